@@ -1,4 +1,4 @@
-"""``c4studio analyze``: the scores of every column of positions."""
+"""``c4studio analyze``: prints the scores of every column of positions."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A position to analyse: the end of a game, and the place of the game in its source.
+    """A position to analyse: the last one of a game, with the game's place in its source.
 
     Attributes:
         place: the source, and the line in it.
         game: the game.
-        remarks: what is to be said about the source.
-        doubtful: the cells of a picture that are not sure; None where it is no picture.
+        remarks: sentences about the source for the user.
+        doubtful: the uncertain cells of a picture; None if the source is no picture.
     """
 
     place: str
@@ -104,7 +104,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _read(source: str) -> Iterator[_Asked]:
-    """Yield the positions of an argument: one, or that of each line or game of a file."""
+    """Yield the positions of an argument: one, or one for each line or game of a file."""
     if source != STANDARD_INPUT and not is_file(Path(source)):
         refuse_missing_file(source)
         with folders_refused(source):
@@ -136,9 +136,9 @@ def _games(place: str, reading: Reading) -> Iterator[_Asked]:
 
 
 def _analyse(solver: Solver, claims: Claims, position: Position, stop: StopFlag) -> Analysis:
-    """Return a complete analysis, or one with claimed scores where they answer all that is asked.
+    """Return a complete analysis, or one with claimed scores if these answer the whole question.
 
-    Claims are asked for only with ``--others``; then an answer from them counts as complete.
+    Claims are used only with ``--others``; then an answer from them counts as complete.
     """
     with closing(solver.analyse(position, stop)) as analyses:
         for analysis in analyses:

@@ -1,4 +1,4 @@
-"""``c4studio bench``: the solver's speed on known positions, alone or beside bitbully."""
+"""``c4studio bench``: measures the solver on known positions, alone or beside bitbully."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the benchmarks that the options name. Returns exit status 1 if a score is wrong."""
+    """Run the benchmarks that the options name. Return exit status 1 if a score is wrong."""
     if options.empty:
         if options.files or options.peers:
             raise UsageError("--empty goes with no FILE and not with --peers")

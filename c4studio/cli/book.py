@@ -1,4 +1,4 @@
-"""``c4studio book``: build, verify and describe opening books."""
+"""``c4studio book``: builds, verifies and describes opening books."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Refuse ``c4studio book`` without a subcommand."""
+    """Report that ``c4studio book`` needs a subcommand."""
     raise UsageError("book needs a command (try c4studio book --help)")
 
 

@@ -1,4 +1,4 @@
-"""``c4studio explain``: say why each column of positions is good or bad."""
+"""``c4studio explain``: prints why each column of positions is good or bad."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:
-    """One object on one line; the manual describes its members."""
+    """Return the reasons of a position as one JSON object on one line."""
     position = explanation.position
     groups = {column: row for row in why.rows(explanation) for column in row.columns}
     return json.dumps(
@@ -73,7 +73,7 @@ def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) ->
 
 
 def _reason(explanation: Explanation, reason: Reason, row: why.Row) -> dict[str, Any]:
-    """A reason; columns count from 1 and cells have their names."""
+    """Return a reason as a dictionary. Columns count from 1 and cells have names."""
     return {
         "score": int(reason.score),
         "kind": reason.kind,
@@ -91,7 +91,7 @@ def _reason(explanation: Explanation, reason: Reason, row: why.Row) -> dict[str,
 
 
 def _plan(reason: Reason) -> dict[str, Any] | None:
-    """How the side that gets its result answers; None where that is no plan."""
+    """Return the plan of the side that gets its result as text, None if the reason is no plan."""
     end = None if reason.proof is None else trunk(reason.proof)[1]
     if not isinstance(end, Answers):
         return None
@@ -130,7 +130,7 @@ def _names(cells: Iterable[Cell]) -> list[str]:
 
 
 def _print_text(console: Console, analysis: Analysis, explanation: Explanation) -> None:
-    """The board, the verdict, a row for each reason, and what is said of the position."""
+    """Print a position's board, verdict, a row for each reason, and the remarks."""
     position = explanation.position
     print_board(console, position)
     console.print(f"{wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED)}.")

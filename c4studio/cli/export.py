@@ -1,4 +1,4 @@
-"""``c4studio export``: write the games of a file in another format, whole or not at all."""
+"""``c4studio export``: writes the games of a file in another format, whole or not at all."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the games of a file in another format, and solve for scores that the file lacks."""
+    """Write the games of a file in another format. Scores that the file lacks are computed."""
     form = form_of(options.format)
     given = {name: value for name in OPTIONS if (value := getattr(options, name, None)) is not None}
     _check(form, given)
@@ -93,10 +93,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(form: Form, given: dict[str, Any]) -> None:
-    """Check that the format uses all options that were given.
+    """Check that the output format uses all options that were given.
 
     Raises:
-        UsageError: it does not use one of them.
+        UsageError: the format does not use one of them.
     """
     for name in given:
         if name not in form.options:
@@ -119,7 +119,7 @@ def _part(text: str) -> tuple[int, int]:
 
 
 def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
-    """Return the games, or the given part of each.
+    """Return the games, or the requested part of each game.
 
     Raises:
         UsageError: a game has no such part.
@@ -133,7 +133,7 @@ def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
 
 
 def _solve(solver: Callable[[], Solver]) -> Solve:
-    """Return a function that finds scores; it opens the user's solver at its first call."""
+    """Return a function that computes scores. The user's solver is opened at its first call."""
 
     def solve(position: Position) -> Score:
         return interruptible(partial(solver().solve, position))
@@ -142,7 +142,7 @@ def _solve(solver: Callable[[], Solver]) -> Solve:
 
 
 def _review(games: list[Game], solver: Solver) -> list[Game]:
-    """Return the games with the scores of their main lines; their file is not changed."""
+    """Return copies of the games with the scores of their main lines."""
     positions = reviewed.unknown(games)
     found: dict[Position, NodeScores] = {}
     with progress_bar() as progress:
@@ -155,7 +155,7 @@ def _review(games: list[Game], solver: Solver) -> list[Game]:
 
 
 def _folder(out: str) -> Path | None:
-    """Return the folder of a name that ends like one, and create the folder; None for a file."""
+    """Return the folder to write into, which is created; None if the name is that of a file."""
     path = Path(out)
     if not is_folder(path) and not out.endswith(("/", os.sep)):
         return None
@@ -167,7 +167,7 @@ def _folder(out: str) -> Path | None:
 
 
 def _refuse_source(form: Form, source: str, out: Path) -> None:
-    """Refuse to replace the games by something that they cannot be read from again.
+    """Refuse to overwrite the source file by a format from which the games cannot be read again.
 
     Raises:
         UsageError: ``out`` is the file that the games come from, and the format is not SGF.
@@ -201,7 +201,7 @@ def _write_file(form: Form, request: Request, source: str, out: Path | None) -> 
 
 
 def _write_folder(form: Form, request: Request, source: str, folder: Path) -> None:
-    """Write a file for each game; files that were written stay where a later one fails."""
+    """Write a file for each game. If one fails, the files written before it remain."""
     names = file_names(request.games, form.suffix)
     for name in names:
         _refuse_source(form, source, folder / name)

@@ -71,12 +71,12 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _give_up_output() -> None:
-    """Redirect the standard output to nowhere, so that Python does not fail to flush it at exit."""
+    """Redirect the standard output to nowhere, so that flushing it at exit does not fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _with_command(arguments: list[str]) -> list[str]:
-    """Return the arguments, with ``open`` inserted before a game or file without a command.
+    """Return the arguments, with ``open`` inserted if they begin with a game or file.
 
     File managers start the program that way. A word that is neither a game nor a file may be a
     misspelt command, which the parser reports.
@@ -92,9 +92,9 @@ def _with_command(arguments: list[str]) -> list[str]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line.
+    """Build the parser of the whole command line.
 
-    The manual page and the completions of shells are made of it, too.
+    The manual page and the completions of shells are built from this parser, too.
     """
     result = Parser("c4studio", description="An exact analysis board for Connect Four.")
     version = f"c4studio {__version__} ({BUILD} search)"

@@ -1,4 +1,4 @@
-"""``c4studio order``: find a legal order of moves for a position, or say why there is none."""
+"""``c4studio order``: finds a legal order of moves for a position, or says why there is none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print an order of moves and the number of orders. Returns exit status 1 if there is none."""
+    """Print an order of moves and the number of orders. Return exit status 1 if there is none."""
     painting = painting_text.read(options.position)
     orders, repair = interruptible(partial(_look_for, painting))
     print(_as_json(painting, orders, repair) if options.json else _text(painting, orders, repair))

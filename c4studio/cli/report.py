@@ -1,4 +1,4 @@
-"""Write an analysis as one line of JSON, or as text for a terminal."""
+"""Output of an analysis as one line of JSON, or as text for a terminal."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine import Analysis, Position, Source
 
 
 def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None) -> str:
-    """Return an analysis as one line of JSON; the manual describes its members.
+    """Return an analysis as one line of JSON, whose members the manual describes.
 
     Args:
         analysis: the analysis to write.
         moves: the 1-based move string that leads to the position, None if there is none.
-        doubtful: the cells that were read from a picture and are not sure; None for no picture.
+        doubtful: the uncertain cells of a picture; None for no picture.
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     of_picture = (
@@ -48,7 +48,7 @@ def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | 
 
 
 def print_text(console: Console, analysis: Analysis) -> None:
-    """Print the board, the verdict, the seven scores and the line of best play."""
+    """Print an analysis: the board, the verdict, the seven scores and the line of best play."""
     position = analysis.position
     print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
@@ -66,7 +66,7 @@ def print_text(console: Console, analysis: Analysis) -> None:
 
 
 def print_board(console: Console, position: Position) -> None:
-    """Print a position with the numbers of its rows and the letters of its columns."""
+    """Print a board with the numbers of its rows and the letters of its columns."""
 
     def sign(column: int, row: int) -> str:
         return (position.disc(column, row) or ".")[0]

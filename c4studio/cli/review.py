@@ -1,4 +1,4 @@
-"""``c4studio review``: say what each move did to the result, and where games turned."""
+"""``c4studio review``: prints the effect of each move on the result, and the turning points."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Review the main lines of games. Returns exit status 1 if a file of a folder is unreadable.
+    """Review the main lines of games. Return exit status 1 if a file of a folder is unreadable.
 
     Raises:
         UsageError: options contradict each other.
@@ -89,10 +89,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: list[Game]) -> None:
-    """Review all games and print the reviews in the order of the games, or the players' causes.
+    """Review all games and print the reviews in the order of the games.
 
-    JSON is printed as it comes: each game as soon as the games before it are printed. Below the
-    table of several games stand the causes of each player.
+    JSON is printed without delay: each game as soon as the games before it are printed. Below the
+    table of several games the causes of each player's mistakes are listed.
     """
     habits, records = Habits(), []
     for number, line in enumerate(_in_order(all_tasks, _review(options, all_tasks))):
@@ -113,7 +113,7 @@ def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: li
 
 
 def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterator[str]:
-    """Yield the reviews of tasks in the order of the tasks, each as soon as it can be."""
+    """Yield the reviews of tasks in the order of the tasks, each as early as possible."""
     texts: dict[str, str] = {}
     printed = 0
     for task, text in done:
@@ -125,7 +125,7 @@ def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterat
 
 
 def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
-    """Write a file for each task that has none yet; no reviews stay in memory."""
+    """Write a file for each task that has none yet. No reviews are kept in memory."""
     parts = _Parts(options.out)
     todo = [task for task in all_tasks if not parts.has(task)]
     for task, text in _review(options, todo, done=_games(all_tasks) - _games(todo)):
@@ -141,7 +141,7 @@ def _games(of: list[Task]) -> int:
 def _review(
     options: argparse.Namespace, todo: list[Task], done: int = 0
 ) -> Iterator[tuple[Task, str]]:
-    """Yield each task with its reviews as soon as it is done; few games stay in this process."""
+    """Yield each task with its reviews as soon as it is done. Few games are kept in memory."""
     if not todo:
         return
     if not (options.workers or options.scheduler) and _games(todo) <= AT_ONCE:
@@ -155,7 +155,7 @@ def _review(
 
 
 def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tuple[Task, str]]:
-    """Yield each task with its reviews, found by the user's solver with the cache on disk."""
+    """Yield each task with its reviews, computed by the user's solver with the cache on disk."""
     solver = solver_of(options)
     moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
     with progress_bar() as progress:
@@ -169,7 +169,7 @@ def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tupl
 
 
 def _print(records: list[Record]) -> None:
-    """Print one review in full, several as a table."""
+    """Print one review in full, or several as a table."""
     if len(records) == 1:
         print_review(Console(), records[0])
     else:
@@ -202,7 +202,7 @@ class _Parts:
             raise self._fault(error) from error
 
     def write(self, task: Task, text: str) -> None:
-        """Write the file of a task, whole or not at all."""
+        """Write the file of a task atomically."""
         try:
             whole_file.write(self._path(task), f"{text}\n".encode())
         except OSError as error:

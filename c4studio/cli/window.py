@@ -1,4 +1,4 @@
-"""``c4studio open`` and ``c4studio screenshot``: the commands that start Qt."""
+"""``c4studio open`` and ``c4studio screenshot``: the commands that need Qt."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add_screenshot_to(parser: argparse.ArgumentParser) -> None:
 
 
 def open_window(options: argparse.Namespace) -> int:
-    """Open the window and wait until the last one is closed."""
+    """Open the window and wait until the last window is closed."""
     named = Path(options.game) if options.game else None
     start = named if named and is_file(named) else read_game(options.game)
     with needing_qt():
@@ -44,7 +44,7 @@ def open_window(options: argparse.Namespace) -> int:
 
 
 def screenshot(options: argparse.Namespace) -> int:
-    """Save a picture of the window once its analysis is complete. Returns 1 after the timeout."""
+    """Save a picture of the window after its analysis. Return exit status 1 after a timeout."""
     out: Path = options.out
     game = read_game(options.game)
     if out.suffix.lower() != ".png":
@@ -69,7 +69,7 @@ def screenshot(options: argparse.Namespace) -> int:
 
 @contextmanager
 def needing_qt() -> Iterator[None]:
-    """Raise a UsageError that names the packages to install where Qt cannot be imported."""
+    """Raise a UsageError that names the missing packages if the block cannot import Qt."""
     try:
         yield
     except ImportError as error:

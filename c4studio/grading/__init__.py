@@ -1,1 +1,1 @@
-"""Other people's players against the exact scores: grades, matches and the line protocol; no Qt."""
+"""Grading of players against exact scores: grades, matches and the line protocol; no Qt."""

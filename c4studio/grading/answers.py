@@ -1,4 +1,4 @@
-"""What a player answered in positions whose exact scores are known, and how often that was good."""
+"""A player's answers in positions with known scores, and the rates of good answers."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PHASES = ((1, 10), (11, 22), (23, 42))
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position to answer.
+    """A position with known scores that a player is asked to answer.
 
     Attributes:
-        line: the moves that lead there as ``Line`` writes them: 1-7, behind the text of a start
-            that was set up.
-        columns: the exact scores of its columns.
+        line: the moves that lead to the position, as ``Line`` writes them: 1-7, after the text of a
+            set-up start.
+        columns: the exact scores of the position's columns.
     """
 
     line: str
@@ -30,7 +30,7 @@ class Question:
 
     @property
     def position(self) -> Position:
-        """The position."""
+        """The position to answer."""
         return Line.from_text(self.line).end
 
     @property
@@ -40,7 +40,7 @@ class Question:
 
     @property
     def values(self) -> tuple[int | None, ...]:
-        """The scores as numbers, as files hold them."""
+        """The scores of the columns as integers, the form in which files hold them."""
         return NodeScores(self.columns).values
 
 
@@ -60,38 +60,38 @@ class Answer:
 
     @property
     def move(self) -> Move | None:
-        """The move, judged by the exact scores; None if the answer is none."""
+        """The answer as a move judged by the exact scores; None if the answer is no move."""
         if self.column is None:
             return None
         return Move(self.question.position, self.column, self.question.columns)
 
     @property
     def keeps(self) -> bool:
-        """Whether the answer keeps the result; an answer that is no move does not."""
+        """Whether the answer keeps the result. An answer that is no move does not."""
         move = self.move
         return move is not None and not move.is_fault
 
     @property
     def is_best(self) -> bool:
-        """Whether no column scores more."""
+        """Whether the answer is a best column, so that no column scores more."""
         move = self.move
         return move is not None and move.score == move.best
 
     @property
     def holding(self) -> int:
-        """How many columns keep the result."""
+        """The number of columns that keep the result."""
         legal = next(c for c, score in enumerate(self.question.columns) if score is not None)
         return len(Move(self.question.position, legal, self.question.columns).kept_by)
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How often answers were good.
+    """The rates of good answers.
 
     Attributes:
         asked: number of answers.
-        kept: how many kept the result.
-        best: how many no column scored more than.
+        kept: number of answers that kept the result.
+        best: number of answers with a best column.
     """
 
     asked: int
@@ -100,14 +100,14 @@ class Rate:
 
 
 def rate(answers: Iterable[Answer]) -> Rate:
-    """Return how often answers kept the result and were best."""
+    """Return the rates of answers that kept the result and that were best."""
     found = list(answers)
     kept, best = sum(each.keeps for each in found), sum(each.is_best for each in found)
     return Rate(len(found), kept, best)
 
 
 def rates_by_phase(answers: Iterable[Answer]) -> dict[tuple[int, int], Rate]:
-    """Return the rate of each of the PHASES, also of one without an answer."""
+    """Return the rate of each of the PHASES, including phases without an answer."""
     found = list(answers)
     return {
         (first, last): rate(each for each in found if first <= each.question.disc <= last)
@@ -116,7 +116,7 @@ def rates_by_phase(answers: Iterable[Answer]) -> dict[tuple[int, int], Rate]:
 
 
 def rates_by_holding(answers: Iterable[Answer]) -> dict[int, Rate]:
-    """Return the rate for each number of columns that keep the result, fewest first."""
+    """Return the rate for each number of columns that keep the result, the lowest number first."""
     found: dict[int, list[Answer]] = {}
     for answer in answers:
         found.setdefault(answer.holding, []).append(answer)
@@ -124,7 +124,7 @@ def rates_by_holding(answers: Iterable[Answer]) -> dict[int, Rate]:
 
 
 def named_rates(answers: Iterable[Answer]) -> list[tuple[str, Rate]]:
-    """Return the rates of answers with their names: all, by phase, by number of holding columns."""
+    """Return the rates of answers by name: of all, by phase, and by number of holding columns."""
     found = list(answers)
     phases = rates_by_phase(found).items()
     return [
@@ -135,7 +135,7 @@ def named_rates(answers: Iterable[Answer]) -> list[tuple[str, Rate]]:
 
 
 def worst(answers: Iterable[Answer], most: int = 5) -> list[Answer]:
-    """Return the dearest answers that threw the result away, the dearest first."""
+    """Return the answers that threw a result away, the most costly first."""
     thrown = [(each.move.cost, each) for each in answers if each.move and each.move.is_fault]
     thrown.sort(key=lambda pair: pair[0], reverse=True)
     return [answer for _, answer in thrown[:most]]

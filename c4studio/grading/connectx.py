@@ -1,4 +1,4 @@
-"""ConnectX on Kaggle: a perfect agent, and the observations that any agent is given.
+"""ConnectX on Kaggle: a perfect agent, and the observations that every agent receives.
 
 Source of the format: Kaggle/kaggle-environments, ``envs/connectx``.
 """
@@ -16,7 +16,7 @@ MEMORY_MB = 64
 
 
 class Struct(dict[str, Any]):
-    """A dictionary whose items are attributes too, as ConnectX hands them to agents."""
+    """A dictionary with its items as attributes, as ConnectX passes it to agents."""
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -32,7 +32,7 @@ CONFIGURATION = Struct(
 
 
 def observation_of(position: Position) -> Struct:
-    """Return what the agent to move observes: the flat board, top row first, and its mark."""
+    """Return the observation of the agent to move: the flat board, top row first, and its mark."""
     marks = {None: 0, "red": 1, "yellow": 2}
     board = [
         marks[position.disc(column, row)]
@@ -45,7 +45,7 @@ def observation_of(position: Position) -> Struct:
 
 
 def position_of(board: Sequence[int]) -> Position:
-    """Return the position on a flat board of ConnectX.
+    """Return the position of a flat ConnectX board.
 
     Raises:
         InvalidPosition: no game has this board.
@@ -58,13 +58,13 @@ def position_of(board: Sequence[int]) -> Position:
 
 
 def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> int:
-    """Return the 0-based column of perfect play, within the two seconds that ConnectX allows.
+    """Return the 0-based column of perfect play within the two seconds that ConnectX allows.
 
-    It wins as soon and loses as late as it can, and likes the middle among equal columns. A board
-    of another size is refused, since the engine solves 7 by 6 alone.
+    The agent wins as soon and loses as late as possible, and prefers the middle among equal
+    columns. A board of another size is refused, since the engine solves 7 by 6 alone.
 
     Raises:
-        ValueError: the configuration is that of another game.
+        ValueError: the configuration is not that of Connect Four.
     """
     size = tuple(configuration[name] for name in ("columns", "rows", "inarow"))
     if size != (WIDTH, HEIGHT, 4):
@@ -77,5 +77,5 @@ def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> i
 
 @cache
 def _solver() -> Solver:
-    """Return the agent's solver, which keeps its table from move to move and from game to game."""
+    """Return the agent's solver, which keeps its table between moves and games."""
     return Solver(MEMORY_MB, packaged_book())

@@ -1,4 +1,4 @@
-"""Grades of the players of games, by the moves that they made."""
+"""Grading of players by the moves that they made in given games."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine import Side, Solver, StopFlag
 
 
 def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = None) -> list[Grade]:
-    """Return a grade for each player of some games, in the order of their names' first occurrence.
+    """Return a grade for each player of some games, in the order of first occurrence.
 
-    A player without a name is called after the side. Moves in positions where every column keeps
-    the result are left out, as they are from the questions.
+    A player without a name is named after the side. Moves in positions where every column keeps the
+    result are left out, as they are from the questions.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -33,7 +33,7 @@ def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = Non
 
 
 def _choices(solver: Solver, game: Game, stop: StopFlag | None) -> Iterator[tuple[Question, int]]:
-    """Yield the positions of a game's main line in which a choice mattered, and what was played."""
+    """Yield the positions of a main line where the choice mattered, with the moves played."""
     line = Line.from_text(line_to(game.end()))
     for number, column in enumerate(line.columns):
         position = line.positions[number]

@@ -1,4 +1,4 @@
-"""A grade: a player's answers to the questions and its games, written down as they come."""
+"""A grade: a player's answers and games, written to a file as they come."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ FORM = "c4studio grade 1"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a grade consists of; equal plans ask the same and play against the same opponents.
+    """The parameters of a grade. Equal plans give equal questions and opponents.
 
     Attributes:
-        player: what the player is called.
+        player: name of the player.
         seed: chooses positions and opponents.
         positions: number of positions.
         games: number of games against each level.
-        seconds: how long the player may think about a move.
+        seconds: time limit for each move of the player.
     """
 
     player: str
@@ -44,10 +44,10 @@ class Plan:
 
 @dataclass(slots=True)
 class Grade:
-    """What is known of a player.
+    """The results of grading a player.
 
     Attributes:
-        plan: what the grade consists of.
+        plan: the parameters of the grade.
         answers: answers to the positions, in their order.
         games: games against the levels, the weakest first.
     """
@@ -58,17 +58,17 @@ class Grade:
 
     @property
     def faults(self) -> Counter[Fault]:
-        """How often each kind of answer came that is no move."""
+        """The number of invalid answers of each kind."""
         faults = [answer.fault for answer in self.answers] + [game.fault for game in self.games]
         return Counter(fault for fault in faults if fault is not None)
 
 
 class Record:
-    """A file of JSON lines that a grade is written to, so that a killed grade goes on.
+    """A file of JSON lines that records a grade, so that an interrupted grade can be resumed.
 
     Args:
-        path: the file; None keeps nothing.
-        plan: what the grade consists of.
+        path: the file; None for no file.
+        plan: the parameters of the grade.
 
     Raises:
         GradingError: the file cannot be used, or holds the grade of another plan.
@@ -97,7 +97,7 @@ class Record:
             raise GradingError(f"{path} is no grade of {FORM}; name another file") from error
 
     def add_answer(self, answer: Answer) -> None:
-        """Add an answer to a position."""
+        """Append an answer to the record."""
         question = answer.question
         self._write(
             {
@@ -110,12 +110,12 @@ class Record:
         self.grade.answers.append(answer)
 
     def add_game(self, game: MatchGame) -> None:
-        """Add a game against a level."""
+        """Append a game against a level to the record."""
         self._write(asdict(game))
         self.grade.games.append(game)
 
     def _take(self, entry: dict[str, Any]) -> None:
-        """Take in an entry of the file."""
+        """Read an entry of the file into the record."""
         fault = None if entry["fault"] is None else Fault(entry["fault"])
         if "level" in entry:
             entry |= {"side": Side(entry["side"]), "fault": fault}
@@ -143,7 +143,9 @@ class Record:
 def carry_out(
     record: Record, player: Player, solver: Solver, stop: StopFlag | None = None
 ) -> Iterator[None]:
-    """Ask and play what the record lacks; yield after each answer and each game.
+    """Ask the questions and play the games that the record lacks.
+
+    Yield after each answer and each game.
 
     Raises:
         GradingError: the record cannot be written.

@@ -1,4 +1,4 @@
-"""Exact scores for files of positions, in pieces that workers anywhere score."""
+"""Scoring of files of positions in pieces that any worker can score."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ FIELDS = ("scores", "legal", "value", "best", "over")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Boards that one worker scores in a row.
+    """A run of boards that one worker scores.
 
     Attributes:
-        boards: their pairs of bitboards as bytes.
+        boards: the pairs of bitboards as bytes.
     """
 
     boards: bytes
 
     @property
     def name(self) -> str:
-        """A name that no other piece has, and that this one has in every run."""
+        """The unique name of the piece, the same in every run."""
         head = f"{FORM} {__version__}\n".encode()
         return hashlib.sha256(head + self.boards).hexdigest()[:24]
 
@@ -58,9 +58,9 @@ class Piece:
 def read_boards(path: Path, layout: str) -> Bitboards:
     """Read the boards of a file: ``.npy``, ``.npz``, ``.jsonl``, or text with a position a line.
 
-    An array is in the layout. An ``.npz`` file holds one array, or one that is called ``boards``. A
-    line of JSON has ``moves``, ``position`` or ``board``, the last in the layout. Lines of text are
-    whatever is read as a game elsewhere, and need no layout.
+    An array has the given layout. An ``.npz`` file holds one array, or one that is called
+    ``boards``. A line of JSON has ``moves``, ``position`` or ``board``, the last in the given
+    layout. Lines of text may have any format of a game, and need no layout.
 
     Raises:
         GradingError: the file cannot be read; the sentence says where and why.
@@ -76,7 +76,7 @@ def read_boards(path: Path, layout: str) -> Bitboards:
 
 
 def _array(path: Path) -> NDArray[Any]:
-    """Return the array of a file of NumPy's."""
+    """Return the array in a NumPy file."""
     try:
         with path.open("rb") as file:
             found = np.load(file, allow_pickle=False)
@@ -91,14 +91,14 @@ def _array(path: Path) -> NDArray[Any]:
 
 
 def _name_of_array(path: Path, names: list[str]) -> str:
-    """Return the name of the array of boards among those of an ``.npz`` file."""
+    """Return the name of the array of boards in an ``.npz`` file."""
     if "boards" in names or len(names) == 1:
         return "boards" if "boards" in names else names[0]
     raise GradingError(f"{path} holds {len(names)} arrays, expected one or one called boards")
 
 
 def _lines(path: Path, layout: str) -> Bitboards:
-    """Return the boards of a file with one a line."""
+    """Return the boards of a file with one board a line."""
     pairs = []
     for number, line in enumerate(decode(path.read_bytes())[0].splitlines(), 1):
         if line.strip():
@@ -113,7 +113,7 @@ def _lines(path: Path, layout: str) -> Bitboards:
 
 
 def _line(line: str, layout: str, *, json_lines: bool) -> Bitboards:
-    """Return the board of one line."""
+    """Parse one line as a board."""
     if not json_lines:
         return _pair(formats.read(line.strip()).end().position)
     entry = json.loads(line)
@@ -126,11 +126,11 @@ def _line(line: str, layout: str, *, json_lines: bool) -> Bitboards:
 
 
 def boards_of(games: Iterable[tuple[str, str]]) -> Bitboards:
-    """Return the different positions of games, in the order in which they first occur.
+    """Return the distinct positions of games, in the order in which they first occur.
 
     Args:
-        games: of each game the text of the position it starts from, empty for the empty board, and
-            its moves as 1-based columns.
+        games: for each game the text of its start position, empty for the empty board, and its
+            moves as 1-based columns.
 
     Raises:
         GradingError: a text is no position, or moves lead to one that no game has.
@@ -166,13 +166,13 @@ def _bits(position: Position) -> tuple[int, int]:
 
 
 def pieces(boards: Bitboards) -> Iterator[Piece]:
-    """Yield the boards cut into pieces, in order."""
+    """Yield the boards in pieces for workers, in order."""
     for start in range(0, len(boards), PIECE):
         yield Piece(boards[start : start + PIECE].tobytes())
 
 
 def carry_out(boards: bytes) -> bytes:
-    """Score the boards of a piece; returns seven signed bytes a board."""
+    """Score the boards of a piece. Return seven signed bytes for each board."""
     pairs = np.frombuffer(boards, np.uint64).reshape(-1, 2)
     return score_columns(pairs, BITBOARDS, solver=_solver()).scores.tobytes()
 
@@ -181,7 +181,7 @@ _of_this_thread = threading.local()
 
 
 def _solver() -> Solver:
-    """Return the solver of this thread, which all its pieces share."""
+    """Return the solver of this thread, which all pieces of the thread share."""
     if not hasattr(_of_this_thread, "solver"):
         _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
     solver: Solver = _of_this_thread.solver
@@ -189,17 +189,17 @@ def _solver() -> Solver:
 
 
 def table(boards: Bitboards, scores: bytes) -> ScoreTable:
-    """Return the table of all boards, for the scores of all pieces one after the other."""
+    """Build the score table of all boards from the scores of all pieces in order."""
     return ScoreTable.of(boards, np.frombuffer(scores, np.int8).reshape(-1, WIDTH))
 
 
 def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> bytes:
-    """Return the file of a table, which begins with the version of the engine and the layout.
+    """Encode a score table as a file that begins with the version of the engine and the layout.
 
     Args:
-        boards: the boards as pairs of bitboards, which the file holds too.
+        boards: the boards as pairs of bitboards, which are written as well.
         found: the scores of the boards.
-        layout: the layout that the boards were read in.
+        layout: the layout in which the boards were read.
         ending: one of WRITTEN: an ``.npz`` file of the boards and the table's arrays; CSV with a
             column for each score, empty where no disc can be played; or a JSON object a line.
     """
@@ -225,7 +225,7 @@ def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> b
 
 
 def _rows(found: ScoreTable) -> Iterator[tuple[list[int | None], int, bool]]:
-    """Yield the scores, the value and whether the game is over of each board."""
+    """Yield for each board the scores, the value and whether the game is over."""
     for scores, legal, value, over in zip(
         found.scores.tolist(),
         found.legal.tolist(),

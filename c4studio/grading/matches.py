@@ -1,4 +1,4 @@
-"""Games of a graded player against the opponents, and the difference in Elo that they show."""
+"""Matches of a graded player against the opponents, and the Elo difference that follows."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _Z = 1.96
 
 
 class Pairing(NamedTuple):
-    """Which game is played: the same pairing meets the same opponent.
+    """The parameters of a graded game. Equal pairings give equal opponents.
 
     Attributes:
         level: the name of the opponent's level.
-        number: which game against that level, from 0.
+        number: 0-based number of the game against that level.
         seed: the seed of the grade.
     """
 
@@ -35,11 +35,11 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """A game of the graded player.
+    """A finished game of the graded player against an opponent.
 
     Attributes:
         level: the name of the opponent's level.
-        number: which game against that level it is, from 0.
+        number: 0-based number of the game against that level.
         side: the side of the graded player.
         moves: the moves, 1-7.
         points: 1 for a win of the graded player, 0.5 for a draw, 0 for a loss.
@@ -56,10 +56,10 @@ class MatchGame:
 
 @dataclass(frozen=True, slots=True)
 class Elo:
-    """A difference in Elo with its interval of 95 %; None stands for no bound.
+    """An Elo difference with its 95 % interval; None stands for no bound.
 
     Attributes:
-        difference: how much stronger the graded player is than the opponent.
+        difference: the graded player's rating minus the opponent's.
         low: the lower end of the interval.
         high: the upper end of the interval.
     """
@@ -72,7 +72,7 @@ class Elo:
 def play(
     player: Player, opponent: Opponent, side: Side, solver: Solver, stop: StopFlag | None = None
 ) -> tuple[str, Reply]:
-    """Play a game; the player that is graded has ``side``.
+    """Play a game between a graded player, who has ``side``, and an opponent.
 
     Returns:
         The moves, 1-7, and the player's last reply; if that is no move, the game ended with it.
@@ -97,7 +97,7 @@ def play(
 def match_game(
     player: Player, pairing: Pairing, solver: Solver, stop: StopFlag | None = None
 ) -> MatchGame:
-    """Play the game of a pairing, in which the player has Red if its number is even.
+    """Play the game of a pairing. The graded player has red if the game's number is even.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -112,7 +112,7 @@ def match_game(
 
 
 def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:
-    """Return the games against each level that was played, the weakest level first."""
+    """Return the games against each level, the weakest level first."""
     found: dict[str, list[MatchGame]] = {level: [] for level in LEVELS}
     for game in games:
         found[game.level].append(game)
@@ -120,7 +120,7 @@ def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:
 
 
 def elo(games: Iterable[MatchGame]) -> Elo:
-    """Return the difference in Elo that games show, by Wilson's interval for the share of points.
+    """Estimate the Elo difference from games, by Wilson's interval for the share of points.
 
     A draw counts as half a win, which makes the interval a little too wide.
     """
@@ -138,5 +138,5 @@ def elo(games: Iterable[MatchGame]) -> Elo:
 
 
 def _difference(share: float) -> float | None:
-    """Return the difference in Elo that gives this share of points, None for none or all."""
+    """Convert a share of points to an Elo difference; None for no points or all points."""
     return -400 * log10(1 / share - 1) if 0 < share < 1 else None

@@ -1,8 +1,8 @@
-"""Players that are graded: a command that speaks the line protocol, and its faults.
+"""Graded players: programs that speak the line protocol, and their faults.
 
-The protocol: for each position the player is sent a line with the moves that lead there, 1-7 and
-empty for the empty board, and answers with a line that holds the column to play, 1-7.
-``c4studio reply -`` speaks it too.
+The protocol: for each position the player receives a line with the moves that lead to it, 1-7 and
+empty for the empty board. It answers with a line that holds the column to play, 1-7. ``c4studio
+reply -`` speaks this protocol too.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ _COLUMNS = {str(column + 1): column for column in range(WIDTH)}
 
 
 class GradingError(ValueError):
-    """A player or a record that cannot be graded; the text is one sentence for a user."""
+    """Raised for a player or a record that cannot be graded. The text is one sentence for users."""
 
 
 class Fault(StrEnum):
-    """Why an answer is no move."""
+    """The kinds of invalid answers."""
 
     TIMEOUT = "timeout"
     """It did not come in time."""
@@ -48,7 +48,7 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a player answered.
+    """A player's reply to a position.
 
     Attributes:
         column: the 0-based column, None if the answer is no move.
@@ -60,13 +60,13 @@ class Reply:
 
 
 class Player(Protocol):
-    """Whoever chooses a column for a position that is not over."""
+    """Interface of a player, which chooses a column in any position that is not over."""
 
     def choose(self, moves: str) -> Reply:
         """Return the player's reply to the position after these moves, 1-7."""
 
     def close(self) -> None:
-        """End the player and release what it holds."""
+        """End the player and release its resources."""
 
 
 class CommandPlayer:
@@ -76,7 +76,7 @@ class CommandPlayer:
 
     Args:
         command: the program and its arguments.
-        seconds: how long it may think about a move.
+        seconds: time limit for each move.
 
     Raises:
         GradingError: there is no such program.
@@ -91,7 +91,7 @@ class CommandPlayer:
 
     @classmethod
     def from_text(cls, command: str, seconds: float = SECONDS) -> CommandPlayer:
-        """Return the player that a command line starts.
+        """Build the player that a command line starts.
 
         Raises:
             GradingError: the text is empty or its quotes do not match, or there is no such program.
@@ -126,7 +126,7 @@ class CommandPlayer:
         return reply_of(line, Position.from_moves(moves))
 
     def close(self) -> None:
-        """End the program: its input is closed, and it is killed if that does not end it."""
+        """Close the program's input, and kill the program if it does not end."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -140,7 +140,7 @@ class CommandPlayer:
             process.wait()
 
     def _start(self) -> None:
-        """Start the program, and a thread that reads its lines (a pipe cannot be waited for)."""
+        """Start the program, and a thread that reads its lines because a pipe has no timeout."""
         try:
             process = subprocess.Popen(
                 self._command,
@@ -157,7 +157,7 @@ class CommandPlayer:
         threading.Thread(target=_read_lines, args=(process, self._lines), daemon=True).start()
 
     def _send(self, moves: str) -> bool:
-        """Send a line of the protocol; return whether the program takes it."""
+        """Send a line of the protocol. Return whether the program accepts it."""
         assert self._process is not None and self._process.stdin is not None
         try:
             self._process.stdin.write(f"{moves}\n")
@@ -167,7 +167,7 @@ class CommandPlayer:
         return True
 
     def _give_up(self, fault: Fault) -> Reply:
-        """Kill the program, whose next line would answer another position; return the fault."""
+        """Kill the program, whose next line would belong to another position. Return the fault."""
         if self._process is not None:
             self._process.kill()
             self.close()
@@ -175,7 +175,7 @@ class CommandPlayer:
 
 
 def _read_lines(process: subprocess.Popen[str], lines: SimpleQueue[str | None]) -> None:
-    """Put each line that a program writes into a queue, and None once there are no more."""
+    """Put each line of a program's output into a queue, and None at its end."""
     assert process.stdout is not None
     with process.stdout:
         for line in process.stdout:
@@ -184,7 +184,7 @@ def _read_lines(process: subprocess.Popen[str], lines: SimpleQueue[str | None]) 
 
 
 def reply_of(line: str, position: Position) -> Reply:
-    """Return the reply that a line of the protocol gives in a position."""
+    """Parse a line of the protocol as a reply to a position."""
     text = line.strip()
     column = _COLUMNS.get(text)
     if column is not None and position.is_legal(column):

@@ -1,7 +1,7 @@
-"""A process that lets a Python function with ConnectX' signature speak the line protocol.
+"""A process in which a Python function with the signature of ConnectX speaks the line protocol.
 
-``python -m c4studio.grading.python_player module:function`` is what a graded function runs in, so
-that one that hangs or ends the process costs a move and not the grade.
+``python -m c4studio.grading.python_player module:function`` runs a graded function, so that a
+function that hangs or ends its process costs a move and not the grade.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Agent = Callable[[Any, Any], int]
 
 
 def load(name: str) -> Agent:
-    """Return the function that ``module:function`` names.
+    """Import the function that ``module:function`` names.
 
     Raises:
         GradingError: there is no such module or function.
@@ -43,7 +43,7 @@ def load(name: str) -> Agent:
 
 
 def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
-    """Return the player that a function ``module:function`` is, in a process of its own.
+    """Return a player that runs the function ``module:function`` in a process of its own.
 
     Raises:
         GradingError: there is no such module or function.
@@ -59,7 +59,7 @@ def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
 
 
 def answer_lines(agent: Agent) -> None:
-    """Answer each line of the standard input; what the function prints goes to standard error."""
+    """Answer each line of the standard input. The function's own output goes to standard error."""
     for line in sys.stdin:
         with redirect_stdout(sys.stderr):
             column = agent(observation_of(Position.from_moves(line.strip())), CONFIGURATION)

@@ -1,4 +1,4 @@
-"""The positions that every player is graded with: from games between opponents of all levels."""
+"""The questions of a grade: positions from games between opponents of all levels."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ COUNT = 500
 def questions(
     solver: Solver, seed: int, count: int = COUNT, stop: StopFlag | None = None
 ) -> Iterator[Question]:
-    """Yield positions in which some column throws the result away; no two are equal or mirrored.
+    """Yield questions: different positions in which some column throws the result away.
 
-    Each comes from a game of its own between two opponents, of levels drawn by chance. The same
-    seed yields the same positions, so that grades compare.
+    No two positions are equal or mirrored, and each comes from a game of its own between two
+    opponents of random levels. A seed always yields the same positions, so that grades can be
+    compared.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -39,7 +40,7 @@ def questions(
 
 
 def _choices(solver: Solver, chance: Random, stop: StopFlag | None) -> Iterator[Question]:
-    """Play a game and yield its positions in which a choice matters."""
+    """Play a game between opponents, and yield its positions where the choice matters."""
     levels = list(LEVELS.values())
     players = [Opponent(chance.choice(levels), chance.getrandbits(32)) for _ in range(2)]
     line, moves = [Position()], ""

@@ -1,6 +1,6 @@
-"""Review many games in tasks: strings in and strings out, so that any worker can carry them out.
+"""Reviews of many games in tasks: strings in and strings out, so that any worker can run them.
 
-A game is a line of text as ``Line`` reads it. A review is a line of JSON, which a function of the
+A game is a line of text as ``Line`` reads it. A review is a line of JSON that a function of the
 caller writes.
 """
 
@@ -38,11 +38,11 @@ A larger table does not help in tasks as short as these, and Dask takes mapped m
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Games that one worker reviews one after the other.
+    """A batch of games that one worker reviews.
 
     Attributes:
         games: the games as lines of text.
-        fast: whether the reviews have no reasons.
+        fast: whether the reviews leave out reasons.
     """
 
     games: tuple[str, ...]
@@ -59,13 +59,13 @@ class Task:
 def tasks(games: Sequence[str], most: int = MOST_GAMES, fast: bool = False) -> list[Task]:
     """Divide games into tasks, in order.
 
-    The size of a task doubles as the number of games grows, so that a few more games seldom make
-    all tasks new.
+    The size of a task doubles as the number of games grows, so that a few more games seldom change
+    all tasks.
 
     Args:
         games: the games as lines of text.
         most: the most games of a task, a power of two.
-        fast: whether the reviews have no reasons.
+        fast: whether the reviews leave out reasons.
     """
     size = 1
     while size < most and 2 * size * PARTS <= len(games):
@@ -79,13 +79,13 @@ def judge_games(
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
 ) -> Iterator[Review]:
-    """Yield the complete reviews of games; a position that occurs twice is scored once.
+    """Yield the complete reviews of games. A position that occurs twice is scored once.
 
     Args:
         solver: finds the scores.
         games: the games as lines of text.
         stop: ends the search.
-        count: called after each move that was judged.
+        count: called after each judged move.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -125,7 +125,7 @@ _of_this_thread = threading.local()
 
 
 def worker_solver() -> Solver:
-    """Return the solver of this thread, which all its tasks share; a worker may have several."""
+    """Return the solver of this thread, which all tasks of the thread share."""
     if not hasattr(_of_this_thread, "solver"):
         _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
     solver: Solver = _of_this_thread.solver
@@ -133,5 +133,5 @@ def worker_solver() -> Solver:
 
 
 def _folded(position: Position, columns: ColumnScores) -> ColumnScores:
-    """Return scores of a position as those of the image with the smaller key, or the other way."""
+    """Convert a position's scores to those of the mirror image with the smaller key, or back."""
     return columns if position.key() == folded_key(position) else columns[::-1]

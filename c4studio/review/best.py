@@ -1,4 +1,4 @@
-"""Find the lines of best play after each column, and all columns that score most."""
+"""Search for the lines of best play after each column, and for all best columns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def line_after(
 def lines_behind(
     solver: Solver, position: Position, columns: Iterable[int], stop: StopFlag | None = None
 ) -> Iterator[tuple[int, Columns]]:
-    """Yield each of some legal columns, in their order, with the line of best play after it.
+    """Yield each of some legal columns, in order, with the line of best play after it.
 
     Raises:
         SearchStopped: ``stop`` was set before all lines were known.

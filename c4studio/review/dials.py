@@ -1,8 +1,9 @@
-"""An opponent whose strength two dials set: its horizon and its budget of mistakes.
+"""Opponents whose strength is set by two dials: a horizon and a budget of mistakes.
 
-*Horizon*: it sees every win and loss within so many discs and none beyond; among columns that look
-equal it prefers those with many open lines. *Budget*: it gives the result away at most so many
-times, and only where few columns hold it. ``opponent`` has the opponents that err like people.
+*Horizon*: the opponent sees every win and loss within so many discs and none beyond; among columns
+that look equal it prefers those with many open lines. *Budget*: the opponent gives the result away
+at most so many times, and only if few columns hold the result. The module ``opponent`` has
+opponents that err like people.
 
 Every choice follows from the seed and the game so far, so a seed repeats a game move for move.
 """
@@ -23,12 +24,13 @@ SHORT = 4
 
 @dataclass(frozen=True, slots=True)
 class Dials:
-    """The strength of an opponent; the default is perfect play.
+    """The settings of an opponent's strength; the default is perfect play.
 
     Attributes:
-        horizon: number of discs within which it sees wins and losses; None for all of them.
-        budget: how often it may give the result away; None for no limit.
-        held: the most columns that keep the result where it may give the result away.
+        horizon: number of discs within which the opponent sees wins and losses; None for no limit.
+        budget: how often the opponent may give the result away; None for no limit.
+        held: the most columns that keep the result in a position where the opponent may give it
+            away.
     """
 
     horizon: int | None = None
@@ -37,16 +39,16 @@ class Dials:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether the opponent always plays a best column."""
+        """Whether these settings mean perfect play."""
         return self.horizon is None and not self.budget
 
 
 class DialOpponent:
-    """An opponent with the strength of two dials.
+    """An opponent whose strength is set by two dials.
 
     Args:
         dials: the strength.
-        seed: another seed plays another game.
+        seed: seed of the random choices.
     """
 
     def __init__(self, dials: Dials, seed: int) -> None:
@@ -55,7 +57,7 @@ class DialOpponent:
         self._given: set[Position] = set()
 
     def count_given(self, line: Sequence[Position]) -> int:
-        """Return how often this opponent gave the result away at the positions of a line.
+        """Count how often this opponent gave the result away in the positions of a line.
 
         Undoing a move lowers the number.
         """
@@ -86,13 +88,16 @@ class DialOpponent:
         return given < self.dials.budget and holding <= self.dials.held
 
     def _sight(self, errs: bool) -> int | None:
-        """Return the number of discs that the opponent looks ahead; None for all."""
+        """Return the number of discs that the opponent looks ahead, None for no limit."""
         if self.dials.horizon is None and errs:
             return SHORT
         return self.dials.horizon
 
     def _choose_by_chance(self, position: Position, seen: dict[int, int]) -> int:
-        """Choose one of the columns that look best; more open lines make a column likelier."""
+        """Choose one of the columns that look best, at random.
+
+        More open lines make a column likelier.
+        """
         best = max(seen.values())
         equal = [column for column, value in seen.items() if value == best]
         chance = Random(f"{self.seed} {position.key()}")
@@ -101,7 +106,10 @@ class DialOpponent:
 
 
 def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
-    """Return the scores as they look; a win or loss beyond the horizon looks like a draw."""
+    """Return the scores as the opponent sees them.
+
+    A win or loss beyond the horizon looks like a draw.
+    """
     return {
         column: score.value if horizon is None or score.plies <= horizon else 0
         for column, score in scores.items()
@@ -109,8 +117,9 @@ def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, i
 
 
 def _openness(lines: Lines, column: int) -> int:
-    """Return how open the lines through the cell are where a disc in a column would fall.
+    """Return how open the lines are through the cell where a disc in a column would fall.
 
-    A line without a disc of the other side counts the square of the discs that there would be.
+    A line without a disc of the other side counts the square of its number of own discs after the
+    move.
     """
     return 1 + sum((line.mine + 1) ** 2 for line in lines.through(column) if not line.theirs)

@@ -1,4 +1,4 @@
-"""The fours that a disc can be part of, for opponents."""
+"""The lines of four through the cells where a disc can fall, for opponents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import HEIGHT, WIDTH, Position
 
 
 class Direction(Enum):
-    """The direction of a four."""
+    """The direction of a line of four."""
 
     VERTICAL = "vertical"
     HORIZONTAL = "horizontal"
@@ -17,7 +17,7 @@ class Direction(Enum):
 
 
 class Line(NamedTuple):
-    """Four cells in a row through a cell, and the discs in the other three of them.
+    """A line of four cells through a given cell, and the discs in its other three cells.
 
     Attributes:
         direction: the direction of the line.
@@ -84,7 +84,7 @@ class Lines:
 
         Args:
             column: a 0-based column.
-            above: look at the cell so many rows higher; there are none above the board.
+            above: number of rows to go up from that cell; cells above the board have no lines.
         """
         cell = (column, self._position.height(column) + above)
         return [

@@ -1,4 +1,4 @@
-"""The one rule that gives a judged move its glyph."""
+"""The rule that gives a judged move its glyph."""
 
 from __future__ import annotations
 

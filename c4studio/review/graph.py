@@ -1,4 +1,4 @@
-"""The values of a score graph: one point for each position of a line."""
+"""The data of a score graph: one point for each position of a line."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from engine import Position, Score, Side, win_score
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The score of one position of a line, and the move that led to it.
+    """A point of the score graph: a position's score, and the move that led to the position.
 
     Attributes:
         ply: number of discs on the board.
-        score: red's score, and the disc with which the game ends; None if unknown, which is no
-            draw.
+        score: red's score, with the disc that ends the game; None if unknown.
         keepers: number of columns that keep the result; None if unknown, or if the game is over.
         legal: number of columns that can be played.
         move: the judged move that led here; None at the start, or until the move is judged.
@@ -45,11 +44,11 @@ class Point:
 
 
 def points(review: Review, end: NodeScores | None = None) -> tuple[Point, ...]:
-    """Return the points of a line, one more than the line has moves.
+    """Return the points of the score graph of a line, one more than the line has moves.
 
     Args:
         review: the judged moves of the line.
-        end: the scores of the last position, where they are known.
+        end: the scores of the last position, if they are known.
     """
     if end is not None and not review.line.end.is_over:
         column = next(iter(review.line.end.legal_columns))
@@ -66,7 +65,7 @@ def points(review: Review, end: NodeScores | None = None) -> tuple[Point, ...]:
 
 
 def _point(position: Position, led: Move | None, played: Move | None) -> Point:
-    """Return the point of a position, from the judged moves before and after it."""
+    """Return the graph's point for a position, from the judged moves before and after it."""
     score = _score(position, led, played)
     if score is not None and position.to_move is Side.YELLOW:
         score = -score
@@ -82,7 +81,10 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
 
 
 def _score(position: Position, led: Move | None, played: Move | None) -> Score | None:
-    """Return the score for the side to move: by the rules, the best column, or the last move."""
+    """Return the score of a position for its side to move.
+
+    Its sources are the rules, the best column, or the last move.
+    """
     ply = position.ply
     if position.is_over:
         return Score.for_side_to_move(-win_score(position.ply) if position.winner else 0, ply)

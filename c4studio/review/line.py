@@ -1,4 +1,4 @@
-"""The line under review: its start, its columns, and its nodes in the tree."""
+"""The line under review: a start position, columns, and nodes of the game tree."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line:
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The start and the position after each move: one more than there are moves.
+        """The positions of the line: the start, then one after each move.
 
         Raises:
             IllegalMove: the rules do not allow a move.
@@ -35,12 +35,12 @@ class Line:
 
     @property
     def end(self) -> Position:
-        """The last position."""
+        """The last position of the line."""
         return self.positions[-1]
 
     @property
     def text(self) -> str:
-        """Return the line as text: its 1-based moves, after the text of a set-up start."""
+        """Return the line as text: its 1-based moves, preceded by the text of a set-up start."""
         moves = "".join(str(column + 1) for column in self.columns)
         return moves if self.start == Position() else f"{self.start.text()} {moves}".rstrip()
 
@@ -62,11 +62,12 @@ def _start_or_moves(text: str) -> tuple[str, str, str]:
 
 
 def nodes_of(node: GameNode) -> list[GameNode]:
-    """Return the nodes of the line through ``node``: up to it, and on along the main line.
+    """Return the nodes of the line through ``node``, from its start to the end of the main line.
 
     The first node is the start of the line: the root, or the last set-up position before ``node``.
     A disc leads to each other node, and the line ends where another position is set up. A node
-    without a disc that changes nothing only carries a comment and does not end the line.
+    without a disc and without a change of the position only carries a comment; the line continues
+    there.
     """
     nodes: list[GameNode] = []
     path = node.path()
@@ -81,6 +82,6 @@ def nodes_of(node: GameNode) -> list[GameNode]:
 
 
 def line_of(nodes: list[GameNode]) -> Line:
-    """Return the line for the nodes returned by ``nodes_of``."""
+    """Return the line that consists of the nodes that ``nodes_of`` returned."""
     columns = tuple(node.column for node in nodes[1:] if node.column is not None)
     return Line(nodes[0].position, columns)

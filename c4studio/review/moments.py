@@ -1,4 +1,4 @@
-"""The moments that decided a game, and its mistakes in the groups in which a teacher tells them."""
+"""The moments that decided a game, and its mistakes grouped for explanation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STORY = 3
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """The two moments of a game.
+    """The two decisive moments of a game, in theory and in practice.
 
     Attributes:
         theory: the last move that changed the result; None if no move did.
@@ -40,12 +40,12 @@ class Moments:
 
     @property
     def headline(self) -> Move | None:
-        """The moment to name first: the decisive one, else the one in theory."""
+        """The moment to name first: the decisive one, or else the one in theory."""
         return self.decisive or self.theory
 
 
 def moments(review: Review) -> Moments | None:
-    """Return the moments of a line; None until all its moves are judged."""
+    """Return the decisive moments of a line, None until all its moves are judged."""
     if not review.complete:
         return None
     theory = turning_point(review)
@@ -60,7 +60,7 @@ def moments(review: Review) -> Moments | None:
 
 
 def _is_decisive(move: Move, loser: Side) -> bool:
-    """Whether a move of the loser cost many discs, or gave a result away and lost soon."""
+    """Return whether a loser's move cost many discs, or gave the result away and lost soon."""
     if move.side is not loser or move.score.value >= 0:
         return False
     if move.is_fault:
@@ -70,11 +70,11 @@ def _is_decisive(move: Move, loser: Side) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Episode:
-    """Mistakes that are told together, in the order of play.
+    """A group of mistakes that are explained together, in the order of play.
 
     Attributes:
-        moves: the mistakes: one, two of which the second gives the result of the first back, or
-            ``STORY`` and more that all miss the same cell.
+        moves: the mistakes: a single one; two, the second of which returns the gift of the first;
+            or at least ``STORY`` that all miss the same cell.
         cell: the (column, row) cell on which a disc would have kept the result each time; None if
             there is no such cell, several, or one mistake only.
     """
@@ -84,17 +84,17 @@ class Episode:
 
     @property
     def is_story(self) -> bool:
-        """Whether both sides missed one cell again and again."""
+        """Whether the episode is a story: both sides missed the same cell again and again."""
         return len(self.moves) >= STORY
 
     @property
     def is_exchange(self) -> bool:
-        """Whether a mistake was given back at once."""
+        """Whether the episode is a mistake that the next move returned."""
         return len(self.moves) == 2
 
 
 def is_opening(move: Move) -> bool:
-    """Return whether a move belongs to the opening."""
+    """Return whether a move belongs to the opening phase."""
     return move.ply <= OPENING
 
 
@@ -126,7 +126,7 @@ def episodes(review: Review) -> tuple[Episode, ...]:
 
 
 def _group(run: Sequence[Move]) -> Iterator[Episode]:
-    """Yield the episodes of consecutive mistakes."""
+    """Yield the episodes formed by consecutive mistakes."""
     while run:
         episode = _story(run) or _exchange(run) or Episode((run[0],))
         yield episode
@@ -134,7 +134,7 @@ def _group(run: Sequence[Move]) -> Iterator[Episode]:
 
 
 def _story(run: Sequence[Move]) -> Episode | None:
-    """Return the longest story that begins with the first of some mistakes; None if there is none.
+    """Return the longest story that begins with the first of some mistakes, None if there is none.
 
     A story has mistakes of both sides.
     """
@@ -150,7 +150,7 @@ def _story(run: Sequence[Move]) -> Episode | None:
 
 
 def _exchange(run: Sequence[Move]) -> Episode | None:
-    """Return a mistake with the next move that gives the result back; None if it does not."""
+    """Return a mistake with the move that returns the gift, None if the next move does not."""
     if len(run) < 2 or run[1].ply != run[0].ply + 1:
         return None
     common = _keepers(run[0]) & _keepers(run[1])
@@ -158,5 +158,5 @@ def _exchange(run: Sequence[Move]) -> Episode | None:
 
 
 def _keepers(move: Move) -> frozenset[Cell]:
-    """Return the cells on which a disc would have kept the result."""
+    """Return the cells of the columns that would have kept the result."""
     return frozenset((column, move.position.height(column)) for column in move.kept_by)

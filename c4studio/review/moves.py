@@ -1,6 +1,6 @@
-"""Judge one move of a line by the exact scores of all columns; there are no thresholds.
+"""Judgement of one move by the exact scores of all columns, without thresholds.
 
-Everything that the program says about a move, a player or a game follows from these values alone.
+Every statement of the program about a move, a player or a game follows from these values alone.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HARD = 2
 
 
 class MoveClass(StrEnum):
-    """The effect of a move on the result that its side could force."""
+    """The classes of moves, by their effect on the result that the moving side could force."""
 
     BEST = "best"
     """No other column scores more."""
@@ -34,7 +34,7 @@ class MoveClass(StrEnum):
 
 
 class Only(StrEnum):
-    """Whether a player found the only column that keeps the result, among several legal ones."""
+    """Whether the player found the only column of several that keeps the result."""
 
     FOUND = "found"
     MISSED = "missed"
@@ -58,7 +58,7 @@ def result_of(score: Score) -> int:
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Move:
-    """A move with the scores of all columns of the position before it.
+    """A played move together with the scores of all columns in its position.
 
     Attributes:
         position: the position before the move, in which the game is not over.
@@ -74,7 +74,7 @@ class Move:
 
     @property
     def ply(self) -> int:
-        """The number of the move's disc: 1 for the first disc on the empty board."""
+        """The number of the move's disc, 1 for the first disc on the empty board."""
         return self.position.ply + 1
 
     @property
@@ -92,12 +92,12 @@ class Move:
 
     @cached_property
     def best(self) -> Score:
-        """The score of the best column, which is the score of the position."""
+        """The score of the best column, which is also the score of the position."""
         return max(score for score in self.columns if score is not None)
 
     @property
     def best_columns(self) -> tuple[int, ...]:
-        """The columns that score most, from the left."""
+        """The best columns, from the left."""
         best = self.best
         return tuple(column for column, score in enumerate(self.columns) if score == best)
 
@@ -113,7 +113,7 @@ class Move:
 
     @cached_property
     def move_class(self) -> MoveClass:
-        """The class of the move."""
+        """The class of the move by its effect on the result."""
         score, best = self.score, self.best
         if result_of(score) != result_of(best):
             return _FAULTS_BY_RESULTS[result_of(best), result_of(score)]
@@ -145,14 +145,14 @@ class Move:
 
     @property
     def lost(self) -> int | None:
-        """Number of discs by which a win is delayed or a loss hastened; None for another result."""
+        """Discs by which the move delayed a win or hastened a loss; None if the result changed."""
         if self.is_fault:
             return None
         return abs(self.score.end - self.best.end)
 
     @property
     def cost(self) -> tuple[int, int]:
-        """The cost of the move, for comparisons: steps between win, draw and loss, then score."""
+        """The cost of the move as a sort key: lost steps of the result, then lost score."""
         steps = result_of(self.best) - result_of(self.score)
         return steps, self.best.value - self.score.value
 
@@ -162,9 +162,9 @@ class Move:
 
     @property
     def _is_forced(self) -> bool:
-        """Whether no other column is legal, or each other one gives the result away at once.
+        """Whether the move was forced: each other legal column gives the result away at once.
 
-        Where all columns lose, none is forced, since several hold that result.
+        If all columns lose, no move is forced, since several columns hold that result.
         """
         safe = [
             column
@@ -175,7 +175,7 @@ class Move:
 
 
 def faults(moves: Iterable[Move | None], side: Side | None = None) -> tuple[Move, ...]:
-    """Return the moves that threw a result away, in their order; of both sides or of one."""
+    """Return the moves that threw a result away, in order, of both sides or of one."""
     return tuple(
         move for move in moves if move is not None and move.is_fault and side in (None, move.side)
     )

@@ -19,12 +19,13 @@ from engine import WIDTH, Position
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong an opponent is.
+    """The strength of an opponent that errs like people.
 
     Attributes:
         skill: 1 for the average player, more for weaker ones, 0 for perfect play. The odds of
             overlooking something are multiplied by it.
-        habits: the numbers of the model of people; others than the default play like one person.
+        habits: the parameters of the model of people; other values than the default imitate one
+            person.
 
     Raises:
         ValueError: the skill is negative or not finite.
@@ -59,7 +60,7 @@ RECENT_RESULTS = 20
 
 
 def suited_level(results: Sequence[tuple[str, float]]) -> str:
-    """Return the name of the level that fits a player best by the results against levels.
+    """Return the name of the level that suits a player, given results against levels.
 
     The level is the likeliest strength of the player in the Elo model, where one draw against
     *Regular* is added to the results, so that three wins in a row do not lead to *Perfect*.
@@ -88,11 +89,11 @@ def suited_level(results: Sequence[tuple[str, float]]) -> str:
 
 
 class Opponent:
-    """A player at a level.
+    """An opponent that plays at a given level.
 
     Args:
-        level: how strong it plays.
-        seed: another seed plays another game.
+        level: the strength of the opponent.
+        seed: seed of the random choices.
     """
 
     def __init__(self, level: Level, seed: int) -> None:

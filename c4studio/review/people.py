@@ -1,18 +1,17 @@
-"""A model of how people play: nine numbers, and one skill for how strong a player is.
+"""A model of how people play, with nine parameters and a skill for the player's strength.
 
 A player thinks in this order:
 
-1. An own four that can be completed now is played, unless it is overlooked.
-2. A four of the other side that could be completed next is blocked, unless it is overlooked.
-3. Each column has a later end, the one that best play leads to. Nearer ends are seen more often.
-   Ends that are not seen look like draws. Among the columns that look best, those with more open
-   lines are played more often.
+1. An own four that can be completed now is played, unless it is overlooked. 2. A four of the other
+side that could be completed next is blocked, unless it is overlooked. 3. Each column leads to an
+end of the game by best play. Nearer ends are seen more often. Ends that are not seen look like
+draws. Among the columns that look best, those with more open lines are played more often.
 
-Attention varies from move to move and not from column to column: whoever sees an end also sees all
-those that are easier to see. One draw of attention for each of the three steps says how far the
-player sees there. Skill 1 is the average player, 0 is perfect; every overlooking has its odds
-multiplied by the skill. The chances of all columns are computed exactly, so the same function
-chooses moves and fits the numbers to games.
+Attention varies from move to move and not from column to column: a player who sees an end also sees
+all ends that are easier to see. One random draw for each of the three steps determines the
+attention. Skill 1 is the average player, 0 is perfect; the odds of every oversight are multiplied
+by the skill. The chances of all columns are computed exactly, so the same function chooses moves
+and fits the numbers to games.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ SHARPEST = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The numbers of the model, those of the average player.
+    """The parameters of the model of people; the defaults are those of the average player.
 
     Attributes:
-        own: share of own fours that are overlooked, vertical and horizontal ones.
-        block: share of fours to block that are overlooked, vertical ones.
-        diagonal: factor on the odds of both if the four is diagonal.
+        own: share of own vertical and horizontal fours that are overlooked.
+        block: share of vertical fours to block that are overlooked.
+        diagonal: factor on the odds of both oversights if the four is diagonal.
         horizontal: factor on the odds of overlooking a four to block if it is horizontal.
         ahead: share of later ends that are overlooked however near they are, and of the other
             side's fours right above the own disc.
@@ -74,13 +73,13 @@ errs as often as those people did.
 def chances(
     position: Position, columns: ColumnScores, skill: float, habits: Habits = PEOPLE
 ) -> tuple[float, ...]:
-    """Return the probability with which a player plays each of the seven columns.
+    """Return the probability of each of the seven columns to be played by a player.
 
     Args:
         position: the position before the move, in which the game is not over.
         columns: the exact scores of the position's columns.
         skill: 1 for the average player, 0 for a perfect one.
-        habits: the numbers of the model.
+        habits: the parameters of the model.
     """
     sight = _look(position, columns, skill, habits)
     result = [0.0] * WIDTH
@@ -100,13 +99,13 @@ def chances(
 
 @dataclass(frozen=True, slots=True)
 class _Sight:
-    """What can be seen in a position, by 0-based column.
+    """The chances to see the ends of a position's columns, by 0-based column.
 
     Attributes:
-        own: the chance that an own four is seen, where there is one.
-        block: the chance that a four to block is seen, where there is one.
-        ends: the chance that the later end of a column is seen, where it is a win or a loss.
-        weights: how often a column is played among those that look equal, as a ratio.
+        own: the chance that an own four is seen, for columns that complete one.
+        block: the chance that a four to block is seen, for columns that block one.
+        ends: the chance that a later win or loss is seen, for columns that lead to one.
+        weights: the relative frequencies of columns that look equal.
     """
 
     own: dict[int, float] = field(default_factory=dict)
@@ -116,7 +115,7 @@ class _Sight:
 
 
 def _look(position: Position, columns: ColumnScores, skill: float, habits: Habits) -> _Sight:
-    """Return what a player can see in a position."""
+    """Return the chances of a player to see the ends of a position's columns."""
     lines, sight = Lines(position), _Sight()
     for column, score in enumerate(columns):
         if score is None:
@@ -145,8 +144,9 @@ def _look(position: Position, columns: ColumnScores, skill: float, habits: Habit
 def _openness(through: list[Line]) -> float:
     """Return how open the lines through a cell are to both sides.
 
-    A line without a disc of the other side counts the square of the discs that there would be. A
-    line that a disc would complete counts nothing: whoever comes to weigh has overlooked it.
+    A line without a disc of the other side counts the square of its number of own discs after the
+    move. A line that the disc would complete does not count, since the player has overlooked it by
+    then.
     """
     mine = 1 + sum((line.mine + 1) ** 2 for line in through if not line.theirs and line.mine < 3)
     theirs = 1 + sum(
@@ -162,28 +162,28 @@ def _block_factor(direction: Direction, habits: Habits) -> float:
 
 
 def overlooked(share: float, factor: float) -> float:
-    """Return the share that is overlooked where the odds of an average share have a factor."""
+    """Return the share of oversights if the odds of an average share have a factor."""
     odds = factor * share / (1 - share)
     return odds / (1 + odds)
 
 
 def _notice(fours: dict[int, float], column: int, chance: float) -> None:
-    """Keep the chance of seeing a four; of several in one cell the easiest counts."""
+    """Record the chance of seeing a four in a cell. Of several fours the easiest counts."""
     fours[column] = max(chance, fours.get(column, 0.0))
 
 
 def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -> float:
-    """Return the chance that the later end of a column is seen.
+    """Return the chance that a column's later win or loss is seen.
 
     Args:
         score: the score of the column, a win or a loss.
         under: whether the other side has a four right above the disc.
         skill: the skill of the player.
-        habits: the numbers of the model.
+        habits: the parameters of the model.
 
     Returns:
-        0 for a loss to the other side's next disc that is not right above: steps 1 and 2 have
-        dealt with such fours.
+        The chance. It is 0 for a loss to the other side's next disc that is not right above, since
+        steps 1 and 2 deal with such fours.
     """
     chance = 1 - overlooked(habits.ahead, skill)
     if under:
@@ -193,9 +193,9 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -
 
 
 def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
-    """Yield the columns that are seen together, with the probability that just these are.
+    """Yield each set of columns that may be seen together, with its probability.
 
-    The probabilities sum to 1; the last case is that nothing is seen.
+    The probabilities sum to 1; the last set is empty.
     """
     seen, before = sorted(chance_of, key=chance_of.__getitem__), 0.0
     while seen:
@@ -208,7 +208,7 @@ def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[
 
 
 def _best_looking(columns: ColumnScores, seen: Collection[int]) -> list[int]:
-    """Return the columns that look best where the ends of only some are seen."""
+    """Return the columns that look best if only the ends of some columns are seen."""
     looks = {
         column: score.value if column in seen else 0
         for column, score in enumerate(columns)

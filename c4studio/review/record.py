@@ -1,19 +1,18 @@
-"""A review as a dictionary that JSON can hold, and back.
+"""Conversion of a review to a dictionary for JSON, and back.
 
 It has these members:
 
-* ``moves``: the moves, 1-7, as a string;
-* ``start``: the text of the position that they start from, null for the empty board;
-* ``result``: ``red`` or ``yellow`` for who completed four, ``draw``, or null for neither;
-* ``plies``: a list of moves, each with ``ply``, the number of its disc; ``side``; ``column``, 1-7;
-  ``score``, what it scores for its side; ``best``, what the best column does; ``columns``, seven
-  scores, null where no disc could be played; ``class``, a ``MoveClass``; ``only``, ``found`` or
-  ``missed`` where one of several columns alone kept the result, else null; and ``lost``, by how
-  many discs a win came later or a loss sooner, null where the result changed;
-* ``red`` and ``yellow``: how many moves of each class that player made, and what else ``Summary``
-  has of them: ``only_found``, ``only_missed``, ``choices``, ``kept``, ``hard``, ``hard_kept`` and
-  ``longest``;
-* ``turning_point``: the ``ply`` of the last move that changed the result, or null.
+* ``moves``: the moves, 1-7, as a string; * ``start``: the text of the position that they start
+from, null for the empty board; * ``result``: ``red`` or ``yellow`` for the side that completed
+four, ``draw``, or null for an open game; * ``plies``: a list of moves, each with ``ply``, the
+number of its disc; ``side``; ``column``, 1-7; ``score``, the score of the move for its side;
+``best``, the score of the best column; ``columns``, seven scores, null where no disc could be
+played; ``class``, a ``MoveClass``; ``only``, ``found`` or ``missed`` where one of several columns
+alone kept the result, else null; and ``lost``, by how many discs a win came later or a loss sooner,
+null where the result changed; * ``red`` and ``yellow``: the player's number of moves of each class,
+and further members of ``Summary``: ``only_found``, ``only_missed``, ``choices``, ``kept``,
+``hard``, ``hard_kept`` and ``longest``; * ``turning_point``: the ``ply`` of the last move that
+changed the result, or null.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ Record = dict[str, Any]
 
 
 def as_record(review: Review) -> Record:
-    """Return a complete review as a dictionary with the members above.
+    """Return a complete review as a dictionary with the members that the module describes.
 
     Raises:
         ValueError: a move is not judged.
@@ -53,7 +52,7 @@ def as_record(review: Review) -> Record:
 
 
 def from_record(record: Mapping[str, Any]) -> Review:
-    """Return the review for a dictionary made by ``as_record``.
+    """Build a review from a dictionary that ``as_record`` has returned.
 
     Raises:
         KeyError, TypeError, ValueError: the dictionary describes no review.

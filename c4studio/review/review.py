@@ -33,7 +33,7 @@ class Review:
 
     @classmethod
     def of(cls, line: Line) -> Review:
-        """Return a review without scores."""
+        """Return a review of a line without scores."""
         return cls(line, (None,) * len(line.columns))
 
     @classmethod
@@ -43,7 +43,7 @@ class Review:
 
     @cached_property
     def moves(self) -> tuple[Move | None, ...]:
-        """The judged moves, the source of all views; None for a move whose scores are unknown."""
+        """The judged moves of the line; None for a move whose scores are unknown."""
         places = zip(self.line.positions, self.line.columns, self.scores, strict=False)
         return tuple(
             None if found is None else Move(position, column, found.columns, found.stored)
@@ -57,12 +57,15 @@ class Review:
 
     @property
     def unknown(self) -> tuple[Position, ...]:
-        """The positions before the moves that are not judged, the last one first."""
+        """The positions whose scores are unknown, the last one first."""
         places = zip(self.line.positions, self.scores, strict=False)
         return tuple(position for position, found in places if found is None)[::-1]
 
     def learn(self, position: Position, scores: NodeScores) -> Review:
-        """Return the review with the scores of a position, which may be off the line, added."""
+        """Return the review with the scores of a position added.
+
+        The position may be off the line.
+        """
         places = zip(self.line.positions, self.scores, strict=False)
         return replace(
             self, scores=tuple(scores if each == position else found for each, found in places)
@@ -79,7 +82,7 @@ class Review:
 
 
 def kept_at(node: GameNode) -> NodeScores | None:
-    """Return the scores stored at a node, if every legal column has a possible one."""
+    """Return the scores stored at a node, None unless every legal column has a possible one."""
     return node.scores if scores_all(node) else None
 
 
@@ -97,7 +100,7 @@ def find_scores(
     Args:
         solver: finds the scores.
         positions: positions in which the game is not over.
-        stop: ends the search; scores found before are right.
+        stop: ends the search; scores found before remain valid.
         report: receives the fraction that is done.
 
     Raises:

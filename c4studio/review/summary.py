@@ -1,4 +1,4 @@
-"""Summarise a review: counts for each player, and the move at which the game turned."""
+"""Summaries of reviews: counts for each player, and the turning point of the game."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Summary:
         side: the side of the player.
         counts: the number of moves of each class, 0 included.
         only_found: how often the player found the only column that kept the result.
-        only_missed: how often the player missed it.
-        choices: number of positions in which a legal column would have changed the result.
+        only_missed: how often the player missed the only column that kept the result.
+        choices: number of positions in which some legal column would have changed the result.
         kept: number of choices in which the player kept the result.
         hard: number of choices in which at most two columns kept the result.
         hard_kept: number of hard choices in which the player kept the result.
@@ -39,7 +39,7 @@ class Summary:
 
 
 def summarise(review: Review, side: Side) -> Summary | None:
-    """Return the counts of a player; None until all moves of the player are judged."""
+    """Return the counts of a player's moves, None until all of them are judged."""
     judged = _moves_of(review, side)
     if judged is None:
         return None
@@ -61,9 +61,9 @@ def summarise(review: Review, side: Side) -> Summary | None:
 
 
 def turning_point(review: Review) -> Move | None:
-    """Return the last move that changed the result; None if no move did.
+    """Return the turning point, the last move that changed the result; None if there is none.
 
-    The answer is None, too, until all later moves are judged.
+    The result is also None until all later moves are judged.
     """
     for move in reversed(review.moves):
         if move is None or move.is_fault:

@@ -1,4 +1,4 @@
-"""The parser of the command line, the types of its arguments, shared options, and exit statuses."""
+"""The command-line parser, types of arguments, shared options, and exit statuses."""
 
 from __future__ import annotations
 
@@ -21,19 +21,22 @@ _T = TypeVar("_T")
 
 
 class UsageError(ValueError):
-    """A request that cannot be carried out; its text is one sentence for the user."""
+    """Raised for a request that cannot be carried out. Its text is one sentence for the user."""
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Print what is wrong and exit with status 2."""
+        """Print the error message and exit with status 2."""
         self.exit(USAGE, f"{self.prog}: {message} (try {self.prog} --help)\n")
 
 
 def folder(text: str) -> Path:
-    """Parse the name of a folder; an empty name, the current folder for Python, is refused."""
+    """Parse the name of a folder.
+
+    An empty name, which Python takes for the current folder, is refused.
+    """
     if not text:
         raise argparse.ArgumentTypeError("'' is no name of a folder")
     return Path(text)
@@ -42,7 +45,7 @@ def folder(text: str) -> Path:
 def add_cache_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that choose the folder of the cache, or no cache.
 
-    Defaults are suppressed, so that a command does not undo options in front of the command.
+    Defaults are suppressed, so that a command does not override options that precede it.
     """
     parser.add_argument(
         "--no-cache",
@@ -132,7 +135,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def interruptible(run: Callable[[StopFlag], _T]) -> _T:
-    """Call ``run`` in such a way that Ctrl+C stops it at once, since a search ignores signals.
+    """Call ``run`` so that Ctrl+C interrupts a search at once.
 
     Returns:
         The result of ``run``.

@@ -1,4 +1,4 @@
-"""Read and write files of games for the command line, each whole or not at all."""
+"""Reading and writing of games for the command line, each file atomically."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STANDARD_INPUT = "-"
 
 
 def is_file(path: Path) -> bool:
-    """Return whether a file exists; a path that is too long to be a name is no file."""
+    """Return whether a file exists. A text that is too long for a file name counts as no file."""
     try:
         return path.is_file()
     except OSError:
@@ -23,7 +23,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Return whether a folder exists; a path that is too long to be a name is no folder."""
+    """Return whether a folder exists. A text that is too long for a name counts as no folder."""
     try:
         return path.is_dir()
     except OSError:
@@ -35,7 +35,7 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
 
     Args:
         name: the name of the file.
-        data: the contents of the file, where they were read already.
+        data: the contents of the file, if they were read already.
 
     Raises:
         UsageError: the file cannot be read or has no games; the sentence names file and place.

@@ -1,4 +1,4 @@
-"""The folders, the game and the solver that the options of a command ask for."""
+"""Access to the folders, the game and the solver that a command's options name."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def solver_of(options: argparse.Namespace) -> Solver:
 
 
 def say_remarks(solver: Solver) -> None:
-    """Print the solver's remarks on the scores on disk, if there are any."""
+    """Print the solver's remarks on the file of scores, if there are any."""
     for remark in solver.cache.take_remarks() if solver.cache else ():
         print(f"c4studio: {remark}", file=sys.stderr)
 
@@ -62,7 +62,7 @@ def read_game(source: str | None) -> Game | None:
 
 @contextmanager
 def folders_refused(source: str) -> Iterator[None]:
-    """Say of a text that cannot be read within the block that it names a folder, where it does.
+    """Within a block, replace the error for an unreadable text by one that says it names a folder.
 
     Raises:
         UsageError: the text is the name of a folder.

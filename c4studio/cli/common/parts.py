@@ -1,4 +1,4 @@
-"""Finished pieces of long work, kept beside the file that they become, so that work resumes."""
+"""Storage of finished pieces of long work beside the final file, so that work resumes."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from c4studio.background import whole_file
 
 
 class Parts:
-    """The folder of finished pieces, ``OUT.parts``; it is created at once.
+    """The folder of finished pieces, ``OUT.parts``, which is created at once.
 
     Args:
-        out: the file that the pieces become.
+        out: the final file, into which the pieces are joined.
 
     Raises:
         OSError: in any method, the folder cannot be used.
@@ -23,18 +23,18 @@ class Parts:
         self._folder.mkdir(parents=True, exist_ok=True)
 
     def has(self, name: str, size: int | None = None) -> bool:
-        """Whether a piece is there, of a size in bytes if that is known."""
+        """Return whether a piece exists, with a given size in bytes if one is given."""
         path = self._folder / name
         return path.is_file() and size in (None, path.stat().st_size)
 
     def read(self, name: str) -> bytes:
-        """Return a piece."""
+        """Return the contents of a piece."""
         return (self._folder / name).read_bytes()
 
     def write(self, name: str, data: bytes) -> None:
-        """Keep a piece, whole or not at all."""
+        """Write a piece atomically."""
         whole_file.write(self._folder / name, data)
 
     def remove(self) -> None:
-        """Remove the folder, since the file is whole."""
+        """Remove the folder, because the final file is complete."""
         shutil.rmtree(self._folder)

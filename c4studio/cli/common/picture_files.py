@@ -1,4 +1,4 @@
-"""Boards in files of pictures, for the command line."""
+"""Reading of boards in picture files for the command line."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ NEEDED = "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pi
 
 
 def scan(name: str, data: bytes) -> tuple[Position, Scan]:
-    """Read the board in a picture and print what is not sure to standard error.
+    """Read the board in a picture, and print its uncertain cells to the standard error.
 
     Args:
         name: the name of the file.
-        data: its contents.
+        data: the contents of the file.
 
     Returns:
-        The position, and what was found; the redder side began where both have as many discs.
+        The position, and the scan. With equally many discs the redder side is taken as the first.
 
     Raises:
-        UsageError: there is no board, or its discs are no position; the sentence names the file.
+        UsageError: there is no board, or its discs form no position; the sentence names the file.
     """
     try:
         from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)

@@ -1,4 +1,4 @@
-"""Read the games that the arguments of a command name, in any number of files and folders."""
+"""Reading of the games that a command's arguments name, in any number of files and folders."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from c4studio.formats import Reading
 
 
 def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
-    """Read the games that arguments name: files, folders of files, texts, or the standard input.
+    """Read the games that arguments name: files, folders, texts, or the standard input.
 
-    A file in a folder that cannot be read is said on the standard error and left out.
+    A file in a folder that cannot be read is reported on the standard error and skipped.
 
     Returns:
-        What was read, and how many files of folders could not be read.
+        The readings, and the number of unreadable files in folders.
 
     Raises:
-        UsageError: a file is not there or cannot be read, or there is no game at all.
+        UsageError: a file is missing or cannot be read, or there is no game at all.
         FormatError: a text is no game.
     """
     readings, unread = [], 0
@@ -45,7 +45,7 @@ def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
 
 
 def _files(folder: Path) -> list[Path]:
-    """Return the files in a folder and its subfolders, without hidden ones."""
+    """Return the files in a folder and its subfolders, except hidden ones."""
     return sorted(
         path
         for path in folder.rglob("*")

@@ -1,4 +1,4 @@
-"""Find the reasons of positions with the user's solver."""
+"""Search for the reasons of positions with the user's solver."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine import Analysis, Position, Solver, StopFlag
 def explain(
     solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
 ) -> tuple[Analysis, Explanation]:
-    """Return the scores of all columns of a position, and the reasons for them."""
+    """Return the scores of all columns of a position, with a reason for each."""
     *_, analysis = solver.analyse(position, stop)
     *_, explanation = explainer.explain(analysis, stop)
     return analysis, explanation
@@ -27,8 +27,8 @@ def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[s
     """Return the functions that find the threats and the reason for a picture.
 
     Args:
-        given: the options that were given. ``threats`` asks for threats, ``why`` for the reason of
-            a column counted from 1.
+        given: the options that were given; ``threats`` requests threats, ``why`` the reason of a
+            column counted from 1.
         solver: opens the solver.
 
     Returns:

@@ -16,8 +16,8 @@ def subcommands(parser: argparse.ArgumentParser, *options: Option, **defaults: o
 
     Args:
         parser: the parser of the command.
-        options: add the options that all of its subcommands have.
-        defaults: what the arguments of all subcommands have that no option sets.
+        options: adds the options that all subcommands have.
+        defaults: further attributes of the parsed arguments of all subcommands.
     """
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 

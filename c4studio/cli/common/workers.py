@@ -1,4 +1,4 @@
-"""Share long work among processes of this machine, or among the workers of a Dask cluster."""
+"""Distribution of long work to processes of this machine or to a Dask cluster."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
 
 @contextmanager
 def _processes(workers: int) -> Iterator[Crew]:
-    """Open processes of this machine; Ctrl+C ends them silently, with their tasks."""
+    """Start worker processes on this machine. Ctrl+C ends them silently, with their tasks."""
     with ProcessPoolExecutor(
         workers,
         mp_context=multiprocessing.get_context("spawn"),
@@ -91,16 +91,16 @@ def _processes(workers: int) -> Iterator[Crew]:
 
 
 def _start_worker() -> None:
-    """Leave Ctrl+C to the process that started this worker, and end when that process ends."""
+    """Set up a worker process: ignore Ctrl+C, and end when the parent process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """Wait for the end of the parent process, then end this process in the middle of its task.
+    """Wait for the end of the parent process, then end this process.
 
-    A parent that was killed tells nobody, and each worker holds both ends of the pipe that brings
-    the tasks, so a worker would wait for tasks forever.
+    A killed parent notifies nobody, and each worker holds both ends of the pipe of tasks, so a
+    worker would otherwise wait for tasks forever.
     """
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -109,7 +109,7 @@ def _end_with_parent() -> None:
 
 
 class _Cluster:
-    """Counts the threads of a cluster, and says when there are none to wait for."""
+    """Counts the threads of a cluster, and raises an error if none are left."""
 
     def __init__(self, address: str, client: Any) -> None:
         self._address = address
@@ -117,7 +117,7 @@ class _Cluster:
         self._is_deserted = False
 
     def size(self) -> int:
-        """Return how many threads the workers have together."""
+        """Return the number of threads of all workers."""
         count = int(sum(self._client.nthreads().values()))
         if not count and not self._is_deserted:
             said = f"the cluster at {self._address} has no workers; waiting for some"
@@ -128,7 +128,7 @@ class _Cluster:
 
 @contextmanager
 def _cluster(address: str) -> Iterator[Crew]:
-    """Open the workers of a Dask cluster."""
+    """Connect to the workers of a Dask cluster."""
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415  (an extra)
     except ImportError as error:
@@ -150,7 +150,7 @@ def _cluster(address: str) -> Iterator[Crew]:
 
 
 def progress_bar() -> Progress:
-    """Return a progress bar on the standard error, invisible if that is no terminal."""
+    """Return a progress bar on the standard error, which is invisible if that is no terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

@@ -1,4 +1,4 @@
-"""Grades as text for a terminal and as JSON."""
+"""Output of grades as text for a terminal and as JSON."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _games(grade: Grade) -> Table:
 
 
 def as_json(grade: Grade, mistakes: Sequence[Mistake]) -> str:
-    """Return one object on one line; the manual describes its members."""
+    """Return the grades as one JSON object on one line, whose members the manual describes."""
     plan = grade.plan
     return json.dumps(
         {

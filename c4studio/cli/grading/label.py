@@ -1,4 +1,4 @@
-"""``c4studio label``: exact scores for files of positions, in pieces that resume."""
+"""``c4studio label``: computes exact scores for files of positions, in pieces that resume."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NEEDED = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio label`` to its parser."""
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument(
         "file",
@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _boards(options: argparse.Namespace) -> Bitboards:
-    """Return the boards of the file or the library that the options name."""
+    """Return the boards in the file or the library that the options name."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     if options.file is not None:
@@ -107,7 +107,7 @@ def _boards(options: argparse.Namespace) -> Bitboards:
 
 
 def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None:
-    """Score the pieces that are not there yet."""
+    """Score the pieces that have no scores yet."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     missing = {piece.name: piece for piece in todo if not parts.has(piece.name, _size(piece))}
@@ -122,5 +122,5 @@ def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None
 
 
 def _size(piece: Piece) -> int:
-    """Return the number of bytes of a piece's scores."""
+    """Return the number of bytes that the scores of a piece take."""
     return len(piece.boards) // 16 * WIDTH

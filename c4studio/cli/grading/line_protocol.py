@@ -1,4 +1,4 @@
-"""The line protocol of commands that other programs talk to: a line in, a line out, unbuffered."""
+"""The line protocol for other programs: each input line gets an output line at once."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.errors import reason
 
 
 def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
-    """Answer each line of the standard input as soon as it is there.
+    """Answer each line of the standard input as soon as it arrives.
 
     Args:
-        answer: makes the answer to a game; a UsageError says why there is none.
-        no_answer: what is printed for a line that is no game or has no answer, so that lines and
+        answer: returns the answer to a game; a UsageError says why there is none.
+        no_answer: the text printed for a line that is no game or has no answer, so that lines and
             answers stay in step; the reason goes to the standard error.
 
     Returns:
@@ -42,10 +42,10 @@ def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
 
 
 def _lines() -> Iterator[str]:
-    """Yield the lines of the standard input without their ends; an empty one is the empty board.
+    """Yield the lines of the standard input without line ends. An empty line is the empty board.
 
     Raises:
-        UsageError: it cannot be read, or a line does not end.
+        UsageError: the input cannot be read, or a line does not end.
     """
     try:
         while data := sys.stdin.buffer.readline(FILE_BYTES):

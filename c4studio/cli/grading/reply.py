@@ -1,4 +1,4 @@
-"""``c4studio reply``: the column that an opponent at a level plays, so that others can play it."""
+"""``c4studio reply``: prints the column that an opponent at a level plays."""
 
 from __future__ import annotations
 
@@ -54,7 +54,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a column for a position, or one for each line; 1 if a line has none."""
+    """Print a column for a position, or one for each line.
+
+    Return exit status 1 if a line has none.
+    """
     opponent = Opponent(options.level, options.seed)
     if options.position == STANDARD_INPUT:
         solver = solver_of(options)
@@ -72,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(game: Game) -> None:
-    """Refuse a game that has no next move.
+    """Raise UsageError for a game that is over and has no next move.
 
     Raises:
         UsageError: the game is over.
@@ -94,7 +97,7 @@ def _column(opponent: Opponent, solver: Solver, game: Game) -> int:
 
 
 def _level(text: str) -> Level:
-    """Return the level that a name or a skill stands for."""
+    """Return the level for a level's name or a number for the skill."""
     if text[:1].isdecimal() or text.startswith(("-", ".")):
         return Level(decimal(0, WEAKEST)(text))
     for name, level in LEVELS.items():
@@ -105,7 +108,7 @@ def _level(text: str) -> Level:
 
 
 def _seed(text: str) -> int:
-    """Return a whole number of at least 0."""
+    """Parse a whole number of at least 0 as a seed."""
     if not text.isdecimal() or len(text) > MOST_DIGITS:
         raise argparse.ArgumentTypeError(
             f"{text[:MOST_DIGITS]!r} is no whole number from 0 to {10**MOST_DIGITS - 1}"

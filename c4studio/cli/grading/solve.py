@@ -1,4 +1,4 @@
-"""``c4studio solve``: the scores of all columns on one line, for other programs to read."""
+"""``c4studio solve``: prints the scores of all columns on one line, for other programs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the scores of a position, or of the position on each line; 1 if a line is no game."""
+    """Print the scores of a position, or of one on each line.
+
+    Return exit status 1 if a line is no game.
+    """
     if options.position == STANDARD_INPUT:
         solver = solver_of(options)
         status = answer_lines(partial(_scores, solver), NO_ANSWER)
@@ -53,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _scores(solver: Solver, game: Game) -> str:
-    """Return the line of a game's end: its moves and seven scores for the side to move."""
+    """Return the output line for the end of a game: its moves and the seven scores."""
     end = game.end()
     columns = interruptible(partial(solver.score_columns, end.position))
     return " ".join(
