@@ -60,8 +60,12 @@ class IdleReview(QObject):
 
     @Slot()
     def wait(self) -> None:
-        """Go on once nothing has changed for a while."""
+        """Go on once nothing has changed for a while; stop at once where that is not wanted."""
         self._slices.stop()
+        if self._search is not None and not self._is_wanted():
+            self._search.cancel()
+            # What it has not found is looked for again.
+            self._nodes, self._unknown = None, []
         self._idle.start()
 
     @Slot()
@@ -130,8 +134,8 @@ class IdleReview(QObject):
             Urgency.LATER,
         )
         search.done.connect(self._on_done)
-        search.cancelled.connect(self._on_ended)
-        search.failed.connect(self._on_ended)
+        search.cancelled.connect(self._on_cancelled)
+        search.failed.connect(self._on_failed)
 
     def _store(self, found: dict[GameNode, NodeScores]) -> None:
         self._document.store_all_scores(in_passing(found))
@@ -142,5 +146,10 @@ class IdleReview(QObject):
         self._slices.start()
 
     @Slot()
-    def _on_ended(self) -> None:
+    def _on_cancelled(self) -> None:
+        self._search = None
+        self._idle.start()
+
+    @Slot()
+    def _on_failed(self) -> None:
         self._search = None

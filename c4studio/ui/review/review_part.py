@@ -87,6 +87,8 @@ class ReviewPart(Part):
         self.line.changed.connect(self.idle.wait)
         desk.actions.activities_changed.connect(self.line.refresh)
         desk.analysis.enabled_changed.connect(self.line.refresh)
+        for signal in (desk.stage.entered, desk.stage.left):
+            signal.connect(self.line.refresh)
         desk.settings.changed.connect(self._on_setting_changed)
         self.reasons.found.connect(self.panel_sight.refresh)
         for each in (self.line, self.all):
@@ -171,7 +173,8 @@ class ReviewPart(Part):
         desk = self._desk
         is_busy = desk.actions.is_under_way(Activity.PLAYING, Activity.LEARNING)
         is_on = desk.settings.get(settings.REVIEW_AT_ONCE) and desk.analysis.enabled
-        return is_on and not is_busy and not self._closed
+        # A page in the place of the board, such as the course, leaves nothing to review for.
+        return is_on and not is_busy and desk.stage.page is None and not self._closed
 
     def _is_idle(self) -> bool:
         """Return whether other lines may be reviewed now."""

@@ -20,6 +20,7 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side, Solver
 from tests.hands import paste, press
+from tests.held import hold_up_searches
 from tests.ui.review.review_window import MOVES
 
 
@@ -88,7 +89,7 @@ def test_other_lines_follow_and_nothing_of_it_is_written(running: MainWindow, qt
     assert sgf.write(document.collection).count(SCORES) > len(asked)
 
 
-@pytest.mark.parametrize("reason", ["paused", "playing", "switched off"])
+@pytest.mark.parametrize("reason", ["paused", "playing", "switched off", "course"])
 def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(
     reason: str, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -96,6 +97,9 @@ def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(
         window.controller.set_enabled(True)
         window.part(PlayPart).start(Match(Side.RED, None))
         assert window.desk.actions.is_under_way(Activity.PLAYING)
+    elif reason == "course":
+        window.desk.actions["guide"].trigger()
+        window.controller.set_enabled(True)
     elif reason == "switched off":
         window.desk.settings.set(settings.REVIEW_AT_ONCE, False)
         window.controller.set_enabled(True)
@@ -103,11 +107,28 @@ def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(
     assert not review_of(window).complete
     if reason == "playing":
         window.desk.actions["play.stop"].trigger()
+    elif reason == "course":
+        window.desk.actions["guide"].trigger()
     elif reason == "switched off":
         window.desk.settings.set(settings.REVIEW_AT_ONCE, True)
     else:
         window.controller.set_enabled(True)
     qtbot.waitUntil(is_reviewed(window), timeout=30_000)
+
+
+def test_the_course_stops_a_review_under_way_which_goes_on_after_it(
+    running: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    with hold_up_searches(running.desk.analysis.searches):
+        paste(running, "4453445")
+        line, idle = running.part(ReviewPart).line, running.part(ReviewPart).idle
+        qtbot.waitUntil(lambda: line._search is not None)
+        running.desk.actions["guide"].trigger()
+        qtbot.waitUntil(lambda: line._search is None and idle._search is None)
+        assert not review_of(running).complete
+    running.desk.actions["guide"].trigger()
+    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
 
 
 def test_scores_that_are_lost_with_a_branch_are_found_again_after_undo(

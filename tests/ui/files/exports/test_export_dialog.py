@@ -179,12 +179,12 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
     qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
     return_to(window)
     press(window, "Ctrl+Shift+E")
-    dialog = window.findChild(ExportDialog)
-    assert dialog is not None
-    offered(dialog, "Web page of all games")
-    assert dialog.themes.themes.currentText() == "Dark"
-    offered(dialog, "Report, PDF")
-    assert dialog.themes.themes.currentText() == "For paper"
+    again = window.findChild(ExportDialog)
+    assert again is not None
+    offered(again, "Web page of all games")
+    assert again.themes.themes.currentText() == "Dark"
+    offered(again, "Report, PDF")
+    assert again.themes.themes.currentText() == "For paper"
     assert window.desk.settings.get(settings.THEMES) == '{"html": "dark"}'
 
 
