@@ -49,7 +49,8 @@ class AnnotationPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn."""
+        """Name the sides as they are drawn, and draw the marks in the colours of the look."""
+        self.panel.marks.set_look(look)
         self._show(self._document.current)
 
     def _connect(self) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from c4studio.drawing.fonts import font
 
-BUTTON_WIDTH = 34
+BUTTON_WIDTH = 30
+BUTTON_HEIGHT = 26
 FONT_PIXELS = 15
 
 
@@ -22,7 +23,7 @@ class GlyphBar(QWidget):
         self.setAccessibleName("Glyphs")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
+        layout.setSpacing(0)
         for action in actions:
             layout.addWidget(_new_button(action))
 
@@ -33,7 +34,7 @@ def _new_button(action: QAction) -> QToolButton:
     button.setAccessibleName(action.text().replace("&", ""))
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFont(font(FONT_PIXELS, bold=True))
-    button.setFixedWidth(BUTTON_WIDTH)
+    button.setFixedSize(BUTTON_WIDTH, BUTTON_HEIGHT)
     # A click leaves the focus where it was.
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

@@ -21,6 +21,7 @@ class MarkCursor(QObject):
 
     Attributes:
         cell_cursor: the cell at which the keys make marks.
+        hue: the colour of the current and of all later marks.
     """
 
     shaped = Signal(object, object, object)
@@ -34,7 +35,7 @@ class MarkCursor(QObject):
         self._board = board
         self.cell_cursor = CellCursor(board)
         self._arrow_from: Cell | None = None
-        self._hue = Hue.WHITE
+        self.hue = Hue.WHITE
 
     def start(self, cell: Cell) -> None:
         """Show the cursor at a cell and take the keys."""
@@ -75,11 +76,11 @@ class MarkCursor(QObject):
         elif row is modes.ARROW or (row is modes.CONFIRM and self._arrow_from is not None):
             self._draw_arrow(cell)
         elif row is modes.CONFIRM:
-            self._board.cell_marked.emit(cell, self._hue)
+            self._board.cell_marked.emit(cell, self.hue)
         elif row is modes.CLEAR:
-            self.shaped.emit(cell, None, self._hue)
+            self.shaped.emit(cell, None, self.hue)
         elif row in modes.SHAPES:
-            self.shaped.emit(cell, modes.SHAPES[row], self._hue)
+            self.shaped.emit(cell, modes.SHAPES[row], self.hue)
         elif row in modes.HUES:
             self._choose_hue(cell, modes.HUES[row])
         elif self._arrow_from is not None:
@@ -92,7 +93,7 @@ class MarkCursor(QObject):
 
         Later marks have this colour, too.
         """
-        self._hue = hue
+        self.hue = hue
         if self._arrow_from is None:
             self.coloured.emit(cell, hue)
         else:
@@ -103,14 +104,14 @@ class MarkCursor(QObject):
         start = self._arrow_from
         self._show_arrow_from(cell if start is None else None)
         if start is not None and start != cell:
-            self._board.arrow_drawn.emit(Arrow(start, cell, self._hue))
+            self._board.arrow_drawn.emit(Arrow(start, cell, self.hue))
 
     def _show_arrow_from(self, start: Cell | None) -> None:
         """Show the unfinished arrow from a cell to the cursor; None hides it."""
         self._arrow_from, cell = start, self.cell_cursor.cell
         arrow = None
         if start is not None and cell is not None and start != cell:
-            arrow = Arrow(start, cell, self._hue)
+            arrow = Arrow(start, cell, self.hue)
         self._board.show_arrow(arrow)
 
 

@@ -7,7 +7,9 @@ from PySide6.QtCore import Slot
 from c4studio.game import Annotation, Arrow, Edit, GameNode, Hue, Shape, marks
 from c4studio.game.edits import Annotate
 from c4studio.game.setup import Cell
+from c4studio.ui.annotation.mark_bar import MarkBar
 from c4studio.ui.annotation.mark_cursor import MarkCursor
+from c4studio.ui.annotation.mark_mouse import MarkMouse
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -15,15 +17,24 @@ from c4studio.words import wording
 from c4studio.words.pieces import sentence
 from engine import WIDTH
 
+DISCS_AGAIN = "Clicks drop discs again"
+
 
 class MarkPart(Part):
-    """Shows the marks of the current node, and edits them."""
+    """Shows the marks of the current node, and edits them.
 
-    def __init__(self, desk: Desk) -> None:
+    Args:
+        desk: the desk of the window.
+        bar: the tools and colours for the mouse.
+    """
+
+    def __init__(self, desk: Desk, bar: MarkBar) -> None:
         super().__init__(desk)
+        self._bar = bar
         self._document = desk.document
         self._board = desk.panel.board
         self.cursor = MarkCursor(self._board)
+        self.mouse = MarkMouse(self._board)
         self._say = desk.messages.say
         self._connect()
         self._show(desk.document.current)
@@ -37,6 +48,10 @@ class MarkPart(Part):
         board.cell_marked.connect(self._on_cell_marked)
         board.arrow_drawn.connect(self._on_arrow_drawn)
         cursor.shaped.connect(self._on_shaped)
+        self.mouse.shaped.connect(self._on_shaped)
+        self.mouse.ended.connect(self._on_mouse_ended)
+        self._bar.tool_chosen.connect(self._on_tool_chosen)
+        self._bar.hue_chosen.connect(self._set_hue)
         cursor.coloured.connect(self._on_coloured)
         cursor.cell_cursor.moved.connect(self._tell_cell)
         cursor.running_changed.connect(self._desk.actions["mark"].setChecked)
@@ -54,6 +69,27 @@ class MarkPart(Part):
         column = WIDTH // 2 if node.column is None else node.column
         self.cursor.start((column, max(0, node.position.height(column) - 1)))
         self._say(modes.MARKING.help)
+
+    @Slot(str)
+    def _on_tool_chosen(self, tool: str) -> None:
+        self.mouse.start(tool)
+        if not tool:
+            self._say(DISCS_AGAIN)
+        elif tool == "arrow":
+            self._say("Drag from one cell to another; Esc lets clicks drop discs again")
+        else:
+            self._say("Click cells to mark them; Esc lets clicks drop discs again")
+
+    @Slot()
+    def _on_mouse_ended(self) -> None:
+        self._bar.show_tool("")
+        self._say(DISCS_AGAIN)
+
+    @Slot(object)
+    def _set_hue(self, hue: Hue) -> None:
+        """Draw in a colour from now on, by mouse and by keyboard."""
+        self.mouse.hue = self.cursor.hue = hue
+        self._bar.show_hue(hue)
 
     @Slot()
     def _on_clear(self) -> None:
@@ -74,6 +110,7 @@ class MarkPart(Part):
 
     @Slot(object, object)
     def _on_coloured(self, cell: Cell, hue: Hue) -> None:
+        self._set_hue(hue)
         self._annotate(marks.with_hue(self._annotation, cell, hue), "colour of a mark")
         self._say(sentence(f"{hue} from now on"))
 

@@ -1,12 +1,13 @@
-"""The panel of a move's annotation: glyphs, a name, and the comments before and after it."""
+"""The panel of a move's annotation: glyphs, marks, a name, and the comments before and after it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -19,12 +20,17 @@ from PySide6.QtWidgets import (
 from c4studio.game import Annotation, GameNode
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.glyph_bar import GlyphBar
+from c4studio.ui.annotation.mark_bar import MarkBar
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.description import Description
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 
 SPACING = 6
+GAP = 16
+"""Pixels between the glyphs and the marks."""
+WIDE = 480
+"""The width in pixels from which on the fields stand side by side."""
 
 
 class AnnotationPanel(QWidget):
@@ -37,6 +43,7 @@ class AnnotationPanel(QWidget):
         comment: the comment after the move.
         before: the comment before the move.
         name: a title of the position.
+        marks: the shapes and colours of marks that the mouse draws.
     """
 
     left = Signal()
@@ -44,12 +51,14 @@ class AnnotationPanel(QWidget):
 
     def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.marks = MarkBar()
         self._annotation = Annotation()
         self._title = plain_text.label()
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._more = QToolButton()
         self._more.setText("More")
         self._more.setCheckable(True)
+        self._more.setObjectName("small")
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setToolTip("Show the name and the comment before the move, even if empty")
         self._more.toggled.connect(self._unfold)
@@ -109,6 +118,7 @@ class AnnotationPanel(QWidget):
             wanted = field is self.comment or self._more.isChecked()
             # A field with the focus stays visible, empty or not.
             field.setVisible(wanted or bool(text) or self._has_keyboard(field))
+        self._fit()
 
     @Slot()
     def _on_left(self) -> None:
@@ -120,27 +130,30 @@ class AnnotationPanel(QWidget):
             field.left.connect(self._on_left)
 
     def _lay_out(self, glyphs: GlyphBar) -> None:
+        above = QHBoxLayout()
+        above.addWidget(self._title, 1)
+        above.addWidget(self._more)
         row = QHBoxLayout()
-        row.setSpacing(2)
+        row.setSpacing(GAP)
         row.addWidget(glyphs)
+        row.addWidget(self.marks)
         row.addStretch(1)
-        row.addWidget(self._more)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
-        layout.addWidget(self._title)
+        layout.addLayout(above)
         layout.addLayout(row)
         layout.addWidget(self._scrolled, 1)
 
     def _new_scroll_area(self) -> QScrollArea:
         fields = QWidget()
-        layout = QVBoxLayout(fields)
+        self._beside = layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, fields)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
         # The comment comes first, since the others may be out of sight on a small screen.
-        layout.addWidget(self.comment, 1)
-        layout.addWidget(self.before)
-        layout.addWidget(self.name)
+        layout.addWidget(self.comment, 2)
+        layout.addWidget(self.before, 1)
+        layout.addWidget(self.name, 1)
         area = QScrollArea()
         area.setWidget(fields)
         area.setWidgetResizable(True)
@@ -150,3 +163,22 @@ class AnnotationPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setMinimumHeight(self.comment.minimumHeight())
         return area
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the fields side by side where the panel is wide, otherwise one below the other."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Grow with the fields that *More* shows, unless there is room for them side by side."""
+        is_wide = self.width() >= WIDE
+        directions = QBoxLayout.Direction
+        self._beside.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        top = Qt.AlignmentFlag.AlignTop if is_wide else Qt.AlignmentFlag(0)
+        for field in (self.before, self.name):
+            self._beside.setAlignment(field, top)
+        least = self.comment.minimumHeight()
+        if self._more.isChecked() and not is_wide:
+            least += sum(each.minimumSizeHint().height() for each in (self.before, self.name))
+            least += 2 * SPACING
+        self._scrolled.setMinimumHeight(least)

@@ -57,6 +57,7 @@ def make_parts(
     files = FilePart(desk, recent)
     setup = SetupPart(desk, files.arrivals.put)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
+    annotation = AnnotationPart(desk)
     return (
         Appearance(desk),
         files,
@@ -73,9 +74,9 @@ def make_parts(
         Display(desk, replacement),
         BranchPart(desk),
         replacement,
-        AnnotationPart(desk),
+        annotation,
         GlyphPart(desk),
-        MarkPart(desk),
+        MarkPart(desk, annotation.panel.marks),
         # After the annotation: the docks of both share the place of the score graph, in this order.
         WhyPart(desk),
         ThreatPart(desk),

@@ -4,9 +4,11 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
 
 from c4studio.game import Annotation, Game, Glyph
-from c4studio.ui.annotation.annotation_part import AnnotationPart
+from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
+from c4studio.ui.annotation.glyph_bar import GlyphBar
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 
@@ -186,11 +188,36 @@ def test_name_and_comment_before_are_folded_away_until_asked_for(
     assert panel.before.isVisible()
 
 
+def test_all_fields_can_be_read_with_more_wide_or_narrow(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(900, 600)
+    window.desk.docks.bring_up(DOCK)
+    panel = window.part(AnnotationPart).panel
+    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More")
+    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+    fields = (panel.comment, panel.before, panel.name)
+
+    def all_can_be_read() -> bool:
+        view = panel._scrolled.viewport()
+        seen = [each.visibleRegion().boundingRect() for each in fields]
+        return all(rect.height() >= panel.name.height() - 2 for rect in seen) and view.isVisible()
+
+    qtbot.waitUntil(all_can_be_read)
+    assert (window.width(), window.height()) == (900, 600)
+    panel.setParent(None)
+    panel.resize(300, 10)
+    panel.show()
+    panel.resize(300, panel.minimumSizeHint().height())
+    qtbot.waitUntil(all_can_be_read)
+    panel.close()
+
+
 def test_glyphs_by_key_and_by_button(
     window: MainWindow,
 ) -> None:
     node = window.document.current
-    buttons = {b.text(): b for b in window.part(AnnotationPart).panel.findChildren(QToolButton)}
+    bar = window.part(AnnotationPart).panel.findChild(GlyphBar)
+    assert isinstance(bar, GlyphBar)
+    buttons = {b.text(): b for b in bar.findChildren(QToolButton)}
     for number, glyph in enumerate(Glyph, start=1):
         press(window, f"Ctrl+{number}")
         assert node.annotation.glyph is glyph

@@ -1,0 +1,130 @@
+"""Buttons of shapes and colours for marks that the mouse draws on the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from c4studio.drawing.fonts import font
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import Theme
+from c4studio.game import Hue, Shape
+from c4studio.pictures.inks import HUES, Ink
+from c4studio.ui.annotation.glyph_bar import BUTTON_HEIGHT
+from c4studio.words.pieces import sentence
+
+TOOLS: dict[str, Shape | None] = {
+    "circle": Shape.CIRCLE,
+    "square": Shape.SQUARE,
+    "triangle": Shape.TRIANGLE,
+    "cross": Shape.CROSS,
+    "letter": Shape.LABEL,
+    "arrow": None,
+}
+"""The shapes that a click draws, by the names of their tools; None for an arrow."""
+ICON = 16
+WIDTH = 28
+GAP = 12
+"""Pixels between shapes and colours."""
+SWATCH = 48
+"""Pixels of the pictures of colours, which Qt makes smaller."""
+
+
+class MarkBar(QWidget):
+    """Shows a button for each shape and each colour; at most one shape and one colour are chosen.
+
+    Attributes:
+        tools: the actions of the shapes, by the names of their tools.
+        hues: the actions of the colours.
+    """
+
+    tool_chosen = Signal(str)
+    """The name of a tool, empty where the user has given the tool back."""
+    hue_chosen = Signal(object)
+    """The colour (Hue) of what is drawn from now on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Marks")
+        # At most one tool, but always one colour.
+        some = QActionGroup(self)
+        some.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        one = QActionGroup(self)
+        self.tools = {name: self._new_action(name, some) for name in TOOLS}
+        self.hues = {hue: self._new_action(str(hue), one) for hue in Hue}
+        for name, action in self.tools.items():
+            does = "Drag from cell to cell to draw an arrow"
+            if name != "arrow":
+                does = f"Click cells to mark them with a {name}"
+            action.setToolTip(f"{does}; Esc ends it")
+        for hue, action in self.hues.items():
+            action.setToolTip(f"Draw in {hue}")
+        self.hues[Hue.WHITE].setChecked(True)
+        some.triggered.connect(self._on_tool)
+        one.triggered.connect(self._on_hue)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for action in self.tools.values():
+            layout.addWidget(_new_button(action))
+        layout.addSpacing(GAP)
+        for action in self.hues.values():
+            layout.addWidget(_new_button(action))
+
+    def show_tool(self, tool: str) -> None:
+        """Show which tool is chosen; empty for none."""
+        for name, action in self.tools.items():
+            action.setChecked(name == tool)
+
+    def show_hue(self, hue: Hue) -> None:
+        """Show which colour is chosen."""
+        self.hues[hue].setChecked(True)
+
+    def set_look(self, look: Look) -> None:
+        """Draw the buttons in the colours of a look."""
+        for name, action in self.tools.items():
+            action.setIcon(icon(f"mark-{name}", look.theme))
+        for hue, action in self.hues.items():
+            action.setIcon(_swatch(hue, look.theme))
+
+    def _new_action(self, name: str, group: QActionGroup) -> QAction:
+        action = QAction(sentence(name), group)
+        action.setObjectName(name)
+        action.setCheckable(True)
+        return action
+
+    @Slot(QAction)
+    def _on_tool(self, action: QAction) -> None:
+        self.tool_chosen.emit(action.objectName() if action.isChecked() else "")
+
+    @Slot(QAction)
+    def _on_hue(self, action: QAction) -> None:
+        self.hue_chosen.emit(Hue(action.objectName()))
+
+
+def _new_button(action: QAction) -> QToolButton:
+    button = QToolButton()
+    button.setDefaultAction(action)
+    button.setAccessibleName(action.text())
+    button.setIconSize(QSize(ICON, ICON))
+    button.setFixedSize(WIDTH, BUTTON_HEIGHT)
+    # A click leaves the focus where it was.
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button
+
+
+def _swatch(hue: Hue, theme: Theme) -> QIcon:
+    """Return a disc in a colour with the colour's letter, as beside marks of this colour."""
+    pixmap = QPixmap(SWATCH, SWATCH)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme(Ink.MARK_EDGE), SWATCH / 16))
+    painter.setBrush(theme(HUES[hue]))
+    painter.drawEllipse(QPointF(SWATCH / 2, SWATCH / 2), SWATCH * 0.44, SWATCH * 0.44)
+    painter.setFont(font(SWATCH // 2, bold=True))
+    painter.drawText(pixmap.rect(), Qt.AlignmentFlag.AlignCenter, hue.letter)
+    painter.end()
+    return QIcon(pixmap)
