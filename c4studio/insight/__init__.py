@@ -1,4 +1,4 @@
-"""Why a column is good or bad, as far as it can be proved; no Qt."""
+"""Reasons why a column is good or bad, as far as they can be proved; no Qt."""
 
 from c4studio.insight.explain import Explainer
 from c4studio.insight.reason import (

@@ -1,4 +1,4 @@
-"""The cells of a position: who has them, who threatens them, what lies open."""
+"""Cells of a position: their discs, the threats on them, and the lines through them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LINES: tuple[Line, ...] = tuple(
 
 
 def above(cell: Cell) -> Cell:
-    """The cell over another one, which may lie off the board."""
+    """Return the cell above another one. It may lie off the board."""
     return cell[0], cell[1] + 1
 
 
@@ -43,7 +43,7 @@ class Board:
                     self.discs[side].add((column, row))
 
     def drop(self, column: int, side: Side) -> None:
-        """Add a disc of a side; allowed only before the fours of the board are asked for."""
+        """Add a disc of a side. This is allowed only before the fours of the board are computed."""
         self.discs[side].add(self.landing(column))
         self.heights[column] += 1
 
@@ -55,7 +55,7 @@ class Board:
         )
 
     def landing(self, column: int) -> Cell:
-        """The cell into which a disc in this column falls."""
+        """Return the cell into which a disc in a column falls."""
         return column, self.heights[column]
 
     @cached_property
@@ -70,15 +70,18 @@ class Board:
         return found
 
     def threats(self, side: Side) -> dict[Cell, list[Line]]:
-        """The empty cells that complete a four of a side, and the fours."""
+        """Return the empty cells that complete a four of a side, with these fours."""
         return self._threats[side]
 
     def fours_now(self, side: Side) -> list[Cell]:
-        """The cells on which a side to move would complete four at once."""
+        """Return the cells on which a side to move would complete four at once."""
         return sorted(self.playable & self.threats(side).keys())
 
     def safe_moves(self, side: Side) -> list[Cell]:
-        """The moves of a side that cannot win now after which the other side cannot either."""
+        """Return a side's moves after which the opponent cannot win at once.
+
+        The side itself must not be able to win now.
+        """
         dangers = self.threats(side.other)
         stops = self.fours_now(side.other)
         if len(stops) > 1:
@@ -87,24 +90,24 @@ class Board:
         return [cell for cell in moves if above(cell) not in dangers]
 
     def lines_of(self, side: Side, cell: Cell) -> list[Line]:
-        """The lines through an empty cell that a side may still complete, the fullest first."""
+        """Return the lines through an empty cell that a side may still complete, fullest first."""
         others = self.discs[side.other]
         lines = [line for line in LINES if cell in line and not others.intersection(line)]
         return sorted(lines, key=lambda line: -len(self.discs[side].intersection(line)))
 
     def fullness(self, side: Side, cell: Cell) -> int:
-        """The most discs of a side in a line through a cell that it may still complete."""
+        """Return the most discs of a side in a line through a cell that it may still complete."""
         lines = self.lines_of(side, cell)
         return len(self.discs[side].intersection(lines[0])) if lines else 0
 
 
 def in_rows_of(side: Side, cell: Cell) -> bool:
-    """Whether a cell is in the rows that a side gets by zugzwang: odd for red, else even."""
+    """Return whether a side gets a cell's row by zugzwang: odd for red, even for yellow."""
     return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
 def best_lines(board: Board, side: Side, cells: Iterable[Cell]) -> tuple[Line, ...]:
-    """For each cell the fullest line of a side through it."""
+    """Return for each cell the line through it with the most discs of a side."""
     found = (board.lines_of(side, cell) for cell in cells)
     return tuple(lines[0] for lines in found if lines)
 

@@ -1,4 +1,4 @@
-"""Case: a column whose result is to be explained, with what is known of it."""
+"""Case: a column whose result is to be explained, and the known facts about it."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ SOON = 9
 
 
 def outcome(score: Score) -> int:
-    """1 for a win, 0 for a draw, -1 for a loss."""
+    """Return the result of a score: 1 for a win, 0 for a draw, -1 for a loss."""
     return (int(score) > 0) - (int(score) < 0)
 
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """One column of a position.
+    """A column of a position whose result is to be explained.
 
     Attributes:
         position: the position that is explained.
         column: the 0-based column.
-        score: what it scores for the side to move.
-        best: what the best column scores.
-        instead: the columns that keep the result, if this one does not.
+        score: the score of the column for the side to move.
+        best: the score of the best column.
+        instead: the columns that keep the result, if this column does not.
     """
 
     position: Position
@@ -49,7 +49,7 @@ class Case:
 
     @cached_property
     def board(self) -> Board:
-        """The board before the move."""
+        """The board before the move, as sets of cells."""
         return Board(self.position)
 
     @property
@@ -59,7 +59,7 @@ class Case:
 
     @property
     def outcome(self) -> int:
-        """The result for the side to move."""
+        """The result of the column for the side to move."""
         return outcome(self.score)
 
     @property
@@ -69,17 +69,17 @@ class Case:
 
     @property
     def plies(self) -> int:
-        """Plies after the move until the game ends."""
+        """Number of plies after the move until the game ends with best play."""
         return self.score.plies - 1
 
     @property
     def ends_soon(self) -> bool:
-        """Whether somebody wins within so few discs that only tactics explain it."""
+        """Whether a side wins within so few discs that only tactics explain the result."""
         return self.outcome != 0 and self.score.plies <= SOON
 
     @property
     def holder(self) -> Holder:
-        """Whose result is to be explained: the winner's, or of a draw that of who is glad of it."""
+        """The side whose result is explained: the winner, or in a draw the side content with it."""
         mover = self.position.to_move
         if self.outcome:
             return Holder(mover if self.outcome > 0 else mover.other, wins=True)
@@ -87,7 +87,10 @@ class Case:
 
     @cached_property
     def blocks(self) -> Cell | None:
-        """Return the cell of the move where it alone blocks a four and the mover has none."""
+        """Return the cell of the move if it is the only block of a four, None otherwise.
+
+        A mover that could complete a four itself gives None, too.
+        """
         mover = self.position.to_move
         stops = self.board.fours_now(mover.other)
         if stops != [self.landing] or self.board.fours_now(mover):
@@ -97,7 +100,7 @@ class Case:
     def reason(
         self, kind: Kind, standing: Standing, line: tuple[int, ...] = (), **found: Any
     ) -> Reason:
-        """A reason for this column."""
+        """Build a reason for this column."""
         line = line or (self.column,)
         replies = self.holder.side is self.after.to_move and len(line) > 1
         found.setdefault("reply", line[1] if replies else None)
@@ -108,14 +111,14 @@ class Case:
 
 
 def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) -> list[Case]:
-    """The legal columns, the wanted ones first, then the best.
+    """Return the cases of the legal columns, the wanted ones first, then the best.
 
-    Of a symmetric position the left half is enough.
+    Of a symmetric position only the left half is returned.
 
     Args:
-        position: whose columns they are.
-        columns: the exact scores, None where they are not known.
-        first: 0-based columns that are wanted most.
+        position: the position whose columns are explained.
+        columns: the exact scores of the columns, None for unknown ones.
+        first: 0-based columns that come first.
 
     Raises:
         ValueError: the score of a legal column is not known.

@@ -1,4 +1,4 @@
-"""What a side's result hangs on: the search in which some cells do not count for it."""
+"""Searches for the cells on which a side's result depends, by ignoring fours on other cells."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Cells of the holder: on these alone its fours must count, or without each of them it fails.
+    """Cells on which the holder's result depends: its fours on them suffice, or are necessary.
 
     Attributes:
         cells: the cells.
-        enough: the holder keeps the result if only fours on these cells count.
-        without: what the holder gets if fours on the first cell do not count, 0 or -1; None if
-            they are not needed or that was not found out.
+        enough: whether the holder keeps the result if only fours on these cells count.
+        without: the holder's result if fours on the first cell do not count, 0 or -1; None if they
+            are not needed or the result is unknown.
     """
 
     cells: tuple[Cell, ...]
@@ -35,7 +35,7 @@ class Hold:
 
 
 class Counterfactuals:
-    """Questions about one position and one holder, each with its budget."""
+    """What-if questions about one position and one holder, each with a budget of nodes."""
 
     def __init__(self, tools: Tools, position: Position, holder: Holder, budget: int) -> None:
         self._tools, self._position, self._holder = tools, position, holder
@@ -43,7 +43,7 @@ class Counterfactuals:
         self._board = Board(position)
 
     def holds(self, cells: Iterable[Cell], need: int | None = None) -> bool | None:
-        """Whether the result holds if the holder's fours count on these cells only."""
+        """Return whether the result holds if the holder's fours count on these cells only."""
         if self._left <= 0:
             return None
         before = self._tools.whatif.nodes
@@ -59,7 +59,10 @@ class Counterfactuals:
         return answer
 
     def without(self, cell: Cell) -> int | None:
-        """What the holder gets if fours on a cell do not count: 0 or -1, None if no less."""
+        """Return the holder's result if fours on a cell do not count.
+
+        It is 0 or -1; None if the result is not worse.
+        """
         rest = [each for each in CELLS if each != cell]
         if self.holds(rest) is not False:
             return None
@@ -69,7 +72,7 @@ class Counterfactuals:
         return None if draws is None else int(draws) - 1
 
     def candidates(self) -> list[Cell]:
-        """Empty cells in a line with two discs of the holder's or more, the likeliest first."""
+        """Return the empty cells in a line with at least two holder discs, the likeliest first."""
         side, board = self._holder.side, self._board
         fullness = {cell: board.fullness(side, cell) for cell in self._open()}
         cells = [cell for cell, discs in fullness.items() if discs >= 2]
@@ -78,7 +81,7 @@ class Counterfactuals:
         )
 
     def goal(self) -> Hold | None:
-        """One cell that is enough to win."""
+        """Return one cell on which alone fours suffice to win, None if there is none."""
         for cell in self.candidates():
             if in_rows_of(self._holder.side, cell) and self.holds([cell]):
                 return Hold((cell,), True, self.without(cell))
@@ -87,7 +90,7 @@ class Counterfactuals:
         return None
 
     def few(self) -> Hold | None:
-        """A smallest set of cells that is enough: none of them can be taken away."""
+        """Return a minimal set of cells on which alone fours suffice for the result."""
         candidates = self.candidates()[:WIDEST]
         kept = list(candidates)
         if not self.holds(kept):
@@ -103,7 +106,7 @@ class Counterfactuals:
         return Hold(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
 
     def find_hold(self) -> Hold | None:
-        """The first cell, or two, without which the result is lost."""
+        """Return the first cell, or two cells, without which the result is lost."""
         found: list[tuple[Cell, int]] = []
         for cell in self.candidates()[:SINGLES]:
             without = self.without(cell)

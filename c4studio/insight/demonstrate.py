@@ -1,4 +1,4 @@
-"""Short demonstrations: what the holder plays, and what answers each reply."""
+"""Short demonstrations: proofs in which the holder answers every reply."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FULL_PAIRS = 2
 
 @dataclass(slots=True)
 class _Allowance:
-    """What may still be spent."""
+    """The remaining budget of a demonstration."""
 
     steps: int
     nodes: int
@@ -33,7 +33,7 @@ class _Allowance:
 
 
 class Demonstrator:
-    """Finds short proofs for one holder after another; what it learns of positions it keeps."""
+    """Finds short proofs for one holder after another, and keeps what it learns about positions."""
 
     def __init__(self, tools: Tools) -> None:
         self._tools, self._prover = tools, tools.prover
@@ -42,14 +42,17 @@ class Demonstrator:
         self._safe: dict[Position, list[int]] = {}
 
     def find_force(self, position: Position) -> Forced | None:
-        """A forced win of the side to move."""
+        """Search for a forced win of the side to move."""
         if position not in self._forced:
             self._forced[position] = self._tools.forced_win(position)
         line = self._forced[position]
         return None if line is None else Forced(line)
 
     def plan(self, position: Position, holder: Holder, aim: Aim = ()) -> Answers | None:
-        """The simplest plan of the side that is not to move, to get four on some cells if asked."""
+        """Search for the simplest plan of the side that is not to move.
+
+        Its fours may be restricted to some cells.
+        """
         return self._plan(position, holder, (aim, FULL_PAIRS), self._tools.effort.plan)
 
     def _plan(
@@ -70,7 +73,7 @@ class Demonstrator:
         return self._plans[key]
 
     def keeps(self, position: Position, holder: Holder) -> Iterator[int]:
-        """The holder's columns that keep the result, from the centre out."""
+        """Return the holder's columns that keep the result, from the centre out."""
         results = self._tools.results
         for column in CENTRE_OUT:
             if position.is_legal(column):
@@ -81,9 +84,12 @@ class Demonstrator:
     def simplest_plan(
         self, position: Position, holder: Holder, last: int, aim: Aim = ()
     ) -> Answers | Play | None:
-        """The simplest plan of the holder, after one more of its moves where it is to move.
+        """Return the simplest plan of the holder.
 
-        Of moves that are as good the one on top of the ``last`` move is taken: it is an answer.
+        If the holder is to move, it plays one more move first.
+
+        Of equally good moves the one on top of the ``last`` move is preferred, because it reads as
+        an answer.
         """
         if position.to_move is not holder.side:
             return self.plan(position, holder, aim)
@@ -101,9 +107,11 @@ class Demonstrator:
     def small(
         self, position: Position, holder: Holder, nodes: int, *, plans: bool = True
     ) -> Proof | None:
-        """A proof of few steps for the holder, whoever is to move; None within so many nodes.
+        """Search for a proof of few steps for the holder, within a number of nodes.
 
-        Without ``plans`` all of its ends are forced lines.
+        Return None if none is found.
+
+        Without ``plans`` all ends of the proof are forced lines.
         """
         start = self._prover.nodes
         for steps in SIZES:
@@ -143,7 +151,7 @@ class Demonstrator:
         return None
 
     def _leaf(self, position: Position, holder: Holder) -> Answers | None:
-        """A plan that is simple enough for the end of a longer proof."""
+        """Return a plan that is simple enough for the end of a longer proof."""
         return self._plan(position, holder, ((), 1), self._tools.effort.plan // 16)
 
     def _other_moves(
@@ -169,7 +177,7 @@ class Demonstrator:
         return Replies(tuple(after))
 
     def _replies(self, position: Position) -> list[int]:
-        """The columns of the side to move that do not let the other complete four at once."""
+        """Return the moves that do not let the opponent complete four at once."""
         if position not in self._safe:
             moves = Board(position).safe_moves(position.to_move)
             self._safe[position] = [column for column, _ in moves]

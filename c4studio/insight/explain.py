@@ -1,4 +1,4 @@
-"""Explainer: a reason for every column, in growing values."""
+"""Explainer: finds a reason for every column, in growing explanations."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.whatif import WhatIf
 
 
 class Explainer:
-    """Finds the reasons; it serves one caller at a time, and so does the solver.
+    """Finds the reasons of columns. Explainer and solver serve one caller at a time.
 
     Args:
-        solver: knows the exact results; nothing but its own table is written.
-        effort: where to give up.
+        solver: finds the exact results; only its own table is written.
+        effort: the budgets of the searches.
     """
 
     def __init__(self, solver: Solver, effort: Effort | None = None) -> None:
@@ -34,14 +34,16 @@ class Explainer:
     def explain(
         self, analysis: Analysis, stop: StopFlag | None = None, first: Sequence[int] = ()
     ) -> Iterator[Explanation]:
-        """Yield growing explanations; the last is complete unless ``stop`` was set.
+        """Yield growing explanations of all columns.
 
-        The first has no reason yet, only what the board shows of threats.
+        The last one is complete unless ``stop`` was set.
+
+        The first explanation has no reasons yet, only the threats on the board.
 
         Args:
-            analysis: a complete one.
+            analysis: a complete analysis of the position.
             stop: ends the work from another thread, within a few milliseconds.
-            first: 0-based columns that are wanted most, before the best ones.
+            first: 0-based columns that are explained first, before the best ones.
 
         Raises:
             ValueError: the analysis does not know the score of every column.
@@ -58,10 +60,10 @@ class Explainer:
         column: int,
         stop: StopFlag | None = None,
     ) -> Reason:
-        """The reason for one column, in which a disc can be played, and for no other.
+        """Return the reason for one legal column of a position, without those of other columns.
 
         Args:
-            position: where it is played.
+            position: the position before the move.
             columns: the exact scores of all columns.
             column: the 0-based column.
             stop: ends the work from another thread, within a few milliseconds.
@@ -126,7 +128,7 @@ class Explainer:
     def traps(
         self, position: Position, columns: ColumnScores, stop: StopFlag | None = None
     ) -> frozenset[Cause]:
-        """Return the causes that a mistake could have in a position; none in the opening.
+        """Return the causes of all mistakes that are possible in a position; none in the opening.
 
         Args:
             position: the position.
@@ -146,7 +148,10 @@ class Explainer:
 
 
 def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Iterator[Explanation]:
-    """What is known after each reason: of all columns what is cheap, then column by column."""
+    """Yield an explanation after each new reason.
+
+    Quickly found reasons of all columns come first, then column by column.
+    """
     position = analysis.position
     state = Explanation(position, (None,) * WIDTH, line=analysis.line)
     if not position.is_over:
@@ -182,7 +187,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
 
 
 def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Reason:
-    """The reason with what can be said beside it, where it says little by itself."""
+    """Return a reason completed with its lead, threat or cells, if it says little by itself."""
     if is_rich(reason) and finder.runs_out(reason):
         return replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if wants_lead(reason) else None
@@ -193,7 +198,10 @@ def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Re
 
 
 def _with(state: Explanation, reason: Reason) -> Explanation:
-    """The state with one more reason, in a symmetric position with its mirror image as well."""
+    """Return the explanation with one more reason.
+
+    In a symmetric position its mirror image is added as well.
+    """
     columns = list(state.columns)
     columns[reason.column] = reason
     twin = WIDTH - 1 - reason.column

@@ -1,4 +1,4 @@
-"""Finder: one way after the other to a reason for a column, the most immediate first."""
+"""Finder: methods that find a reason for a column, tried from the most immediate on."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ OPENING = 12
 
 
 class Finder:
-    """Looks for the reasons of one position's columns; a way returns None where there is none."""
+    """Searches for the reasons of one position's columns.
+
+    A method returns None if it finds none.
+    """
 
     def __init__(self, tools: Tools, cases: list[Case]) -> None:
         self._tools, self._cases = tools, cases
         self._demonstrator = Demonstrator(tools)
 
     def reasons(self) -> Iterator[Reason]:
-        """One for each case: first what takes no time to find, then one case after the other."""
+        """Yield a reason for each case: first those that take no time to find, then the others."""
         left = []
         for case in self._cases:
             reason = self._immediate_reason(case)
@@ -41,7 +44,7 @@ class Finder:
         yield from map(self._find_reason, left)
 
     def short_reason(self, case: Case) -> Reason | None:
-        """The reason of one case if it takes little time to find and to tell; else None."""
+        """Return the reason of a case if it is quick to find and short to tell, else None."""
         reason = self._immediate_reason(case)
         if reason is not None or case.ends_soon:
             return reason
@@ -51,14 +54,14 @@ class Finder:
         return reason
 
     def reason(self, case: Case) -> Reason:
-        """The reason of one case."""
+        """Return the reason of a case."""
         return self._immediate_reason(case) or self._find_reason(case)
 
     def _immediate_reason(self, case: Case) -> Reason | None:
         return self._seen_reason(case) or self._gift_reason(case)
 
     def _find_reason(self, case: Case) -> Reason:
-        """The most immediate reason of those that take some time; the last way always is one."""
+        """Search for the most immediate reason of a case. The last method always finds one."""
         if case.ends_soon:
             return self._tactics(case) or self._search_reason(case)
         ways: tuple[Callable[[Case], Reason | None], ...] = (
@@ -85,7 +88,7 @@ class Finder:
         return bool(self._tools.passing_holds(position, need=1 - reason.holder.need))
 
     def _seen_reason(self, case: Case) -> Reason | None:
-        """What the board shows, or a line in which every reply is forced."""
+        """Return a reason that the board shows, or a line of forced replies; else None."""
         tactic = tactics.find_tactic(case.position, case.column)
         if tactic is not None:
             line = (case.column, *tactic.line)
@@ -96,7 +99,7 @@ class Finder:
         return None if proof is None else tell(self._tools, case, proof)
 
     def _find_force(self, case: Case) -> Proof | None:
-        """Return the line by which a side wins by force, from the opponent's only safe reply on."""
+        """Return a side's forced win that begins with the opponent's only safe reply."""
         if case.after.to_move is case.holder.side:
             return self._demonstrator.find_force(case.after)
         replies = tactics.safe_columns(case.after)
@@ -106,7 +109,10 @@ class Finder:
         return None if forced is None else Replies(((replies[0], forced),))
 
     def _gift_reason(self, case: Case) -> Reason | None:
-        """The move lets the other side take a threat's cell, and that alone keeps the result."""
+        """Return the reason that a move gives away a threat's cell.
+
+        That cell alone keeps the result.
+        """
         cell = above(case.landing)
         lines = case.board.threats(case.position.to_move).get(cell)
         if not case.throws or not lines or self._only_reply(case) != case.column:
@@ -117,13 +123,16 @@ class Finder:
         )
 
     def _tactics(self, case: Case) -> Reason | None:
-        """A short demonstration for what ends soon."""
+        """Return a short demonstration of a win that comes soon."""
         if not case.holder.wins or case.plies > SOON:
             return None
         return self._small(case, self._steps // 4, plans=not case.ends_soon)
 
     def _plan_reason(self, case: Case) -> Reason | None:
-        """A plan after the move, or after one more of the holder's; with an aim if there is one."""
+        """Return the reason that a plan wins or holds.
+
+        The plan starts after the move, or after one more of the holder's.
+        """
         hold = self._goal(case)
         if hold is not None and (proof := self._plan(case, hold.cells)) is not None:
             return tell(self._tools, case, proof)
@@ -138,19 +147,19 @@ class Finder:
         return self._demonstrator.simplest_plan(case.after, case.holder, case.column, aim)
 
     def _aim_reason(self, case: Case, proof: Answers | Play) -> Reason:
-        """A plan with a few cells as its aim, if it can have them; else as it is."""
+        """Return the reason of a plan with the few cells at which it aims, or without an aim."""
         hold = self._counterfactuals(case, self._tools.effort.cells).few()
         aimed = None if hold is None else self._plan(case, hold.cells)
         return tell(self._tools, case, aimed or proof)
 
     def _goal(self, case: Case) -> Hold | None:
-        """The one cell on which alone the holder would still win."""
+        """Return the one cell on which alone the holder would still win."""
         if not case.holder.wins:
             return None
         return self._counterfactuals(case, self._tools.effort.goal).goal()
 
     def _few_cells(self, case: Case) -> Reason | None:
-        """A few cells on which alone the holder wins; or that none is needed to draw."""
+        """Return the reason that fours on a few cells win, or that a draw needs no four."""
         asked = self._counterfactuals(case, self._tools.effort.cells)
         if not case.holder.wins:
             return case.reason(Kind.NOTHING, Standing.CELL) if asked.holds(()) else None
@@ -161,12 +170,15 @@ class Finder:
         return cell_reason(case, kind, hold, self._only_reply(case))
 
     def _stepwise(self, case: Case) -> Reason | None:
-        """A demonstration of some steps."""
+        """Return the reason of a demonstration in several steps."""
         return self._small(case, self._steps)
 
     @property
     def _steps(self) -> int:
-        """Nodes for a demonstration: of the opening few are short enough, so fewer are tried."""
+        """Return the budget of a demonstration in nodes.
+
+        It is small in the opening, where few are short.
+        """
         effort, discs = self._tools.effort, self._cases[0].position.ply
         return effort.steps if discs >= OPENING else effort.steps // 5
 
@@ -175,7 +187,7 @@ class Finder:
         return None if proof is None else tell(self._tools, case, proof)
 
     def _hold_reason(self, case: Case) -> Reason | None:
-        """Cells without which the holder fails."""
+        """Return the reason that the holder fails without its fours on certain cells."""
         hold = self._counterfactuals(case, self._tools.effort.cells).find_hold()
         if hold is None:
             return None
@@ -183,7 +195,7 @@ class Finder:
         return cell_reason(case, kind, hold, self._only_reply(case))
 
     def _search_reason(self, case: Case) -> Reason:
-        """What can be said where no short proof was found."""
+        """Return the reason by search alone, for a column without a short proof."""
         if case.blocks is not None and case.outcome >= 0:
             cells = (case.blocks,)
             lines = tactics.lines_through(case.position, case.position.to_move.other, cells)
@@ -196,14 +208,14 @@ class Finder:
 
     @cached_property
     def _zugzwang(self) -> bool | None:
-        """Whether the side to move would rather pass."""
+        """Return whether the side to move would do better if it could pass."""
         return is_zugzwang(self._tools, self._cases[0].position, self._cases[0].best)
 
     def _counterfactuals(self, case: Case, budget: int) -> Counterfactuals:
         return Counterfactuals(self._tools, case.after, case.holder, budget)
 
     def _only_reply(self, case: Case) -> int | None:
-        """The only answer of the holder that keeps the result, where it is the one to move."""
+        """Return the holder's only answer that keeps the result, if the holder is to move."""
         if case.after.to_move is not case.holder.side:
             return None
         keeping = list(self._demonstrator.keeps(case.after, case.holder))

@@ -1,4 +1,4 @@
-"""Where best play leads from a column that no short reason explains."""
+"""Leads: where best play leads from a column that has no short reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EFFORT = Effort(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
 
 
 def is_rich(reason: Reason) -> bool:
-    """Whether what was proved is too long to be told: it has neither aim nor threat nor name."""
+    """Return whether a proof is too long to be told: it has no aim, threat or name."""
     if reason.kind not in (Kind.QUICK, Kind.TREE, Kind.PLAN) or reason.cells or reason.threat:
         return False
     assert reason.proof is not None
@@ -35,19 +35,19 @@ def is_rich(reason: Reason) -> bool:
 
 
 def wants_lead(reason: Reason) -> bool:
-    """Whether it is worth saying where best play leads from a column."""
+    """Return whether a reason should be completed by the lead of best play."""
     return not reason.zugzwang and (reason.standing is Standing.SEARCH or is_rich(reason))
 
 
 def is_plain(reason: Reason) -> bool:
-    """Whether a reason names what a side gets or a rule without exceptions."""
+    """Return whether a reason names the cells that a side gets, or a rule without exceptions."""
     if reason.kind in (Kind.PLAN, Kind.TREE, Kind.ENOUGH):
         return 0 < len(reason.cells) <= MOST_CELLS
     return True
 
 
 class Walker:
-    """Walks along best play; what it finds at a position it keeps for the next walk."""
+    """Follows lines of best play, and keeps the reasons found on the way for the next line."""
 
     def __init__(self, tools: Tools) -> None:
         self._tools = replace(tools, effort=EFFORT)
@@ -55,9 +55,9 @@ class Walker:
         self._best: dict[Position, int] = {}
 
     def find_lead(self, case: Case) -> Lead | None:
-        """The first position on a line of best play after a column that has a plain reason.
+        """Return the first position on a line of best play after a column that has a plain reason.
 
-        Where there is none, the first one with any proved reason.
+        If there is none, the first position with any proved reason is returned.
         """
         position, value = case.after, -int(case.score)
         line: tuple[int, ...] = (case.column,)
@@ -105,7 +105,7 @@ class Walker:
         return tuple(line)
 
     def _best_column(self, position: Position, score: Score) -> int:
-        """The best column of a position with a known score that is nearest to the centre."""
+        """Return the best column of a position with a known score, the nearest to the centre."""
         if position not in self._best:
             self._best[position] = self._tools.results.best_column(position, score)
         return self._best[position]

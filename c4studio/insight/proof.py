@@ -1,4 +1,4 @@
-"""Proof: how a side gets its result after a move, down to what was checked reply by reply."""
+"""Proof: how a side gets its result after a move, against every reply."""
 
 from __future__ import annotations
 
@@ -12,14 +12,20 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """The holder is to move and wins by force: 0-based columns of both sides down to the four."""
+    """A forced win of the holder, who is to move: columns of both sides down to the four.
+
+    Columns are 0-based.
+    """
 
     line: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The other side is to move; the holder answers by a plan, whose fours are ``won``."""
+    """A plan by which the holder answers the other side, who is to move.
+
+    ``won`` are the fours of the plan.
+    """
 
     plan: Plan
     won: frozenset[Cell]
@@ -27,7 +33,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The holder is to move, plays a column, and goes on as ``then`` says."""
+    """A step of a proof in which the holder plays a column, followed by the proof ``then``."""
 
     column: int
     then: Answers | Replies
@@ -35,7 +41,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Replies:
-    """The other side is to move; every reply but those that hand over a four, and what follows."""
+    """A step of a proof with every reply of the other side and the proof after each.
+
+    Replies that hand over a four are left out.
+    """
 
     after: tuple[tuple[int, Forced | Play], ...]
 
@@ -44,7 +53,7 @@ Proof = Forced | Answers | Play | Replies
 
 
 def size(proof: Proof) -> int:
-    """How many steps a proof has; a forced line and a plan are one each."""
+    """Return the number of steps of a proof. A forced line and a plan count as one step each."""
     match proof:
         case Play(_, then):
             return 1 + size(then) if isinstance(then, Replies) else 1
@@ -55,7 +64,7 @@ def size(proof: Proof) -> int:
 
 
 def leaves(proof: Proof) -> Iterator[Forced | Answers]:
-    """The ends of a proof."""
+    """Yield the ends of a proof, which are forced lines and plans."""
     match proof:
         case Play(_, then):
             yield from leaves(then)
@@ -67,7 +76,7 @@ def leaves(proof: Proof) -> Iterator[Forced | Answers]:
 
 
 def trunk(proof: Proof) -> tuple[tuple[int, ...], Proof]:
-    """The columns up to where the proof branches or ends, and what it is there."""
+    """Return the columns up to where a proof branches or ends, and the rest from there."""
     columns: list[int] = []
     while True:
         match proof:

@@ -1,4 +1,4 @@
-"""What is said of a position and its columns: values without a word, which ``words`` puts."""
+"""Reasons: why the columns of a position are good or bad, as values without words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Line = tuple[Cell, Cell, Cell, Cell]
 
 
 class Kind(StrEnum):
-    """Why a column ends as it does; the most immediate first."""
+    """The kinds of reasons for a column's result, the most immediate first."""
 
     FOUR = "completes four"
     LEAVES = "leaves a four"
@@ -40,7 +40,7 @@ class Kind(StrEnum):
 
 
 class Standing(StrEnum):
-    """How a reason is known."""
+    """How a reason is known, e.g. by proof or by search."""
 
     SEEN = "seen"
     """It is on the board, or a line in which every reply is forced shows it."""
@@ -54,11 +54,11 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whose result is explained.
+    """The side whose result is explained, and that result.
 
     Attributes:
-        side: who reaches it against every play.
-        wins: the side wins; else it does not lose.
+        side: the side that reaches the result against every play.
+        wins: whether the side wins; otherwise it does not lose.
     """
 
     side: Side
@@ -66,7 +66,7 @@ class Holder:
 
     @property
     def need(self) -> int:
-        """1 to win, 0 not to lose."""
+        """The result as a number: 1 to win, 0 not to lose."""
         return int(self.wins)
 
 
@@ -135,7 +135,7 @@ class Reason:
 class Lead:
     """The first position on a line of best play that has a proved reason of its own.
 
-    It is a place that best play reaches, not a proof: other lines may be as good.
+    A lead shows what best play reaches and proves nothing: other lines may be as good.
 
     Attributes:
         line: 0-based columns from the explained one on, alternating sides; all but the first are
@@ -150,7 +150,7 @@ class Lead:
 
 
 class Useless(StrEnum):
-    """Why a threat changes nothing."""
+    """The reasons why a threat changes nothing."""
 
     BELOW_OTHER = "below other"
     """The other side threatens the cell below it."""
@@ -167,13 +167,13 @@ class Threat:
     """An empty cell that completes a four of a side.
 
     Attributes:
-        cell: where it is.
-        side: whose it is.
-        lines: the fours that it would complete.
-        odd: it lies in row 1, 3 or 5.
-        playable: a disc can fall there now.
-        decisive: without it the side's result would be worse; None where that was not found out.
-        useless: why it changes nothing, where that is known.
+        cell: the cell of the threat.
+        side: the side that threatens.
+        lines: the fours that a disc there would complete.
+        odd: whether the cell lies in row 1, 3 or 5.
+        playable: whether a disc can fall there now.
+        decisive: whether the side's result would be worse without the threat; None if unknown.
+        useless: why the threat changes nothing, if that is known.
     """
 
     cell: Cell
@@ -187,10 +187,10 @@ class Threat:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A cell of the side to move's that the other side uses against most of the mistakes.
+    """A key cell: a good move that is also the opponent's answer to most mistakes.
 
     Attributes:
-        cell: where a disc falls now, into a column that keeps the result.
+        cell: the cell, on which a disc can fall now, in a column that keeps the result.
         others: the 0-based columns that throw the result away and in whose refutation the other
             side plays that cell; more than half of all mistakes, and two at least.
     """
@@ -201,18 +201,18 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What is known of the reasons; a later one of the same run knows at least as much.
+    """The known reasons of a position. A later explanation of a run knows at least as much.
 
     Attributes:
-        position: what is explained.
-        columns: seven entries, None where no disc can be played or nothing is known yet.
-        threats: both sides' threats, decided at the end of the run.
-        menace: how the other side would win by force if the side to move passed, as 0-based
-            columns from the other side's move on; empty if it would not.
-        zugzwang: the side to move would do better if it could pass; None while that is not known.
+        position: the explained position.
+        columns: the reasons of the seven columns, None for a full column and while none is known.
+        threats: both sides' threats; whether each is decisive is known at the end of the run.
+        menace: the other side's forced win if the side to move passed, as 0-based columns from the
+            other side's move on; empty for none.
+        zugzwang: whether the side to move would do better if it could pass; None while unknown.
         key: the cell on which several mistakes are answered and a good move falls.
         line: a line of best play from here, 0-based columns.
-        complete: nothing more will come.
+        complete: whether this is the last explanation of the run.
     """
 
     position: Position

@@ -1,4 +1,4 @@
-"""The position as a whole: threats and what they are worth, zugzwang, what is threatened."""
+"""The position as a whole: threats and their worth, zugzwang, and the opponent's forced win."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engine import WIDTH, Position, Score, Side
 
 
 def is_zugzwang(tools: Tools, position: Position, best: Score) -> bool | None:
-    """Whether the side to move would get a better result if it could pass; None if not found."""
+    """Return whether the side to move would do better if it could pass, None if that is unknown."""
     if int(best) > 0:
         return False
     return tools.passing_holds(position, need=outcome(best) + 1)
 
 
 def threats(position: Position) -> Iterator[Threat]:
-    """The threats of both sides, from the left."""
+    """Return the threats of both sides, from the left."""
     board = Board(position)
     for cell in CELLS:
         for side in Side:
@@ -30,7 +30,7 @@ def threats(position: Position) -> Iterator[Threat]:
 
 
 def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) -> Threat:
-    """A threat with what it is worth to its side: whether the result is worse without it."""
+    """Return a threat with its worth: whether its side's result would be worse without it."""
     side = threat.side
     result = outcome(best) if side is position.to_move else -outcome(best)
     if result < 0:
@@ -44,7 +44,7 @@ def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) 
 
 
 def _useless(board: Board, threat: Threat) -> Useless:
-    """What on the board stands in the way of a threat that changes nothing."""
+    """Return what on the board makes a threat useless, None if nothing does."""
     column, row = threat.cell
     if (column, row - 1) in board.threats(threat.side.other):
         return Useless.BELOW_OTHER
@@ -54,9 +54,9 @@ def _useless(board: Board, threat: Threat) -> Useless:
 
 
 def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
-    """The cell of a good column that is played in the refutations of most mistakes.
+    """Return the key cell: a good column's cell, played by the opponent against most mistakes.
 
-    A four that has to be stopped is none: each mistake says that by itself.
+    A four that must be stopped is no key cell, since the reason of each mistake tells it anyway.
     """
     given = [reason for reason in reasons if reason is not None]
     keeping = {
@@ -76,7 +76,7 @@ def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
 
 
 def refuting_cells(position: Position, mistake: Reason) -> set[Cell]:
-    """The cells that the other side plays in what is known of a mistake's refutation."""
+    """Return the cells that the opponent plays in the known refutation of a mistake."""
     line = mistake.known_line
     if len(line) == 1 and mistake.reply is not None:
         line = (mistake.column, mistake.reply)

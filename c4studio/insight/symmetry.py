@@ -1,4 +1,4 @@
-"""The same reason on the other half of a symmetric board."""
+"""Mirror images of reasons, for the other half of a symmetric board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _line(line: Line) -> Line:
 
 
 def _proof(proof: Proof) -> Any:
-    """Return the proof on the other half, of the same class as this one."""
+    """Return the mirror image of a proof, of the same class."""
     match proof:
         case Forced(line):
             return Forced(_columns(line))
@@ -47,7 +47,7 @@ def _proof(proof: Proof) -> Any:
 
 
 def mirror(reason: Reason) -> Reason:
-    """The reason for the column that mirrors this one."""
+    """Return the mirror image of a reason, for the mirrored column."""
     return replace(
         reason,
         column=_column(reason.column),

@@ -1,4 +1,4 @@
-"""Immediate tactics of a move: fours that are completed, left open, handed over, or two at once."""
+"""Immediate tactics of a move: fours that are completed, left open, handed over, or doubled."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine import Position, Side
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A reason that the board shows, and the line to its end after the move.
+    """A reason that is visible on the board, and the line from the move to the four.
 
     Attributes:
-        kind: which.
+        kind: the kind of the reason.
         side: who completes four in the end.
-        cells: where.
+        cells: the cells that matter.
         lines: the fours.
         line: the columns after the move, down to the four.
     """
@@ -29,7 +29,7 @@ class Tactic:
 
 
 def find_tactic(position: Position, column: int) -> Tactic | None:
-    """What the board shows of the move into a column, the most immediate first."""
+    """Return the most immediate tactic that the board shows for a move into a column."""
     board, mover = Board(position), position.to_move
     cell = board.landing(column)
     if cell in board.threats(mover):
@@ -38,7 +38,7 @@ def find_tactic(position: Position, column: int) -> Tactic | None:
 
 
 def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
-    """The other side completes four right after the move."""
+    """Return the tactic by which the other side completes four right after the move."""
     other = board.position.to_move.other
     dangers = board.threats(other)
     fours = board.fours_now(other)
@@ -59,7 +59,7 @@ def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
 
 
 def _win_at_once(after: Position, side: Side) -> Tactic | None:
-    """No reply stops the side that has just moved."""
+    """Return the tactic by which the side that has just moved wins against every reply."""
     board = Board(after)
     if after.is_over or board.fours_now(side.other) or board.safe_moves(side.other):
         return None
@@ -78,14 +78,14 @@ def _win_at_once(after: Position, side: Side) -> Tactic | None:
 
 
 def safe_columns(position: Position) -> list[int]:
-    """The columns after which the other side cannot complete four at once."""
+    """Return the columns after which the other side cannot complete four at once."""
     return [column for column, _ in Board(position).safe_moves(position.to_move)]
 
 
 def ending(
     position: Position, line: tuple[int, ...], *, passed: bool = False
 ) -> tuple[tuple[Cell, ...], tuple[Line, ...]]:
-    """The cells on which a forced line ends: the fours of the winner before the last reply.
+    """Return the cells on which a forced line ends: the winner's fours before the last reply.
 
     With ``passed`` the line begins with the side that is not to move.
     """
@@ -107,5 +107,5 @@ def ending(
 
 
 def lines_through(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:
-    """The fullest line of a side through each of some cells."""
+    """Return the fullest line of a side through each of some cells."""
     return best_lines(Board(position), side, cells)

@@ -1,4 +1,4 @@
-"""From what was found to the reason that it is."""
+"""Conversion of search results into reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FEW = 3
 
 
 def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
-    """The reason that a proof is."""
+    """Return the reason that a proof gives."""
     moves, end = trunk(proof)
     line = (case.column, *moves)
     match end:
@@ -29,7 +29,7 @@ def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
 
 
 def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason:
-    """The reason that the result hangs on cells."""
+    """Return the reason that the result depends on certain cells."""
     lines = tactics.lines_through(case.after, case.holder.side, hold.cells)
     return case.reason(
         kind, Standing.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
@@ -37,7 +37,7 @@ def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason
 
 
 def is_aimed(proof: Proof) -> bool:
-    """Whether the plans of a proof win on so few cells that they can be named."""
+    """Return whether the plans of a proof win on so few cells that these can be named."""
     return all(isinstance(end, Answers) and len(end.won) <= FEW for end in leaves(proof))
 
 
@@ -83,7 +83,7 @@ def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
 
 
 def _branching(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
-    """A proof that goes on in another way after each reply, and what is threatened there."""
+    """Return the reason of a proof that branches at each reply, with the threat there."""
     quick = all(isinstance(leaf, Forced) for leaf in leaves(proof))
     position = play_line(case.position, line)
     threat = tools.forced_win(position, passed=True) or ()

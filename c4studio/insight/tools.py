@@ -1,4 +1,4 @@
-"""Results of positions, and the searches of one explanation with their budgets."""
+"""Exact results of positions, and the searches of one explanation with their budgets."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engine.whatif import WhatIf
 
 
 class Results:
-    """Exact results of positions and best moves; answers are kept."""
+    """Finds exact results and best moves of positions, and caches them."""
 
     def __init__(self, solver: Solver, stop: StopFlag | None) -> None:
         self._solver, self._stop = solver, stop
         self._known: dict[tuple[Position, bool], bool] = {}
 
     def best_column(self, position: Position, score: Score) -> int:
-        """The column nearest to the centre that is worth what a position is, its exact score.
+        """Return the best column of a position, the nearest to the centre, and its exact score.
 
         Raises:
             SearchStopped: the flag was set before the answer was known.
@@ -47,7 +47,7 @@ class Results:
         return int(self._solver.solve(position, self._stop))
 
     def holds(self, position: Position, side: Side, wins: bool) -> bool:
-        """Whether a side wins a position, or at least does not lose it.
+        """Return whether a side wins a position, or at least does not lose it.
 
         Raises:
             SearchStopped: the flag was set before the answer was known.
@@ -63,14 +63,14 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much may be searched, in nodes, so that every run says the same.
+    """The budgets of the searches in nodes, which make every run give equal answers.
 
     Attributes:
-        plan: for plans after one position.
-        goal: for the one cell on which a side wins, a column.
-        cells: for other cells that a result hangs on, a column.
-        steps: for a demonstration of some steps, a column.
-        threats: for what one threat of the position is worth.
+        plan: budget for plans after one position.
+        goal: budget, for each column, for the one cell on which a side wins.
+        cells: budget, for each column, for other cells on which a result depends.
+        steps: budget, for each column, for a demonstration of several steps.
+        threats: budget for the worth of one threat.
     """
 
     plan: int = 60_000
@@ -82,7 +82,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """The searches of one explanation, which all end when ``stop`` is set."""
+    """The searches of one explanation. All of them end when ``stop`` is set."""
 
     results: Results
     prover: Prover
@@ -91,19 +91,25 @@ class Tools:
     stop: StopFlag | None
 
     def forced_win(self, position: Position, *, passed: bool = False) -> tuple[int, ...] | None:
-        """The shortest forced win of the side to move, or of the other one if that had passed."""
+        """Search for the shortest forced win of the side to move, or of the other after a pass."""
         return self.prover.forced_win(position, passed=passed, stop=self.stop)
 
     def would_hold(
         self, position: Position, side: Side, need: int, cells: Iterable[Cell]
     ) -> bool | None:
-        """Whether a side gets a result with fours on some cells only; None if that is too much."""
+        """Return whether a side gets a result with fours on some cells only.
+
+        The result is None if the budget is spent.
+        """
         return self.whatif.holds(
             position, side, need, cells, stop=self.stop, budget=self.effort.threats
         )
 
     def passing_holds(self, position: Position, need: int) -> bool | None:
-        """Whether the side to move would get a result if it could pass; None if it is too much."""
+        """Return whether the side to move would get a result by a pass.
+
+        The result is None if the budget is spent.
+        """
         return self.whatif.holds(
             position, position.to_move, need, passed=True, stop=self.stop, budget=self.effort.cells
         )

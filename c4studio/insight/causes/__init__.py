@@ -1,4 +1,4 @@
-"""Causes of mistakes: what a player overlooked, and how often over several games."""
+"""Causes of mistakes: what players overlook, and how often they do so over several games."""
 
 from c4studio.insight.causes.cause import Cause, Finding
 

@@ -1,4 +1,4 @@
-"""Cause: what a player overlooked in a mistake."""
+"""Causes: what a player overlooked when making a mistake."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FIRST = 13
 
 
 class Cause(StrEnum):
-    """What a player overlooked, the most immediate first."""
+    """The causes of mistakes, the most immediate first."""
 
     MISSED_FOUR = "missed_four"
     LEFT_VERTICAL = "left_vertical"
@@ -36,10 +36,10 @@ QUIET = frozenset((Cause.LET_GO_CELL, Cause.GAVE_CELL, Cause.LEFT_CELL, Cause.LO
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found out about a mistake.
+    """The reason and the cause of a mistake.
 
     Attributes:
-        reason: why it is one.
+        reason: the reason why the move is a mistake.
         cause: what the player overlooked; None for a mistake of the opening.
     """
 

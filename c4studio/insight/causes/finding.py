@@ -1,4 +1,4 @@
-"""Find the cause of a mistake on the board, by forced runs, and by the what-if search."""
+"""Search for the cause of a mistake: on the board, by forced runs, and by the what-if search."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: 
 
 
 def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> frozenset[Cause]:
-    """Return the causes that a mistake could have in a position; none if there is no mistake.
+    """Return the causes of all mistakes that are possible in a position.
 
-    What hangs on cells is not searched: a mistake without a four or a run stands for all of
-    ``QUIET``.
+    Causes that depend on cells are not searched: a mistake without a four or a run stands for all
+    of ``QUIET``.
 
     Args:
         tools: the searches, with the same budgets in every run.
@@ -56,7 +56,7 @@ def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> froze
 
 
 def _cause_on_board(position: Position, column: int) -> Cause | None:
-    """Return a cause that the board shows."""
+    """Return the cause of a mistake that the board shows, None if the board shows none."""
     board, side = Board(position), position.to_move
     cell = board.landing(column)
     if board.fours_now(side):
@@ -70,7 +70,7 @@ def _cause_on_board(position: Position, column: int) -> Cause | None:
 
 
 def _left(board: Board, side: Side, cell: Cell) -> Cause:
-    """Return the cause named after the direction of a four, the easiest to see of several."""
+    """Return the cause named after the direction of an overlooked four, the most visible one."""
     directions = {_direction(line) for line in board.threats(side)[cell]}
     order = (Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL)
     return next(cause for cause in order if cause in directions)
@@ -86,7 +86,7 @@ def _direction(line: Line) -> Cause:
 def _cause_by_force(
     tools: Tools, position: Position, columns: ColumnScores, column: int
 ) -> Cause | None:
-    """Return a cause that a run of forced replies shows."""
+    """Return the cause of a mistake that a run of forced replies shows, None if there is none."""
     board, side = Board(position), position.to_move
     score, best = _scores(columns, column)
     if outcome(best) > 0 and tools.forced_win(position) is not None:
@@ -102,7 +102,7 @@ def _cause_by_force(
 def _cause_by_cell(
     tools: Tools, position: Position, columns: ColumnScores, column: int
 ) -> Cause | None:
-    """Return a cause that hangs on a deciding cell, found by taking cells away."""
+    """Return the cause of a mistake that depends on a deciding cell, None if there is none."""
     side = position.to_move
     score, best = _scores(columns, column)
     if outcome(score) < 0:
@@ -117,7 +117,7 @@ def _cause_by_cell(
 
 
 def _deciding(tools: Tools, position: Position, holder: Holder) -> Cell | None:
-    """Return a cell without which the holder would not win; None if none is found."""
+    """Return a cell without which the holder would not win, None if none is found."""
     asked = Counterfactuals(tools, position, holder, tools.effort.cells)
     candidates = asked.candidates()[:SINGLES]
     return next((cell for cell in candidates if asked.without(cell) is not None), None)
@@ -128,7 +128,7 @@ def _keeps(score: Score, best: Score) -> bool:
 
 
 def _scores(columns: ColumnScores, column: int) -> tuple[Score, Score]:
-    """Return the score of a column and of the best one."""
+    """Return the score of a column and the score of the best column."""
     score = columns[column]
     if score is None:
         raise ValueError(f"the score of column {column + 1} is not known")

@@ -1,4 +1,4 @@
-"""Causes of mistakes counted: how often a player faced one, and how often it was missed."""
+"""Counts of causes: how often a player faced each cause, and how often the player missed it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FEWEST = 10
 
 
 class Played(Protocol):
-    """A move with the exact scores of all columns of the position before it."""
+    """A played move with the exact scores of all columns of its position."""
 
     @property
     def position(self) -> Position:
@@ -30,7 +30,7 @@ class Played(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How often a cause was met.
+    """The counts of one cause.
 
     Attributes:
         faced: positions in which a mistake with this cause was possible.
@@ -76,13 +76,13 @@ def count_causes(
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """A cause over several games of one player.
+    """A cause of one player's mistakes over several games.
 
     Attributes:
         cause: the cause.
-        faced: how often it was faced.
-        missed: how often it was missed.
-        games: the numbers of the games in which it was missed, from 1.
+        faced: number of positions in which a mistake with this cause was possible.
+        missed: number of mistakes that had this cause.
+        games: the numbers, from 1, of the games with such a mistake.
     """
 
     cause: Cause
@@ -92,13 +92,13 @@ class Habit:
 
 
 class Habits:
-    """Adds the counts of games up, player by player."""
+    """Sums up the counts of games, player by player."""
 
     def __init__(self) -> None:
         self._counts: dict[str, dict[Cause, list[tuple[int, Count]]]] = {}
 
     def add(self, player: str, game: int, counts: Counts) -> None:
-        """Add a game of a player.
+        """Add the counts of a player in one game.
 
         Args:
             player: the name of the player.
@@ -115,7 +115,10 @@ class Habits:
         return tuple(self._counts)
 
     def of(self, player: str) -> list[Habit]:
-        """Return what a player faced ``FEWEST`` times or more, the most often missed first."""
+        """Return the causes that a player faced often, the most often missed first.
+
+        At least ``FEWEST`` positions count as often.
+        """
         found = []
         for cause, games in self._counts[player].items():
             faced = sum(count.faced for _, count in games)
