@@ -300,4 +300,4 @@ cdef class Entries:
         cdef Position position = Position.__new__(Position)
         node_of(self.hash_at(place), &node)
         position.mine, position.mask, position.discs = node.mine, node.mask, node.discs
-        return position, lower_of(word), upper_of(word), 1 << (word >> WORK_SHIFT)
+        return position, lower_of(word), upper_of(word), <uint64_t> 1 << (word >> WORK_SHIFT)

@@ -47,6 +47,15 @@ def test_what_cannot_be_is_not_believed_though_its_check_is_right() -> None:
     assert read_blocks(data, 0, 7)[1:] == (0, 1)
 
 
+@pytest.mark.parametrize("work", [LEAST_KEPT, 31, 32, 63])
+def test_any_work_that_an_entry_claims_is_told(work: int) -> None:
+    table, position = Table(1), Position.from_moves("12276626316")
+    hashed = hash_of(position)
+    word = with_bounds(hashed, work << 58 | 7 << 43 | hashed & (1 << 35) - 1, 2, 3)
+    write_word(table, 64 * (hashed * (table.entries // 8) >> 49), word)
+    assert [fact[1:] for fact in collect(table).sample(1)] == [(2, 3, 1 << work)]
+
+
 def test_joining_takes_what_both_know(entries: Entries) -> None:
     some, most = entries.most_expensive(100), entries.most_expensive(len(entries) - 7)
     assert len(some) == 100
