@@ -1,4 +1,4 @@
-"""Export games as pages, reports, pictures and texts.
+"""Export of games as pages, reports, pictures and texts.
 
 ``forms`` has the one table of export formats; the command line and the window know no other. To add
 a format, write a function that takes a ``Request`` and returns the bytes of a file, and give it a

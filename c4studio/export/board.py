@@ -1,4 +1,4 @@
-"""Write the boards of a page, which share their common shapes and so take a third less each."""
+"""Writing of the boards of a page, which share common shapes and so take a third less each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def definitions_for(style: Style) -> str:
 
 
 def board(shown: Diagram, style: Style) -> str:
-    """Return a diagram as SVG, with a description for people who do not see it."""
+    """Return a diagram as SVG, with a description for screen readers."""
     body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
     return tag(
         "svg",

@@ -1,4 +1,4 @@
-"""Write a line as a moving picture with Pillow: GIF, APNG and WebP.
+"""Writing of a line as an animated picture with Pillow: GIF, APNG and WebP.
 
 All frames share one palette, so each frame of a GIF holds only the pixels that have changed.
 """
@@ -90,7 +90,7 @@ def _durations(request: Request, count: int) -> list[int]:
 
 
 def _frames(request: Request, report: Report) -> list[Image]:
-    """Draw the positions of the line, one after the other, all of one size."""
+    """Draw the positions of the line as frames of one size, one after the other."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     with needing_qt():
@@ -124,7 +124,10 @@ def _too_many(width: int, height: int, count: int) -> str:
 
 
 def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
-    """Reduce frames to one palette without dithering; a sample of the frames decides it."""
+    """Reduce frames to a common palette without dithering.
+
+    A sample of the frames determines the palette.
+    """
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     step = max(1, len(frames) // SAMPLES)
@@ -141,7 +144,7 @@ def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
 
 
 def _palette(counted: dict[Any, int], colours: Colours) -> bytes:
-    """Choose a palette: the theme's visible colours, and the best replacements of shades and edges.
+    """Choose a palette: the theme's visible colours and the best approximations of others.
 
     A shade counts by the square root of its pixels. By its pixels alone the shades of the board's
     frame would take most of the palette, and letters, which have so few pixels, would turn red.

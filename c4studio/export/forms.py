@@ -42,10 +42,10 @@ _PICTURE = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A format with options, as the window offers it.
+    """A format with preset options, as the window offers it.
 
     Attributes:
-        name: the name for people.
+        name: the name for users.
         every_game: whether all games of the window are written, instead of the one on the board.
         fields: the fields of the request that differ from their defaults.
     """
@@ -63,14 +63,14 @@ class Form:
         name: the name of the format on the command line.
         suffix: the suffix of its files.
         what: a noun phrase with article for sentences, e.g. ``a move string``.
-        write: makes the contents of a file.
+        write: returns the contents of a file.
         presets: the combinations of options that the window offers.
         options: the fields of a request that the format uses, beside the games.
         themes: the themes that the format can have, the default first; empty without colours.
         is_text: whether the file is plain text, which can be copied.
         reviews: whether the format shows the review of the main lines.
         one_game: whether the file can hold one game only.
-        index: makes the first page of a folder of files, given their names.
+        index: returns the first page of a folder of files, given their names.
     """
 
     name: str

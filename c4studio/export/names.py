@@ -1,4 +1,4 @@
-"""Choose names of files for games."""
+"""Names of files for games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lay out games as a report to print, which Qt writes as PDF."""
+"""Layout of games as a printed report, which Qt writes as PDF."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write still pictures as SVG and PNG: a board, a score graph, or the positions of a line."""
+"""Writing of still pictures as SVG and PNG: a board, a score graph, or the positions of a line."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def picture(request: Request) -> str:
 
 
 def _board(request: Request) -> Diagram:
-    """Return the diagram of the request's node, with a reason where one is asked for."""
+    """Return the diagram of the request's node, with a reason if one is requested."""
     (diagram,) = diagrams(request, [request.node or request.ends[0]])
     return (
         diagram if request.why is None else replace(diagram, sketch=request.why(diagram.position))
@@ -137,7 +137,7 @@ def _scene(request: Request, nodes: Sequence[GameNode]) -> GraphScene:
 
 @contextmanager
 def needing_qt() -> Iterator[None]:
-    """Raise an ExportError with one sentence where Qt cannot be imported."""
+    """Raise an ExportError with one sentence if Qt cannot be imported in the block."""
     try:
         yield
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Collect the contents of a report of a game, for every format of reports; no Qt.
+"""The contents of a game's report, for every format of reports; no Qt.
 
 The report follows the main line, whose moves are judged as far as scores are stored with the game.
 Variations follow where they branch off.
@@ -20,7 +20,7 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """A run of moves of one line, without comments between them.
+    """A block of a report: a run of moves of one line, without comments between them.
 
     Attributes:
         level: the depth of the variation, 0 for the main line.
@@ -35,7 +35,7 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A comment or a diagram, or both, below a move.
+    """A block of a report: a comment or a diagram, or both, below a move.
 
     Attributes:
         level: the depth of the variation, 0 for the main line.

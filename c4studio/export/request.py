@@ -1,4 +1,4 @@
-"""A request: which games to export, and how."""
+"""An export request: the games and the options."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine import Position
 
 
 class ExportError(Exception):
-    """A request that cannot be carried out; the message is one sentence for the user."""
+    """Raised for an export that cannot be carried out. The message is one sentence for the user."""
 
 
 class Line(StrEnum):
-    """The part of a game that is written."""
+    """The choices of which part of a game is written."""
 
     MAIN = "main"
     """The main line to its end."""
@@ -33,7 +33,7 @@ class Line(StrEnum):
 
 
 class Theme(StrEnum):
-    """The colours of a page or picture."""
+    """The choices of colours for a page or picture."""
 
     AUTO = "auto"
     """Light or dark, as the reader's system prefers."""
@@ -46,7 +46,7 @@ class Theme(StrEnum):
 
 
 class What(StrEnum):
-    """The subject of a still picture."""
+    """The choices of a still picture's subject."""
 
     BOARD = "board"
     """One position."""
@@ -107,7 +107,7 @@ class Request:
 
     @property
     def collection(self) -> Collection:
-        """The games as a collection."""
+        """The exported games as a collection."""
         return Collection(self.games)
 
     @property

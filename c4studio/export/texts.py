@@ -1,4 +1,4 @@
-"""Write games in the formats that are plain text."""
+"""Writing of games in the formats that are plain text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.words import mail as words
 
 
 def moves(request: Request, report: Report) -> bytes:
-    """Write a move string on each line, with scores where they are asked for."""
+    """Write each line as a move string on a line of its own, with scores if requested."""
     if request.line is not Line.ALL:
         shown = [
             lines.with_score(line, node, request.solve) if request.scores else line
@@ -36,7 +36,7 @@ def moves(request: Request, report: Report) -> bytes:
 
 
 def cells(request: Request, report: Report) -> bytes:
-    """Write the cells of the discs of each line."""
+    """Write each line as the cells of its discs."""
     return _lines(as_cells.write(node) for node in request.ends)
 
 
@@ -61,7 +61,10 @@ def positions(request: Request, report: Report) -> bytes:
 
 
 def mail(request: Request, report: Report) -> bytes:
-    """Draw the position at the end of each line with letters, above a text that opens it again."""
+    """Draw the position at the end of each line with letters.
+
+    A text that opens the position again follows.
+    """
     return "\n".join(words.position(node, request.naming) for node in request.ends).encode()
 
 

@@ -1,1 +1,1 @@
-"""Sentences for people, the same in the window and on the command line."""
+"""Sentences for users, shared by the window and the command line."""

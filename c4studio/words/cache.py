@@ -1,4 +1,4 @@
-"""Sentences on the scores that are kept on disk."""
+"""Sentences about the scores on disk."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def fill(state: CacheState) -> str:
 
 
 def use(state: CacheState) -> str:
-    """Return a sentence on how many searches a file of scores has saved."""
+    """Return a sentence on the number of searches that a file of scores has saved."""
     if not state.hits:
         return "No question was answered from it yet"
     answered = amount(state.hits, "question")
@@ -45,7 +45,7 @@ def use(state: CacheState) -> str:
 
 
 def condition(state: CacheState) -> str:
-    """Return a sentence on whether a file of scores can be used, and why not if it cannot."""
+    """Return a sentence on whether a file of scores is usable, with the reason if it is not."""
     if state.damaged:
         return f"{amount(state.damaged, 'damaged part')} in it, not used"
     return "Sound, closed properly" if state.clean else "Sound, in use or left by a program's end"
@@ -68,12 +68,12 @@ def check(found: CacheCheck) -> str:
 
 
 def checked(found: CacheCheck) -> str:
-    """Return how many entries a check solved again, e.g. ``100 of 98,751 entries checked``."""
+    """Return the share of entries solved again, e.g. ``100 of 98,751 entries checked``."""
     return f"{found.solved:,} of {entries(found.entries)} checked"
 
 
 def layer(known: Layer) -> str:
-    """Return from whom scores are, and how far they were checked."""
+    """Return the source of a layer of scores, and how far the scores were checked."""
     number = len(known.entries)
     return f"{known.name}, {known.day.isoformat()}: {known.solved:,} of {entries(number)} checked"
 
@@ -86,14 +86,14 @@ def import_outcome(name: str, source: str, found: CacheCheck) -> str:
 
 
 def merge_outcome(name: str, found: CacheCheck, added: int) -> str:
-    """Return the sentence on the merge of another own file called ``name``."""
+    """Return the sentence on the merge of another file of the user's own, called ``name``."""
     return _refusal(name, found) or (
         f"{name} was merged, {checked(found)} (seed {found.seed}): {entries(added)} new"
     )
 
 
 def _refusal(name: str, found: CacheCheck) -> str:
-    """Return why nothing of a file was taken; "" if it was taken."""
+    """Return the reason why nothing was taken from a file, "" if its entries were taken."""
     if found.wrong:
         return f"Nothing of {name} was taken: {_wrong(found)}"
     return f"Nothing of {name} was taken: {checked(found)}" if found.refused else ""

@@ -14,7 +14,7 @@ ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def caption(node: GameNode, naming: Naming, *, comment: bool = True) -> str:
-    """Return the move that led to a node, its glyph, and the beginning of its comment below."""
+    """Return the caption of a node: its move with the glyph, and the beginning of its comment."""
     annotation = node.annotation
     move = wording.move(node, naming) + (annotation.glyph or "")
     # A comment may be as long as a book.

@@ -14,7 +14,7 @@ SPELT_OUT = 3
 
 
 def landings(position: Position, line: Iterable[int]) -> list[Cell]:
-    """Return the cells in which the discs of a line land; either side may begin."""
+    """Return the cells in which the discs of a line come to rest. Either side may begin."""
     heights = [position.height(column) for column in range(WIDTH)]
     cells = []
     for column in line:
@@ -32,5 +32,5 @@ def fours(cells: tuple[Cell, ...], naming: Naming) -> str:
 
 
 def join_words(parts: list[str], word: str = "and") -> str:
-    """Join words into a list as in a sentence, e.g. ``a, b and c``."""
+    """Join words into a list for a sentence, e.g. ``a, b and c``."""
     return f" {word} ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))

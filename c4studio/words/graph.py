@@ -1,4 +1,4 @@
-"""Sentences on the points of a score graph."""
+"""Sentences about the points of a score graph."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIDDEN = "Hidden with the scores"
 
 
 class Sign(Enum):
-    """A sign in a score graph."""
+    """The signs in a score graph."""
 
     UNKNOWN = "hatching"
     LOST = "one triangle down"
@@ -38,7 +38,7 @@ LEGEND = {
 
 
 def point(shown: Point, naming: Naming) -> str:
-    """Return the move that led to a position and its score, e.g. for a tooltip."""
+    """Return a point's move and score as text, e.g. for a tooltip."""
     place = f"After {shown.ply} discs" if shown.ply else "Start"
     if shown.move is not None:
         place = words.move(shown.move, naming)
@@ -55,7 +55,7 @@ def point(shown: Point, naming: Naming) -> str:
 
 
 def caption(points: tuple[Point, ...], hidden: bool) -> str:
-    """Return the caption of a graph with few known scores; "" if most are known."""
+    """Return the caption of a graph with few known scores, "" if most are known."""
     unknown = sum(each.score is None for each in points)
     if 2 * unknown <= max(2, len(points)):
         return ""
@@ -63,7 +63,7 @@ def caption(points: tuple[Point, ...], hidden: bool) -> str:
 
 
 def graph(points: tuple[Point, ...], current: int | None, naming: Naming) -> str:
-    """Return sentences on a whole score graph and on its current position."""
+    """Return sentences that describe a score graph and its current position."""
     known = sum(each.score is not None for each in points)
     faults = sum(each.move is not None and each.move.is_fault for each in points)
     sentences = [f"{known} of {amount(len(points), 'position')} known"]

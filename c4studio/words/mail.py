@@ -1,4 +1,4 @@
-"""A position as plain text for a mail, with the text that opens the position again."""
+"""A position as plain text for e-mail, with a text that opens the position again."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine import Position, Side
 
 
 def position(node: GameNode, naming: Naming) -> str:
-    """Return the side to move and the board with coordinates, as plain text.
+    """Return the side to move and the board with coordinates as plain text.
 
-    How the game ends is not told: whoever gets the mail may find out.
+    The result of best play is left out, so that the reader may find it.
     """
     shown = node.position
     told = [f"{_state(shown, naming)}.", "", *_board(shown, naming), ""]

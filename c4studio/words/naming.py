@@ -1,4 +1,4 @@
-"""Names of the sides, the columns and the scores in every sentence for people."""
+"""Naming: the names of sides, columns and scores in every sentence for users."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LETTERED = tuple("abcdefg")
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """Names of sides, columns and scores, as the window shows them.
+    """The names of sides, columns and scores that the user has chosen.
 
     Attributes:
-        exchanged: the first player is drawn, and named, yellow; on the command line never.
-        lettered: columns are called a to g and cells ``d3``; otherwise columns are called 1 to 7
-            and cells ``column 4, row 3``.
-        reading: how scores read.
+        exchanged: whether the first player is drawn, and named, yellow; never on the command line.
+        lettered: whether columns are called a to g and cells ``d3``, rather than 1 to 7 and
+            ``column 4, row 3``.
+        reading: the notation of scores.
     """
 
     exchanged: bool = False
@@ -32,7 +32,7 @@ class Naming:
 
     @property
     def plain(self) -> Naming:
-        """The same names for files and the command line: letters for columns, plain scores."""
+        """The naming for files and the command line: letters for columns, plain scores."""
         return Naming(self.exchanged)
 
     def disc_colour(self, side: Side) -> Side:
@@ -77,29 +77,29 @@ class Naming:
         return self.disc_colour(Side.RED) if self.reading.columns_fixed else to_move
 
     def seen(self, known: ColumnScore, to_move: Side) -> ColumnScore:
-        """Convert what is known of a column of ``to_move`` to the side whose scores are shown."""
+        """Convert known bounds of a column to the view of the side whose scores are shown."""
         if self.viewer(to_move) is to_move:
             return known
         return ColumnScore(-known.upper, -known.lower, known.source)
 
     def winner(self, score: Score) -> Side | None:
-        """Return the colour in which the winner is drawn; None for a draw."""
+        """Return the colour in which a score's winner is drawn, None for a draw."""
         return None if score.winner is None else self.disc_colour(score.winner)
 
     def named(self, score: Score) -> str:
-        """Return a score that names its winner as drawn, e.g. ``R+3``; ``=`` for a draw."""
+        """Return a score with its winner's colour, e.g. ``R+3``; ``=`` for a draw."""
         if score.winner is None:
             return DRAWN
         return f"{self.name(score.winner)[0]}{self.reading.size(score)}"
 
     def named_bound(self, score: Score) -> str:
-        """Return the least score of a sure winner as drawn, e.g. ``R≥3``; "" if none is sure."""
+        """Return the least score of a certain winner, e.g. ``R≥3``; "" if no winner is certain."""
         if score.winner is None:
             return ""
         return f"{self.name(score.winner)[0]}≥{abs(int(score))}"
 
     def beside_move(self, score: Score) -> str:
-        """Return a score as it stands beside a move: naming its winner, or with a sign."""
+        """Return a score in the form used beside a move: with its winner's colour or a sign."""
         return self.named(score) if self.reading.moves_named else self.reading.text(score)
 
     def end(self, score: Score) -> str:
@@ -107,7 +107,10 @@ class Naming:
         return self.sentence(self.reading.end(score))
 
     def meaning(self, score: Score) -> str:
-        """A score and what it means, e.g. ``score +1: Red wins on move 41 with best play``."""
+        """Return a score with its meaning, e.g.
+
+        ``score +1: Red wins on move 41 with best play``.
+        """
         if self.reading.form is Form.SCORE:
             return f"score {score}: {self.end(score)}"
         return self.end(score)
@@ -121,13 +124,13 @@ class Naming:
         return phrase.naming(self.colour, self.column, self.cell)
 
     def sentence(self, phrase: str | Phrase) -> str:
-        """Return a phrase with sides and columns named, and a capital letter in front."""
+        """Return a phrase as a sentence with names and a capital letter."""
         return sentence(self.text(phrase))
 
     def result(self, text: str) -> str:
-        """Return a stored result such as ``Red+4`` as it is shown, and as it is stored.
+        """Convert a stored result such as ``Red+4`` to the form shown, or back.
 
-        Own words of whoever noted it stay as they are.
+        A result in an annotator's own words stays unchanged.
         """
         for side in Side:
             noted = f"{side.capitalize()}+"

@@ -1,4 +1,4 @@
-"""Sentences for the orders of moves that lead to a painting, and for its repair."""
+"""Sentences about the orders of moves that lead to a painting, and about its repair."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from c4studio.words.naming import AS_PLAYED, Naming
 
 
 def count(orders: MoveOrders) -> str:
-    """Return how many orders there are, e.g. ``4 legal orders of moves lead here``."""
+    """Return a sentence on the number of orders, e.g. ``4 legal orders of moves lead here``."""
     if orders.exact and orders.count < 2:
         return f"{'One' if orders.count else 'No'} legal order of moves leads here"
     number = f"{orders.count:,} legal orders of moves lead here"
@@ -16,7 +16,7 @@ def count(orders: MoveOrders) -> str:
 
 
 def repair(found: Repair, naming: Naming = AS_PLAYED) -> str:
-    """Return what to do with the disc, e.g. ``Recolour the disc in d2``."""
+    """Return a sentence that describes a repair, e.g. ``Recolour the disc in d2``."""
     disc = f"the disc in {naming.cell(found.cell)}"
     match found.change:
         case Change.RECOLOUR:

@@ -1,4 +1,4 @@
-"""Small functions for sentences: amounts, capital letters, texts cut to a length."""
+"""Helper functions for sentences: amounts, capital letters, and shortening."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ def amount(number: int, noun: str, several: str = "") -> str:
 
 
 def amount_counted(number: int, most: int, noun: str) -> str:
-    """Return a number with its noun; above ``most`` e.g. ``over 100 moves``."""
+    """Return a number with its noun. Above ``most`` it reads e.g. ``over 100 moves``."""
     return amount(number, noun) if number <= most else f"over {amount(most, noun)}"
 
 
@@ -19,7 +19,7 @@ def sentence(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return a text on one line, with a single space for each run of white space."""
+    """Return a text on one line, with single spaces instead of runs of white space."""
     # A blank is the only space that can be printed, and most texts have no other.
     if text.isprintable() and "  " not in text:
         return text.strip()
@@ -27,10 +27,10 @@ def one_line(text: str) -> str:
 
 
 def cut(text: str, longest: int) -> str:
-    """Return a text, cut at the end to a number of characters with an ellipsis."""
+    """Return a text shortened at the end to a number of characters, with an ellipsis."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def cut_in_front(text: str, longest: int) -> str:
-    """Return a text, cut at the beginning to a number of characters with an ellipsis."""
+    """Return a text shortened at the beginning to a number of characters, with an ellipsis."""
     return text if len(text) <= longest else f"…{text[1 - longest :]}"

@@ -1,4 +1,4 @@
-"""Headings and sentences of a report of a game."""
+"""Headings and sentences for a game's report."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
 
 
 def move(node: GameNode, naming: Naming) -> str:
-    """Return a move as it stands in a line, e.g. ``d!``, or that a position was set up."""
+    """Return a move with its glyph, e.g. ``d!``, or a note that a position was set up."""
     if node.column is None:
         return f"set-up, {node.position.ply} discs"
     return f"{naming.column(node.column)}{node.annotation.glyph or ''}"
 
 
 def number(node: GameNode) -> str:
-    """Return the number in front of a move, e.g. ``7.``; "" where a move has no number."""
+    """Return a move's number for a line, e.g. ``7.``, or "" for a move without a number."""
     return "" if node.column is None else f"{node.position.ply}."
 
 
 def state(node: GameNode, judged: Move | None, naming: Naming) -> str:
-    """Return sentences on how a position was reached and how the game ends, as far as known."""
+    """Return sentences on a position's origin and on the end of the game, as far as known."""
     told = [wording.move(node, naming)]
     if judged is not None:
         told.append(naming.sentence(review.judgement(judged, naming)))
@@ -68,7 +68,7 @@ def state(node: GameNode, judged: Move | None, naming: Naming) -> str:
 
 
 def row(summary: Summary) -> tuple[str, ...]:
-    """Return the cells of a player's row in the table of players, without the name."""
+    """Return the cells of a player's row in the table of players, except the name."""
     counts = [str(summary.counts[each]) for each in MoveClass]
     only = summary.only_found + summary.only_missed
     return (

@@ -1,6 +1,6 @@
-"""Sentences on the result of a review.
+"""Sentences about the results of a review.
 
-What speaks of a side is given what the sides are called.
+Functions whose sentences name a side take a Naming.
 """
 
 from __future__ import annotations
@@ -52,12 +52,15 @@ def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
 
 
 def place(move: Move, naming: Naming) -> str:
-    """Return the number, side and column of a move, e.g. ``Move 23, yellow in column f``."""
+    """Return number, side and column of a move, e.g. ``Move 23, yellow in column f``."""
     return f"Move {move.ply}, {naming.colour(move.side)} in column {naming.column(move.column)}"
 
 
 def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the effect of a move, e.g. ``turns a win into a draw; only column d kept it``."""
+    """Return the effect of a move on the result, e.g.
+
+    ``turns a win into a draw; only column d kept it``.
+    """
     match move.move_class:
         case MoveClass.FORCED:
             return "forced"
@@ -86,12 +89,12 @@ def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
 
 
 def best_line(column: int, end: Position, naming: Naming) -> str:
-    """Return how the game goes on after a 0-based column, e.g. ``… ends on disc 41: Red wins``.
+    """Return the end of the game after a column, e.g. ``… ends on disc 41: Red wins``.
 
     Args:
-        column: the first of the line.
-        end: where best play of both sides leads.
-        naming: how sides, columns and scores are called.
+        column: the 0-based first column of the line.
+        end: the position at the end of best play.
+        naming: names of sides, columns and scores.
     """
     how = "a draw" if end.winner is None else f"{naming.name(end.winner)} wins"
     return f"Column {naming.column(column)}: from here perfect play ends on disc {end.ply}, {how}"
@@ -103,7 +106,7 @@ def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def choices(summary: Summary) -> str:
-    """Return how often a player kept the result, out of the moves that could lose it."""
+    """Return how often a player kept the result, as a share of the moves that could lose it."""
     if not summary.choices:
         return "had no choice that could change the result"
     kept = f"kept the result in {summary.kept} of {amount(summary.choices, 'choice')}"
@@ -125,18 +128,21 @@ def counts(summary: Summary) -> str:
 
 
 def columns_holding(number: int | None, legal: int) -> str:
-    """Return how many columns keep the result, e.g. ``2 of 7 columns hold``; "" if unknown."""
+    """Return the number of columns that keep the result, e.g.
+
+    ``2 of 7 columns hold``; "" if unknown.
+    """
     return "" if number is None else f"{number} of {amount(legal, 'column')} hold"
 
 
 def task(fault: Move, naming: Naming) -> str:
-    """Return the task of a mistake to learn from, without the answer."""
+    """Return the task for a mistake to learn from, without the answer."""
     aim = _AIMS[result_of(fault.best)]
     return f"Move {fault.ply}: find a column for {naming.colour(fault.side)} to {aim}"
 
 
 def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the outcome of a try."""
+    """Return the sentence on the outcome of the user's try."""
     column = naming.column(tried.column)
     best = columns(tried.task.best_columns, naming)
     if tried.is_fastest:
@@ -149,12 +155,12 @@ def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
 
 
 def hint(given: Region | int, naming: Naming = AS_PLAYED) -> str:
-    """Return a hint: the part of the board, or the column."""
+    """Return a hint, which names a part of the board or the column."""
     if isinstance(given, Region):
         return f"Look {_REGIONS[given]}"
     return f"Column {naming.column(given)}"
 
 
 def progress(solved: int, tasks: int) -> str:
-    """Return the progress of the training, e.g. ``2 of 5 solved``."""
+    """Return the progress of a lesson, e.g. ``2 of 5 solved``."""
     return f"{solved} of {tasks} solved"

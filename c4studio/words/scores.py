@@ -1,4 +1,4 @@
-"""Text of scores in the window, in the notation that the user has chosen."""
+"""Texts of scores in the notation that the user has chosen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DRAWN = "="
 
 
 class Form(StrEnum):
-    """A notation of scores."""
+    """The notations of scores."""
 
     SCORE = "score"
     PLIES = "plies"
@@ -21,15 +21,17 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Conversion of scores to text in one notation; exports use the plain notation.
+    """Conversion of scores to text in one notation. Exports use the plain notation.
 
     Attributes:
-        form: what stands for a score: itself, the moves to the end, or the move that ends the game.
-        columns_fixed: the scores of the columns are those of the side that is drawn red, otherwise
-            those of the side to move.
-        moves_fixed: the same of the scores beside the moves, otherwise of the side that moved.
-        moves_named: the scores beside the moves name the winner, whatever ``moves_fixed`` says.
-        compared: above the columns stands what each loses against the best one.
+        form: the notation: the score itself, the number of moves to the end, or the number of the
+            last move.
+        columns_fixed: whether scores of columns are from the view of the side drawn red, rather
+            than of the side to move.
+        moves_fixed: whether scores beside moves are from the view of the side drawn red, rather
+            than of the side that moved.
+        moves_named: whether scores beside moves name the winner, whatever ``moves_fixed`` is.
+        compared: whether each column shows its loss against the best one.
     """
 
     form: Form = Form.SCORE
@@ -39,7 +41,7 @@ class Reading:
     compared: bool = False
 
     def size(self, score: Score) -> str:
-        """Return a score to stand behind the letter of its winner, e.g. ``+3`` or `` 37``."""
+        """Return a score for use after the letter of its winner, e.g. ``+3`` or `` 37``."""
         if self.form is Form.SCORE:
             return f"+{abs(int(score))}"
         return f" {self._number(score)}"
@@ -54,11 +56,11 @@ class Reading:
         return f"{sign}{self._number(score)}"
 
     def chip(self, score: Score, lost: str | None = None) -> tuple[str, str]:
-        """Return the two lines beside a chip's shape, e.g. ``+3`` and ``move 37``.
+        """Return the two lines of a chip's text, e.g. ``+3`` and ``move 37``.
 
         Args:
-            score: of a column.
-            lost: what the column loses against the best one, to stand in the first line.
+            score: the score of the column.
+            lost: the column's loss against the best one, for the first line.
         """
         if lost is not None or self.form is Form.SCORE:
             return lost or str(score), f"move {score.end}" if int(score) else "draw"
@@ -75,7 +77,7 @@ class Reading:
         return f"≤ {self._number(score)}" if int(score) else f"{relation} draw"
 
     def brief(self, score: Score) -> str:
-        """Return a score in a word or two, e.g. ``+3`` or ``wins in 9``."""
+        """Return a score in one or two words, e.g. ``+3`` or ``wins in 9``."""
         if self.form is Form.SCORE:
             return str(score)
         if not int(score):
@@ -88,13 +90,16 @@ class Reading:
         return self._phrase(score, " with best play") or score.phrase
 
     def end_at_latest(self, score: Score) -> Phrase:
-        """Return the end that a bound allows, e.g. ``red wins on move 41 at the latest``."""
+        """Return the end of the game that a bound allows, e.g.
+
+        ``red wins on move 41 at the latest``.
+        """
         winner = score.winner or "nobody"
         plain = Phrase((winner, f" wins on move {score.end} at the latest"))
         return self._phrase(score, " at the latest") or plain
 
     def _phrase(self, score: Score, how: str) -> Phrase | None:
-        """Return the winner and the number of moves; None in notations without them."""
+        """Return the winner and the number of moves as text, None in notations without them."""
         if self.form is not Form.PLIES or score.winner is None or score.plies <= 0:
             return None
         return Phrase((score.winner, f" wins in {amount(score.plies, 'move')}{how}"))
@@ -108,6 +113,6 @@ PLAIN = Reading()
 
 
 def loss(score: Score, best: Score) -> str:
-    """Return the loss against the best column, e.g. ``−4``; ``0`` for the best itself."""
+    """Return a column's loss against the best one, e.g. ``−4``; ``0`` for the best itself."""
     lost = int(best) - int(score)
     return f"\N{MINUS SIGN}{lost}" if lost else "0"

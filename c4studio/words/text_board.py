@@ -1,4 +1,4 @@
-"""A board drawn with characters, with its coordinates."""
+"""A board drawn with text characters, with its coordinates."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine import HEIGHT, WIDTH
 
 
 def text_board(sign: Callable[[int, int], str], naming: Naming) -> list[str]:
-    """Return seven lines: the rows from the top with their numbers, then the column names.
+    """Return a board as seven lines: the rows from the top with numbers, then the column names.
 
     Args:
-        sign: the character for a 0-based column and row.
-        naming: what the columns are called.
+        sign: returns the character for a 0-based column and row.
+        naming: names of the columns.
     """
     rows = [
         f"{row + 1}   " + "  ".join(sign(column, row) for column in range(WIDTH))

@@ -1,4 +1,4 @@
-"""Sentences about a column that somebody tried in a training position."""
+"""Sentences about a column that the user tried in a training position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Position
 
 
 def verdict(column: int, right: bool, naming: Naming = AS_PLAYED) -> str:
-    """Return what is said at once, e.g. ``Column d is right``."""
+    """Return the immediate verdict on a try, e.g. ``Column d is right``."""
     return f"Column {naming.column(column)} is {'right' if right else 'wrong'}"
 
 
@@ -23,7 +23,7 @@ def explained(
     right: bool,
     naming: Naming = AS_PLAYED,
 ) -> str:
-    """Return the verdict with the reason, and for a wrong column with the answer to it.
+    """Return the verdict on a try with its reason, and with the refutation of a wrong column.
 
     Args:
         position: the position before the disc.
@@ -43,7 +43,7 @@ def explained(
 
 
 def solution(columns: Sequence[int], naming: Naming = AS_PLAYED) -> str:
-    """Return what is said where the solution is shown, e.g. ``Column d is the solution``."""
+    """Return the sentence that reveals the solution, e.g. ``Column d is the solution``."""
     names = [naming.column(column) for column in columns]
     if len(names) == 1:
         return f"Column {names[0]} is the solution"

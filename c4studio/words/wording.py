@@ -1,6 +1,6 @@
-"""Sentences on positions, games and scores.
+"""Sentences about positions, games and scores.
 
-What speaks of a side is given what the sides are called.
+Functions whose sentences name a side take a Naming.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> st
 
 
 def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> str:
-    """Return what the score of the best column counts; "" where no score is shown.
+    """Return the meaning of the best column's score, "" where no score is shown.
 
     E.g. ``R+3: 9 moves from now, 3 discs in hand``, or ``R≥3 so far``.
     """
@@ -81,7 +81,7 @@ def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> st
 
 
 def column_end(score: Score, naming: Naming) -> str:
-    """Return how a move into a column ends, in words without scores.
+    """Return the end of the game after a move into a column, in words without scores.
 
     E.g. ``Red wins with disc 37, 9 moves from now``.
     """
@@ -92,7 +92,7 @@ def column_end(score: Score, naming: Naming) -> str:
 
 
 def effort(analysis: Analysis | None) -> str:
-    """Return positions searched and time taken, e.g. ``12.3 M positions in 1.4 s``."""
+    """Return the effort of a search, e.g. ``12.3 M positions in 1.4 s``."""
     if analysis is None:
         return ""
     if analysis.nodes == 0:
@@ -109,14 +109,14 @@ def line(analysis: Analysis | None, naming: Naming = AS_PLAYED) -> str:
 
 
 def turn(position: Position, naming: Naming) -> str:
-    """Return whose turn it is, e.g. ``Red to move · move 5``."""
+    """Return the side to move and the move number, e.g. ``Red to move · move 5``."""
     if position.is_over:
         return f"Game over · {amount(position.ply, 'disc')}"
     return f"{naming.name(position.to_move)} to move · move {position.ply + 1}"
 
 
 def move(node: GameNode, naming: Naming) -> str:
-    """Return the move that led to a node, e.g. ``Move 7, Red in column d``."""
+    """Return the description of a node's move, e.g. ``Move 7, Red in column d``."""
     if node.column is not None:
         side = naming.name(node.position.to_move.other)
         return f"Move {node.position.ply}, {side} in column {naming.column(node.column)}"
@@ -130,14 +130,14 @@ _HOW = {"Resign": "by resignation", "Time": "on time"}
 
 
 def result(position: Position, naming: Naming) -> str:
-    """Return the stored result of a finished game, e.g. ``Red+4`` or ``Draw``; "" if not over."""
+    """Return the stored result of a finished game, e.g. ``Red+4``; "" if the game is not over."""
     if position.winner is not None:
         return f"{naming.name(position.winner)}+{win_score(position.ply)}"
     return "Draw" if position.is_over else ""
 
 
 def players(facts: Facts) -> str:
-    """Return the players of a game, e.g. ``Alice – Bob``; "" if none is named."""
+    """Return the players of a game, e.g. ``Alice – Bob``; "" if no player is named."""
     if not facts.red and not facts.yellow:
         return ""
     return f"{_fact(facts.red) or '?'} – {_fact(facts.yellow) or '?'}"
@@ -149,18 +149,18 @@ def name(facts: Facts) -> str:
 
 
 def _fact(text: str) -> str:
-    """Return a fact of a file, cut to the length that there is room for."""
+    """Return a fact of a game, shortened to the available length."""
     return cut(text, LONGEST_FACT)
 
 
 def distinguish(word: str, game: Game) -> str:
-    """Return a name for a game without facts: a word and its first moves."""
+    """Return a name for a game without facts: a word and the game's first moves."""
     shown = first_moves(game.end().moves())
     return f"{word} ({shown})" if shown else word
 
 
 def first_moves(moves: str) -> str:
-    """Return the beginning of a move string, cut where it is long."""
+    """Return the beginning of a move string, shortened if it is long."""
     return cut(moves, MOST_MOVES)
 
 
@@ -173,7 +173,7 @@ def heading(facts: Facts, naming: Naming) -> str:
 
 
 def occasion(facts: Facts) -> str:
-    """Return where a game was played, e.g. ``Paris Open, round 3, board 1``."""
+    """Return the occasion of a game, e.g. ``Paris Open, round 3, board 1``."""
     turn = facts.round and f"round {_fact(facts.round)}"
     return ", ".join(filter(None, (_fact(facts.event), turn, _fact(facts.place))))
 
@@ -184,25 +184,25 @@ def date(facts: Facts) -> str:
 
 
 def noted_result(facts: Facts, naming: Naming) -> str:
-    """The result as whoever noted it has it, e.g. ``Red+4`` or ``Red by resignation``."""
+    """Return the recorded result, e.g. ``Red+4`` or ``Red by resignation``."""
     noted = naming.result(_fact(facts.result))
     winner, _, how = noted.rpartition("+")
     return f"{winner} {_HOW[how]}" if winner and how in _HOW else noted
 
 
 def source(found: Source) -> str:
-    """Return where a score was found; "" for a score that was computed now."""
+    """Return the source of a score, "" for a score that was computed now."""
     return _SOURCES[found]
 
 
 def score_source(found: Source) -> str:
-    """Return a sentence on where a score was found; "" for a score that was computed now."""
+    """Return a sentence on the source of a score, "" for a score that was computed now."""
     words = source(found)
     return f"The score is {words}." if words else ""
 
 
 def chip_lines(position: Position, naming: Naming) -> tuple[str, str]:
-    """Return the meaning of the two lines of a position's chips; "" for chips without lines."""
+    """Return the meaning of the two lines of a position's chips, "" for chips of one line."""
     if position.is_over:
         return "", ""
     reading, side = naming.reading, naming.name(naming.viewer(position.to_move))
@@ -246,7 +246,7 @@ def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:
 
 
 def arrow(drawn: Arrow, naming: Naming = AS_PLAYED) -> str:
-    """Return an arrow as text, e.g. ``blue arrow from a2 to c4``."""
+    """Return the description of an arrow, e.g. ``blue arrow from a2 to c4``."""
     start, end = map(naming.cell, drawn.ends)
     return f"{_hue(drawn.hue)}arrow from {start} to {end}"
 
@@ -257,12 +257,12 @@ def _mark(mark: Mark) -> str:
 
 
 def _hue(hue: Hue) -> str:
-    """Return a colour and a space; "" for white, the usual colour."""
+    """Return the name of a colour followed by a space, "" for white, the usual colour."""
     return "" if hue is Hue.WHITE else f"{hue} "
 
 
 def column_outlook(position: Position, known: ColumnScore | None, naming: Naming) -> str:
-    """Return how a move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
+    """Return the outcome of a move into a column, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
         return "" if position.is_over else "No disc can be played here"
     seen, brief = naming.seen(known, position.to_move), naming.reading.brief
@@ -277,7 +277,7 @@ def column_outlook(position: Position, known: ColumnScore | None, naming: Naming
 
 
 def columns(position: Position, analysis: Analysis | None, naming: Naming) -> list[str]:
-    """Return the contents of each column and how a move into the column ends."""
+    """Return the contents of each column, with the outcome of a move into the column."""
     known = analysis.columns if analysis else (None,) * WIDTH
     texts = []
     for column in range(WIDTH):

@@ -28,7 +28,7 @@ DEEPEST = 6
 
 
 def article(of: Report, number: int, is_one_of_several: bool, naming: Naming, report: Heard) -> str:
-    """Return the part of a page that is about one game, as HTML."""
+    """Return the part of an HTML page that shows one game."""
     return _Article(of, number, naming).write(3 if is_one_of_several else 2, report)
 
 
@@ -139,7 +139,7 @@ class _Article:
         return tag("p", shown, class_=f"line l{min(block.level, DEEPEST)}{opens}")
 
     def _move(self, node: GameNode, is_first: bool) -> str:
-        """Return a move as HTML; a yellow move has its number for screen readers only."""
+        """Return a move as HTML. The number of a yellow move is for screen readers only."""
         side = node.position.to_move.other
         seen = is_first or side is Side.RED
         before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
@@ -160,7 +160,7 @@ class _Article:
         return f"{self._name}n{self._numbers[node]}"
 
     def _note(self, block: Note) -> str:
-        """Return the comment at a node and its diagram, with how the position ends, as HTML."""
+        """Return the comment at a node, its diagram and the end of the game as HTML."""
         node, said = block.node, block.node.annotation
         parts = (("name", said.name), ("before", said.before), ("comment", said.comment))
         words_here = "".join(

@@ -1,4 +1,4 @@
-"""Grades as one page of HTML that loads nothing."""
+"""Grades as a single HTML page that loads nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def write_page(grades: Sequence[tuple[Grade, Sequence[Mistake]]]) -> bytes:
 
 
 def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:
-    """Return the section of one player."""
+    """Return the section of the page about one player."""
     rates = [(name, *words.cells(found)) for name, found in named_rates(grade.answers)]
     parts = [
         tag("h2", tag("bdi", text(grade.plan.player))),
@@ -50,7 +50,7 @@ def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:
 
 
 def _table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table whose first column names the rows."""
+    """Return an HTML table whose first column names the rows."""
     head = tag("tr", "".join(tag("th", text(each), scope="col") for each in heads))
     body = "".join(
         tag(
@@ -64,6 +64,6 @@ def _table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _mistake(found: Mistake) -> str:
-    """Return a mistake: the board before it, and what it did."""
+    """Return a mistake as HTML: the board before it, and its effect."""
     picture = board_svg(Diagram(found.answer.question.position))
     return tag("figure", picture + tag("figcaption", text(f"{found.sentence}.")))

@@ -1,4 +1,4 @@
-"""Write the first page of a folder of pages: a table of the games with links to their pages."""
+"""Writing of the first page of a folder of pages: a table of the games with links."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def write(request: Request, names: Sequence[str]) -> bytes:
 
 
 def _facts(game: Game, naming: Naming) -> tuple[str, ...]:
-    """Return the cells of a game's row."""
+    """Return the table cells with the facts of a game."""
     facts = game.facts
     return wording.occasion(facts), wording.date(facts), _result(game, naming), _turn(game, naming)
 
@@ -57,10 +57,10 @@ def _row(title: str, name: str, cells: Sequence[str]) -> str:
 
 
 def _result(game: Game, naming: Naming) -> str:
-    """Return the result that was written down, or else the result on the board."""
+    """Return the recorded result of a game, or else the result on the board."""
     return wording.noted_result(game.facts, naming) or wording.result(game.end().position, naming)
 
 
 def _turn(game: Game, naming: Naming) -> str:
-    """Return the moments of the game, where scores are stored with the moves."""
+    """Return the decisive moments of a game as HTML, if scores are stored with its moves."""
     return moments.without_reasons(Report.of(game).review, naming)

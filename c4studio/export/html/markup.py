@@ -1,4 +1,4 @@
-"""Build HTML; foreign text is escaped in this module and nowhere else."""
+"""Construction of HTML. Foreign text is escaped in this module and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from c4studio.pictures.svg import escape
 
 
 def text(words: str) -> str:
-    """Return words as escaped HTML text; characters that no file can hold are replaced."""
+    """Escape a text for HTML. Characters that no file can hold are replaced."""
     # An HTML parser takes a lone carriage return for a line end.
     return escape(words.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def tag(name: str, content: str = "", /, **given: str | None) -> str:
-    """Return an HTML element with an end tag.
+    """Return an HTML element with its end tag.
 
     Args:
         name: the name of the element.
@@ -25,7 +25,7 @@ def tag(name: str, content: str = "", /, **given: str | None) -> str:
 
 
 def attributes(**given: str | None) -> str:
-    """Return attributes as they stand in a tag; those that are None are left out."""
+    """Return attributes in the form of an HTML tag. Attributes that are None are left out."""
     return "".join(
         f" {name.strip('_').replace('_', '-')}={quoteattr(value)}"
         for name, value in given.items()

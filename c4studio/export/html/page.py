@@ -1,4 +1,4 @@
-"""Write games as one HTML file: a report to read and print, whose moves a script makes playable.
+"""Writing of games as one HTML file: a report whose moves a script makes playable.
 
 The page loads nothing, and a policy in the file forbids it. All text of a game is escaped.
 """

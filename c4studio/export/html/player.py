@@ -1,4 +1,4 @@
-"""Write what the script of a page needs: shapes of the board to copy, and the data of each move."""
+"""Writing of the data for the script of a page: shapes of the board, and the data of each move."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CORNER = (0, 0)
 
 
 def templates(style: Style) -> str:
-    """Return an empty board with one of every shape that can lie on it, and the icons, as HTML."""
+    """Return an empty board with one of every possible shape, and the icons, as HTML."""
     colours = style.colours
     samples = "".join(
         tag("g", drawn, class_=name)
@@ -82,7 +82,7 @@ def data(
 
 
 def _chips(node: GameNode) -> str | None:
-    """Return the seven scores as text: for each its kind, whether it is best, text and caption."""
+    """Return the seven scores as text: for each its kind, whether it is best, and captions."""
     known = known_analysis(node, None)
     return None if known is None else ";".join(map(_chip, chips_of(known)))
 
@@ -93,7 +93,7 @@ def _chip(shown: Chip) -> str:
 
 
 def _over(node: GameNode) -> str:
-    """Return the marks and arrows of a node as SVG; the script copies only known elements."""
+    """Return the marks and arrows of a node as SVG. The script copies known elements only."""
     said = node.annotation
     drawn: list[Item] = [overlay.marks(said.marks), overlay.arrows(said.arrows)]
     if said.glyph is not None and node.cell is not None:

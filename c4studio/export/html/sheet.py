@@ -1,4 +1,4 @@
-"""Write the frame of an HTML page around its contents; a policy forbids loading anything."""
+"""Writing of the frame of an HTML page. A policy in the page forbids loading anything."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
 
     Args:
         title: the title as text.
-        shown: the contents as HTML.
+        shown: the contents of the page as HTML.
         theme: the colours on the screen; paper has those of ``Theme.PRINT``.
         script: the source of the script.
     """
@@ -46,12 +46,12 @@ def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
 
 
 def resource(name: str) -> str:
-    """Return a packaged file of the folder ``page``."""
+    """Return a packaged file from the folder ``page``."""
     return (files("c4studio.resources") / "page" / name).read_text("utf-8")
 
 
 def _style_sheet() -> str:
-    """Return the style sheet, preceded by the colours of all themes."""
+    """Return the style sheet of a page, preceded by the colours of all themes."""
     schemes = (
         _variables(":root", LIGHT),
         f"@media (prefers-color-scheme:dark){{{_variables('[data-theme=auto]', DARK)}}}",
@@ -67,5 +67,5 @@ def _variables(selector: str, colours: Colours) -> str:
 
 
 def _digest(source: str) -> str:
-    """Return the hash by which a policy allows one source, and no other."""
+    """Return the hash by which a content security policy allows one inline source."""
     return "sha256-" + base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()

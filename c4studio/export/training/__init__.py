@@ -1,1 +1,1 @@
-"""Exercises for paper, for a page that asks, and for Anki."""
+"""Exercises for paper, for an interactive page, and for Anki."""

@@ -1,4 +1,4 @@
-"""Exercises as a package for Anki, which the library ``genanki`` writes."""
+"""Exercises as a package for Anki, written with the library ``genanki``."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _MOMENT = 1_700_000_000.0
 
 
 def write_anki(exercises: Sequence[Exercise], title: str) -> bytes:
-    """Return a package with a note for each exercise; a board is a picture within the note.
+    """Return an Anki package with a note for each exercise. Boards are pictures within the notes.
 
-    The notes of a position are the same in every package, so that importing anew updates them.
+    A position has the same note in every package, so that a new import updates the note.
 
     Raises:
         ExportError: ``genanki`` is not installed.

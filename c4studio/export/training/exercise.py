@@ -1,4 +1,4 @@
-"""An exercise: a position, what is asked, and the answer; from a puzzle or a repertoire."""
+"""An exercise, made from a puzzle or a repertoire: a position, a question, and the answer."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Exercise:
     Attributes:
         position: the position.
         last: the cell of the disc that was played last; None for none.
-        question: what is asked, as a sentence without a full stop.
-        columns: the 0-based columns that are right.
-        answer: the solution, and why, as sentences without the last full stop.
+        question: the question, as a sentence without a full stop.
+        columns: the right columns, 0-based.
+        answer: the solution with its reason, as sentences without the last full stop.
     """
 
     position: Position
@@ -35,11 +35,11 @@ class Exercise:
 
     @property
     def key(self) -> int:
-        """A number that only this position and its mirror image have."""
+        """A number that identifies the position or its mirror image."""
         return folded_key(self.position)
 
     def picture(self, style: Style | None = None) -> str:
-        """Return the board as SVG."""
+        """Return the exercise's board as SVG."""
         return board_svg(Diagram(self.position, last=self.last), style)
 
 
@@ -67,10 +67,10 @@ def from_repertoire(
     """Yield an exercise for each position of a repertoire.
 
     Args:
-        repertoire: what is played.
+        repertoire: the repertoire.
         keys: the folded keys of the positions, in the wanted order.
         why: finds reasons.
-        naming: how sides and cells are called.
+        naming: names of sides and cells.
     """
     for key in keys:
         choice = repertoire.choices[key]

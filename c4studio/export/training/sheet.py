@@ -1,4 +1,4 @@
-"""Sheets of exercises: questions first, the answers on a page of their own; or a page that asks."""
+"""Sheets of exercises, with the answers on a page of their own, and interactive pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DIAGRAM = 48.0
 
 
 def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report_nothing) -> bytes:
-    """Return a sheet as PDF."""
+    """Return a sheet of exercises as PDF."""
     style = Style(colours=COLOURS[Theme.PRINT], ground=False)
     pieces: list[Piece] = [Heading(title, 1)]
     for number, each in enumerate(exercises, 1):
@@ -42,7 +42,7 @@ def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report
 
 
 def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
-    """Return a sheet as a page of HTML that loads nothing."""
+    """Return a sheet of exercises as an HTML page that loads nothing."""
     figures = "".join(
         tag("figure", each.picture(_style(number)) + tag("figcaption", _asked(number, each)))
         for number, each in enumerate(exercises, 1)
@@ -57,7 +57,7 @@ def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
 
 
 def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
-    """Return a page on which the reader plays the column and is told at once, without network."""
+    """Return an HTML page on which the reader plays columns and is told at once if they are right."""
     figures = "".join(_asking(number, each) for number, each in enumerate(exercises, 1))
     told = tag("p", "", class_="told", role="status", id="told")
     body = tag("h1", text(title)) + told + tag("section", figures, class_="exercises")
@@ -66,7 +66,7 @@ def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
 
 
 def _asking(number: int, exercise: Exercise) -> str:
-    """Return the figure of an exercise with a button below each column."""
+    """Return an exercise as an HTML figure with a button below each column."""
     buttons = "".join(
         tag(
             "button",
@@ -99,5 +99,8 @@ def _asked(number: int, exercise: Exercise) -> str:
 
 
 def _style(number: int) -> Style:
-    """Return the style of the picture with a number; the first one defines what all use."""
+    """Return the style of the picture with a given number.
+
+    The first picture holds the common definitions.
+    """
     return Style(definitions=number == 1)

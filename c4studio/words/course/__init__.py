@@ -1,4 +1,4 @@
-"""The course: chapters in the order in which people learn the game, with exercises."""
+"""The course: chapters with exercises, in the order in which people learn the game."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ __all__ = ["Chapter", "Example", "Exercise", "Step", "chapters"]
 
 
 def chapters(naming: Naming = AS_PLAYED) -> tuple[Chapter, ...]:
-    """Return all chapters in their order, with sides, columns and cells named by ``naming``."""
+    """Return all chapters of the course in order, with the names that ``naming`` gives."""
     return tuple(told(each, naming) for each in (*BASICS, *PLANNING, *ENDGAME))

@@ -1,8 +1,8 @@
-"""Values of the course: chapters with their texts, solved examples and exercises.
+"""Values of the course: chapters with texts, solved examples and exercises.
 
 Texts name sides and places by fields that a ``Naming`` fills in: ``{red}`` and ``{yellow}`` are the
-sides, ``{d}`` is the name of column d, ``{d3}`` the name of a cell. What an example or an exercise
-says of its position is also there as values, which tests hold against the solver.
+sides, ``{d}`` is the name of column d, ``{d3}`` the name of a cell. The statements of an example or
+an exercise about its position are also stored as values, which tests compare with the solver.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from engine import HEIGHT, WIDTH, Position, Side
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Discs of an example that are played at once, and what is said of them.
+    """A step of an example: discs that are played together, and a sentence about them.
 
     Attributes:
-        moves: a move string that goes on where the step before ended.
+        moves: the move string that continues the previous step.
         text: the sentence below the board.
-        wrong: whether the first disc throws the result away; all other discs of a line keep it.
+        wrong: whether the first disc throws the result away; all other discs of a line keep the
+            result.
     """
 
     moves: str
@@ -31,20 +32,20 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position that is explained and stepped through.
+    """An example of the course: a position that is explained step by step.
 
     Attributes:
         moves: the move string that leads to the position.
         text: the sentence below the board before the first step.
         column: the 0-based column that the text is about.
-        kind: the kind of that column's reason; None where only its result is told. A game that
-            ends soon may have the kind ``QUICK`` instead.
-        winner: who wins after that column with best play; None for a draw.
+        kind: the kind of that column's reason; None if only its result is told. A game that ends
+            soon may have the kind ``QUICK`` instead.
+        winner: the winner after that column with best play; None for a draw.
         steps: a line that begins with that column.
-        cell: the cell that the text is about, which the reason names or a threat is on.
+        cell: the cell that the text is about, which is named by the reason or has a threat.
         decisive: whether a threat on that cell decides; None if the text does not say.
         zugzwang: whether the side to move would do better if it could pass.
-        scores: the scores of the seven columns, where the text is about scores.
+        scores: the scores of the seven columns, if the text is about scores.
     """
 
     moves: str
@@ -61,7 +62,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position in which the reader looks for a column that keeps the result.
+    """An exercise of the course: the reader searches for a column that keeps the result.
 
     Attributes:
         chapter: the name of the chapter that the exercise belongs to.
@@ -77,11 +78,11 @@ class Exercise:
 
     @property
     def position(self) -> Position:
-        """The position that is asked about."""
+        """The position of the exercise."""
         return Position.from_moves(self.moves)
 
     def is_solved_by(self, column: int) -> bool:
-        """Return whether a 0-based column keeps the result."""
+        """Return whether a 0-based column solves the exercise by keeping the result."""
         return str(column + 1) in self.keeps
 
 
@@ -90,7 +91,7 @@ class Chapter:
     """A chapter of the course.
 
     Attributes:
-        name: what the program calls the chapter; it never changes.
+        name: the internal name of the chapter, which never changes.
         title: the heading.
         text: the paragraphs.
         examples: the solved positions.
@@ -105,7 +106,7 @@ class Chapter:
 
 
 def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
-    """Return exercises with the same task.
+    """Build exercises that share a task.
 
     Args:
         chapter: the name of the chapter.
@@ -116,7 +117,7 @@ def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exe
 
 
 def told(chapter: Chapter, naming: Naming) -> Chapter:
-    """Return a chapter with its sides, columns and cells named by ``naming``."""
+    """Return a chapter with the names that ``naming`` gives its sides, columns and cells."""
     fields = _fields(naming)
     return replace(
         chapter,

@@ -1,1 +1,1 @@
-"""Sentences on why columns are good or bad."""
+"""Sentences that explain why columns are good or bad."""

@@ -1,4 +1,4 @@
-"""Sentences on the causes of mistakes."""
+"""Sentences about the causes of mistakes."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _MOST_GAMES = 12
 
 
 def player(side: Side, facts: Facts, naming: Naming) -> str:
-    """Return what a player is called, without a name by the colour."""
+    """Return the name of a player, or the colour if the player has no name."""
     return str(getattr(facts, side)) or naming.name(side)
 
 
 def habit(found: Habit) -> tuple[str, str, str]:
-    """Return a cause, how often it was missed, and in which games, for a row of a table."""
+    """Return a table row on a cause: its name, how often it was missed, and where."""
     games = [str(game) for game in found.games]
     more = [f"and {len(games) - _MOST_GAMES} more"] if len(games) > _MOST_GAMES else []
     where = ", ".join((*games[:_MOST_GAMES], *more))

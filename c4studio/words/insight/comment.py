@@ -13,7 +13,7 @@ from engine import Position
 def with_reason(
     annotation: Annotation, sentence: str, position: Position, reason: Reason
 ) -> Annotation:
-    """Return an annotation with a reason's sentence appended and the reason's marks.
+    """Return an annotation with a reason's sentence appended and the reason's marks added.
 
     The cells of the reason are circled, the others of its fours squared, cells that answer each
     other have the same letter, and an arrow leads from the disc to the one that answers it.

@@ -1,4 +1,4 @@
-"""The second line of a reason: how it works, and what would have kept the result."""
+"""The second line of a reason: its mechanism, and the columns that would have kept the result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _RESULTS = {1: "win", 0: "draw", -1: "loss"}
 
 
 def details(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of how a reason works, the fullest first; empty where it says it all."""
+    """Return wordings of a reason's mechanism, the fullest first.
+
+    The result is empty if the first line is complete.
+    """
     found = terms.found
     if misses_four(terms.position, found):
         if outcome(found.score) <= 0:
@@ -41,7 +44,10 @@ def details(terms: ReasonTerms) -> list[str]:
 
 
 def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return what would have kept the result, e.g. ``Only d keeps the win``; "" if it did."""
+    """Return the columns that would have kept the result, e.g.
+
+    ``Only d keeps the win``; "" if this one did.
+    """
     if not found.instead:
         return ""
     columns = join_words([naming.column(column) for column in found.instead])
@@ -52,7 +58,7 @@ def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def pace(found: Reason) -> str:
-    """Return how a column that keeps the result compares with the best one; "" for the best."""
+    """Return a comparison of a column that keeps the result with the best one, "" for the best."""
     if found.instead or found.score == found.best:
         return ""
     # A point of the score is one disc of the winner's.
@@ -128,7 +134,7 @@ def _tree(terms: ReasonTerms) -> list[str]:
 
 
 def _threat(terms: ReasonTerms) -> str:
-    """What is threatened after the line, e.g. ``The threat: e1, then d2 or f2``."""
+    """Return the threat after a reason's line, e.g. ``The threat: e1, then d2 or f2``."""
     found = terms.found
     *_, first = landings(terms.position, (*found.line, *found.threat[:1]))
     then = "" if len(found.threat) == 1 else f", then {terms.ends()}"
@@ -136,7 +142,7 @@ def _threat(terms: ReasonTerms) -> str:
 
 
 def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
-    """The holder's next move after each reply, e.g. ``d4, or f3 after e2``."""
+    """Return the holder's next move after each reply, e.g. ``d4, or f3 after e2``."""
     answers: dict[Cell, list[str]] = {}
     for reply, proof in end.after:
         move = proof.line[0] if isinstance(proof, Forced) else proof.column
@@ -152,7 +158,7 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
 
 
 def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
-    """Return the answers of a plan, with the moves that are made before them."""
+    """Return the answers of a plan, together with the moves before them."""
     run, plans = terms.run_text(terms.found.line), terms.plan(end.plan)
     texts = _below(terms)
     if terms.pairs()[1:]:
@@ -177,7 +183,7 @@ def _plan(terms: ReasonTerms) -> list[str]:
 
 
 def _below(terms: ReasonTerms) -> list[str]:
-    """Return the sentence on the side that must play below the one cell that a side needs."""
+    """Return the sentence on the side that is forced to play below a cell that the other needs."""
     found = terms.found
     if found.kind is not Kind.GOAL:
         return []

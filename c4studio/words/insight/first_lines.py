@@ -1,4 +1,4 @@
-"""The first line of a reason: a few wordings of each kind, the fullest first."""
+"""The first line of a reason: several wordings of each kind, the fullest first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEW = 3
 
 
 def first_lines(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a reason, the fullest first; what comes first is told first."""
+    """Return the wordings of a reason's first line, the fullest first."""
     found = terms.found
     texts = body(terms)
     if found.kind is Kind.FOUR:
@@ -43,7 +43,7 @@ def first_lines(terms: ReasonTerms) -> list[str]:
 
 
 def body(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of what a reason's kind says, without what the first disc misses."""
+    """Return the wordings of a reason by its kind, without a note on what the first disc misses."""
     return _BODIES[terms.found.kind](terms)
 
 
@@ -56,7 +56,7 @@ def _missed(terms: ReasonTerms) -> list[str]:
 
 
 def _continued(terms: ReasonTerms, text: str) -> str:
-    """Return a wording as it stands after a semicolon; only a side's name keeps its capital."""
+    """Return a wording for use after a semicolon, where only a side's name keeps its capital."""
     names = (terms.holder, terms.other)
     return text if text.startswith(names) else f"{text[0].lower()}{text[1:]}"
 
@@ -128,7 +128,7 @@ def _force(terms: ReasonTerms) -> list[str]:
 
 
 def _threat(terms: ReasonTerms) -> list[str]:
-    """A demonstration that branches after a threat; empty where nothing is threatened."""
+    """Return the wordings of a demonstration after a threat, empty without a threat."""
     found = terms.found
     if not found.threat:
         return []
@@ -158,7 +158,7 @@ def _tree(terms: ReasonTerms) -> list[str]:
 
 
 def _rich(terms: ReasonTerms) -> list[str]:
-    """What is said of a proof that is too rich for a line."""
+    """Return the wordings of a proof that has too many branches for one line."""
     found = terms.found
     if found.zugzwang:
         return [runs_out(terms)]
@@ -207,7 +207,7 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def _result_only(found: Reason) -> str:
-    """What is said where nothing but the result is known."""
+    """Return the wording of a reason of which only the result is known."""
     result, best = outcome(found.score), outcome(found.best)
     if result > 0 and found.score < found.best:
         return WINS_SLOWLY

@@ -1,4 +1,4 @@
-"""Where best play leads from a column of which no short reason is proved."""
+"""Leads in words: where best play leads from a column without a short proof."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments and mistakes of a game in sentences: a first line, and a second with what held."""
+"""Sentences about the moments and mistakes of a game: a first line, and one of details."""
 
 from __future__ import annotations
 
@@ -31,13 +31,16 @@ _CHANGES = {
 
 
 def place(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return which move it is, e.g. ``Move 23, Yellow f3``."""
+    """Return the number and the cell of a move, e.g. ``Move 23, Yellow f3``."""
     cell = (move.column, move.position.height(move.column))
     return f"Move {move.ply}, {naming.name(move.side)} {naming.cell(cell)}"
 
 
 def what_held(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the columns that kept the result, e.g. ``only d held``, or the loss far off."""
+    """Return the columns that kept the result, e.g.
+
+    ``only d held``, or how far off the loss was.
+    """
     columns = move.kept_by if move.is_fault else move.best_columns
     names = [naming.column(column) for column in columns]
     end = "held" if move.is_fault else "held out"
@@ -56,9 +59,10 @@ def effect(move: Move) -> str:
 
 
 def line(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line on a mistake without its place, e.g. ``Under Red's four (f4)``.
+    """Return the first line about a mistake, without its place, e.g. ``Under Red's four (f4)``.
 
-    Without a reason the line says what the mistake did, in the opening only that it is one.
+    Without a reason the line tells the effect of the mistake; in the opening it only calls the move
+    a mistake.
     """
     if reason is not None and tells(reason):
         return reasons.reason(move.position, reason, naming)
@@ -68,35 +72,38 @@ def line(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
 
 
 def mistake(move: Move, line: str, naming: Naming = AS_PLAYED) -> str:
-    """Return a first line with its place, e.g. ``Move 23, Yellow f3: Under Red's four (f4)``."""
+    """Return the first line about a mistake with its place, e.g.
+
+    ``Move 23, Yellow f3: Under Red's four (f4)``.
+    """
     return f"{place(move, naming)}: {line}"
 
 
 def in_full(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
-    """Return a mistake with its place, its first line, and the columns that held."""
+    """Return the full text on a mistake: its place, its first line, and the columns that held."""
     first, held = line(move, reason, naming), what_held(move, naming)
     return mistake(move, first if first.endswith(held) else f"{first}; {held}", naming)
 
 
 def more(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the second line on a mistake, e.g. ``From win to draw; only d held``."""
+    """Return the second line about a mistake, e.g. ``From win to draw; only d held``."""
     text = f"{effect(move)}; {what_held(move, naming)}"
     return f"{text[0].upper()}{text[1:]}"
 
 
 def tells(reason: Reason) -> bool:
-    """Return whether a reason says more than the scores do, or where best play leads."""
+    """Return whether a reason tells more than the scores do, or where best play leads."""
     return reason.standing is not Standing.SEARCH or reason.lead is not None
 
 
 def places(found: Episode) -> str:
-    """Return which moves several mistakes are, e.g. ``Moves 5 to 10``."""
+    """Return the numbers of several moves as text, e.g. ``Moves 5 to 10``."""
     first, last = found.moves[0].ply, found.moves[-1].ply
     return f"Moves {first} {'to' if found.is_story else 'and'} {last}"
 
 
 def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
-    """Return the line on several mistakes, e.g. ``both missed b5``."""
+    """Return the line about a group of mistakes, e.g. ``both missed b5``."""
     cell = None if found.cell is None else naming.cell(found.cell)
     if found.is_story:
         return f"{cell} was the point; neither took it"
@@ -104,7 +111,7 @@ def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
 
 
 def without_reasons(review: Review, naming: Naming) -> str:
-    """Return the sentences on the moments of a game where reasons are not searched.
+    """Return sentences on the decisive moments of a game, without reasons.
 
     The text has no full stop at its end, and is empty for an incomplete review.
     """
@@ -120,12 +127,12 @@ def without_reasons(review: Review, naming: Naming) -> str:
 def headline(
     found: Moments, review: Review, told: Callable[[Move], str], naming: Naming = AS_PLAYED
 ) -> str:
-    """Return the sentence on the moment of a game, or that there was none.
+    """Return the sentence on the decisive moment of a game, or that there was none.
 
     Args:
         found: the moments of the game.
         review: the review of the game.
-        told: returns the first line on a mistake, without its place.
+        told: returns the first line about a mistake, without its place.
         naming: the names of sides and cells.
     """
     move = found.headline
@@ -143,6 +150,6 @@ def held_throughout(winner: Side, naming: Naming = AS_PLAYED) -> str:
 
 
 def in_theory(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the last change of the result beside a decisive moment."""
+    """Return the sentence on the last change of the result, given beside a decisive moment."""
     where = mistake(move, more(move, naming), naming)
     return f"In theory: {where[0].lower()}{where[1:]}"

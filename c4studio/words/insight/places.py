@@ -1,4 +1,4 @@
-"""Columns and cells that a sentence names, so that they can be lit on the board."""
+"""Search for the names of columns and cells in a sentence, to highlight them on the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SEVERAL = "{0}(?:, {0})*(?: and {0})?"
 
 
 def _column_patterns(name: str) -> str:
-    """Return the places in which the names of columns stand, as a regular expression."""
+    """Return a regular expression that matches the names of columns in a sentence."""
     several = _SEVERAL.format(name)
     return (
         rf"(?<=[Cc]olumn ){name}\b"
@@ -36,7 +36,7 @@ _NUMBERED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A name in a text.
+    """The name of a column or a cell within a text.
 
     Attributes:
         start: index of its first character.
@@ -50,7 +50,7 @@ class Place:
 
 
 def find_places(text: str, naming: Naming) -> Iterator[Place]:
-    """Yield the columns and cells that a sentence names, from the left."""
+    """Yield the columns and cells that a sentence names, from left to right."""
     for found in (_LETTERED if naming.lettered else _NUMBERED).finditer(text):
         groups = found.groupdict()
         if groups.get("cell"):

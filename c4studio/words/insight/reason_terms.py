@@ -1,4 +1,4 @@
-"""ReasonTerms: a reason on its way into words, with the phrases that several kinds share."""
+"""ReasonTerms: the names and phrases of one reason that several wordings share."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _CELL = re.compile(r"\b[a-g][1-6]\b")
 
 
 def count_cells(text: str) -> int:
-    """Return how many cells a text names by letter and row."""
+    """Return the number of cells that a text names by letter and row."""
     return len(_CELL.findall(text))
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonTerms:
-    """The terms of one reason: names of its sides, cells and moves."""
+    """The terms of one reason: the names of its sides, cells and moves."""
 
     position: Position
     found: Reason
@@ -35,12 +35,12 @@ class ReasonTerms:
 
     @property
     def holder(self) -> str:
-        """Name of the side whose result is explained."""
+        """The name of the side whose result is explained."""
         return self.naming.name(self.found.holder.side)
 
     @property
     def other(self) -> str:
-        """Name of the holder's opponent."""
+        """The name of the holder's opponent."""
         return self.naming.name(self.found.holder.side.other)
 
     @property
@@ -50,7 +50,7 @@ class ReasonTerms:
 
     @property
     def mover(self) -> Side:
-        """The side that makes the move."""
+        """The side that makes the explained move."""
         return self.position.to_move
 
     def cell(self, cell: Cell) -> str:
@@ -66,11 +66,11 @@ class ReasonTerms:
         return join_words([self.cell(cell) for cell in cells], word)
 
     def owner(self, thing: str) -> str:
-        """Return the name of something of the holder's, with the owner if that is the opponent."""
+        """Return the name of the holder's thing, with its owner if the holder is the opponent."""
         return thing if self.holder_moved else f"{self.holder}'s {thing}"
 
     def waits(self, cell: Cell) -> bool:
-        """Return whether a cell is a waiting four of the holder's: not playable before long."""
+        """Return whether a cell is a waiting four of the holder, which is not playable for long."""
         position = self.position.play(self.found.column)
         return (
             cell in Board(position).threats(self.found.holder.side)
@@ -79,7 +79,7 @@ class ReasonTerms:
         )
 
     def getting(self, cell: Cell) -> str:
-        """Return that the holder gets a cell, e.g. ``Waiting four on e3 (odd)``."""
+        """Return the phrase that the holder gets a cell, e.g. ``Waiting four on e3 (odd)``."""
         if not self.waits(cell):
             return f"{self.holder} gets a four on {self.cell(cell)}"
         name = f"{self.owner('waiting four')} on {self.cell(cell)}"
@@ -103,7 +103,7 @@ class ReasonTerms:
         return self.names([first, *rest], "or")
 
     def run(self, line: tuple[int, ...]) -> list[str]:
-        """Return the holder's moves of a line after its first, the forced replies in brackets."""
+        """Return the holder's moves after the first one of a line, forced replies in brackets."""
         names = [self.cell(cell) for cell in landings(self.position, line)]
         own = range(2 if self.holder_moved else 1, len(names), 2)
         return [
@@ -112,7 +112,7 @@ class ReasonTerms:
         ]
 
     def run_text(self, line: tuple[int, ...]) -> str:
-        """Return a run of moves as text, with the middle of a long run left out."""
+        """Return a run of moves as text. The middle of a long run is left out."""
         parts = self.run(line)
         if len(parts) > SPELT_OUT:
             return f"{', '.join(parts[: SPELT_OUT - 2])} … {parts[-1]}"
@@ -128,7 +128,7 @@ class ReasonTerms:
         return any(position.height(column) <= HEIGHT - 2 for column in range(WIDTH))
 
     def plan(self, plan: Plan) -> list[str]:
-        """Return the wordings of how the holder answers, the fullest first."""
+        """Return the wordings of how the holder answers by a plan, the fullest first."""
         pairs = self.pairs()
         safe = plan.otherwise is not Otherwise.NOTHING
         on_top = f"{self.holder} drops on top{' or plays safe' if safe else ''}"

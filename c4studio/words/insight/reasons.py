@@ -1,4 +1,4 @@
-"""Reasons in sentences: a first line read at a glance, a second one on demand."""
+"""Sentences about reasons: a short first line, and a second line of details."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEAR = 13
 
 
 def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line on a column, e.g. ``Attack: d2, then d4 or e3``."""
+    """Return the first line about a column, e.g. ``Attack: d2, then d4 or e3``."""
     # Cells take more room where columns have numbers; the choice is the same in both.
     lettered = first_lines(ReasonTerms(position, found, replace(naming, lettered=True)))
     places = [
@@ -34,7 +34,7 @@ def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
 
 
 def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the second line on a column, e.g. ``Only d keeps the win``; "" for none."""
+    """Return the second line about a column, e.g. ``Only d keeps the win``; "" for none."""
     terms = ReasonTerms(position, found, naming)
     last = instead(found, naming) or pace(found)
     told = details(terms)
@@ -47,7 +47,7 @@ def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def _joined(text: str, last: str) -> str:
-    """Return a sentence and the one after it, which may be empty."""
+    """Return two sentences joined. The second may be empty."""
     if not last:
         return text
     # A line of moves that goes on ends in dots of its own.
@@ -55,7 +55,10 @@ def _joined(text: str, last: str) -> str:
 
 
 def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
-    """Return what the other side is up to, e.g. ``Yellow threatens d3, then c4 or f3``."""
+    """Return the opponent's forced win after a pass, e.g.
+
+    ``Yellow threatens d3, then c4 or f3``.
+    """
     if not explanation.menace:
         return ""
     position = explanation.position
@@ -71,7 +74,10 @@ def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
 
 
 def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
-    """Return who would rather not move; "" if nobody would or that is not known."""
+    """Return the side that would rather pass as a sentence.
+
+    The result is "" if neither would or that is unknown.
+    """
     best = next((found.best for found in explanation.columns if found is not None), None)
     # Far from the end nobody can count the moves that are left.
     if not explanation.zugzwang or best is None or best.plies > NEAR:
@@ -81,7 +87,10 @@ def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
 
 
 def threat(found: Threat, naming: Naming = AS_PLAYED) -> str:
-    """Return what a threat is, e.g. ``Red's waiting four on c3 (odd), which decides``."""
+    """Return the description of a threat, e.g.
+
+    ``Red's waiting four on c3 (odd), which decides``.
+    """
     side, cell = naming.name(found.side), naming.cell(found.cell)
     text = f"{side}'s waiting four on {cell} ({'odd' if found.odd else 'even'})"
     if found.playable:

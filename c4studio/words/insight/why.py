@@ -1,4 +1,4 @@
-"""Sentences on all reasons of a position: rows of columns, both lines of a column, remarks."""
+"""Sentences about all reasons of a position: rows of columns, lines of a column, remarks."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine import Position, Score
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Columns that have the same reason and the same result.
+    """A row of columns that share a reason and a result.
 
     Attributes:
-        columns: 0-based columns, the one that was played or the best in front.
-        scores: what they score, each once.
+        columns: 0-based columns, with the played one or the best first.
+        scores: the different scores of the columns.
         reason: the reason of the first column.
-        sentence: the first line.
+        sentence: the first line about the columns.
         more: the second line of the first column; empty for none.
     """
 
@@ -34,12 +34,12 @@ class Row:
 
     @property
     def is_told(self) -> bool:
-        """Whether the row says more than that nothing is known yet."""
+        """Whether the row has more to tell than that nothing is known yet."""
         return self.sentence != TOO_EARLY
 
 
 def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line on a 0-based column; "" while its reason is not known."""
+    """Return the first line about a 0-based column, "" while its reason is unknown."""
     found = explanation.columns[column]
     if found is None:
         return ""
@@ -47,7 +47,7 @@ def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED)
 
 
 def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the second line on a 0-based column; "" if there is none."""
+    """Return the second line about a 0-based column, "" if there is none."""
     found = explanation.columns[column]
     if found is None:
         return ""
@@ -88,19 +88,19 @@ def rows(
 
 
 def lines(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> list[str]:
-    """Return the lines on a 0-based column: none, one or two."""
+    """Return the lines about a 0-based column: none, one or two."""
     said = (of_column(explanation, column, naming), more_of_column(explanation, column, naming))
     return [line for line in said if line]
 
 
 def column_in_full(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return all that is said on a 0-based column, as whole sentences with the column in front."""
+    """Return everything known about a 0-based column as whole sentences with its name."""
     said = " ".join(f"{line}." for line in lines(explanation, column, naming))
     return f"Column {naming.column(column)}: {said}"
 
 
 def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return both lines on a column as whole sentences, with the column in front."""
+    """Return both lines about a column as whole sentences that begin with its name."""
     said = reasons.reason(position, found, naming)
     more = reasons.more(position, found, naming)
     column = f"Column {naming.column(found.column)}: {said}."
@@ -108,20 +108,23 @@ def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> st
 
 
 def remarks(explanation: Explanation, naming: Naming = AS_PLAYED) -> list[str]:
-    """Return sentences on the position as a whole, the most important first."""
+    """Return sentences about the position as a whole, the most important first."""
     tellers = (reasons.menace, reasons.zugzwang)
     return [text for tell in tellers if (text := tell(explanation, naming))]
 
 
 def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the disc of a reason's line that is played out last, e.g. ``2 of 5: Yellow d3``."""
+    """Return the latest disc of a reason's line that is being played out, e.g.
+
+    ``2 of 5: Yellow d3``.
+    """
     side = position.to_move if number % 2 else position.to_move.other
     cell = landings(position, found.path)[number - 1]
     return f"Step {number} of {len(found.path)}: {naming.name(side)} on {naming.cell(cell)}"
 
 
 def _key(explanation: Explanation, found: Reason, naming: Naming) -> str:
-    """Return the line on a column that takes the key cell; "" for any other column."""
+    """Return the line about a column that takes the key cell, "" for any other column."""
     key, position = explanation.key, explanation.position
     landing = found.column, position.height(found.column)
     if key is None or key.cell != landing or found.kind in URGENT or found.blocks is not None:

@@ -1,4 +1,4 @@
-"""Sentences on what a library has, and what became of an import."""
+"""Sentences about the contents of a library and the outcome of an import."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ NO_MISTAKES = "The games found have no reviewed mistakes. Review them first."
 
 
 def games(answer: Answer) -> str:
-    """Return how many games reached a position, e.g. ``1,204 games, 3 ended here``."""
+    """Return the number of games that reached a position, e.g. ``1,204 games, 3 ended here``."""
     ended = f", {answer.ended.games:,} ended here" if answer.ended.games else ""
     return f"{amount(answer.games, 'game')}{ended}"
 
 
 def results(count: Count, naming: Naming = AS_PLAYED) -> str:
-    """Return how games ended, e.g. ``12 won by red, 1 drawn, 3 won by yellow``."""
+    """Return the results of games as counts, e.g. ``12 won by red, 1 drawn, 3 won by yellow``."""
     red, yellow = naming.colour(Side.RED), naming.colour(Side.YELLOW)
     said = f"{count.red:,} won by {red}, {count.drawn:,} drawn, {count.yellow:,} won by {yellow}"
     return f"{said}, {count.open:,} without a result" if count.open else said
 
 
 def imported(outcome: Outcome) -> str:
-    """Return what became of an import, as sentences."""
+    """Return the outcome of an import as sentences."""
     said = [f"{amount(outcome.added, 'game')} added to the library"]
     if outcome.known:
         said.append(f"{outcome.known:,} known already")

@@ -1,4 +1,4 @@
-"""Grades in words: headings, rates, differences in Elo, and the worst mistakes with reasons."""
+"""Grades in words: headings, rates, Elo differences, and the worst mistakes with reasons."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One of the worst answers.
+    """One of the worst answers of a graded player.
 
     Attributes:
         answer: the answer.
-        sentence: what it did and why, without a full stop.
+        sentence: the effect of the answer and its reason, without a full stop.
     """
 
     answer: Answer
@@ -35,7 +35,7 @@ class Mistake:
 
 
 def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -> list[Mistake]:
-    """Return the worst answers of a grade, each with its reason where one is proved.
+    """Return the worst answers of a grade, each with its reason if one is proved.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -50,12 +50,12 @@ def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -
 
 
 def cells(rate: Rate) -> tuple[str, str, str]:
-    """Return the cells below RATES: a number and two shares."""
+    """Return the table cells below RATES: a number and two shares."""
     return str(rate.asked), _share(rate.kept, rate.asked), _share(rate.best, rate.asked)
 
 
 def faults(grade: Grade) -> str:
-    """Return how many answers were no moves and of what kind, "" if all were moves."""
+    """Return the number and the kinds of invalid answers, "" if all answers were moves."""
     counts = grade.faults
     if not counts:
         return ""
@@ -65,12 +65,12 @@ def faults(grade: Grade) -> str:
 
 
 def seed(grade: Grade) -> str:
-    """Return the seed of positions and games, "" if none were drawn."""
+    """Return the seed of positions and games as text, "" if none were drawn."""
     return f"Seed {grade.plan.seed}" if grade.plan.positions or grade.plan.games else ""
 
 
 def difference(elo: Elo) -> str:
-    """Return a difference in Elo with its interval, e.g. ``+120 (+35 … +215)``."""
+    """Return an Elo difference with its interval, e.g. ``+120 (+35 … +215)``."""
     if elo.low is None and elo.high is None:
         return NOTHING
     ends = [NOTHING if end is None else f"{end:+.0f}" for end in (elo.low, elo.high)]

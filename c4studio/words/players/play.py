@@ -1,4 +1,4 @@
-"""What is said while a game is played."""
+"""Sentences shown while a game is played."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NO_ENGINE = "Two people play at this board; the engine keeps out of it."
 
 
 def suited(name: str) -> str:
-    """Return how the level that suits the user is offered."""
+    """Return the sentence that offers the level that suits the user."""
     return f"An opponent that suits you ({name})"
 
 
 def time(minutes: int) -> str:
-    """Return how the time of each player is called."""
+    """Return the name of a time control."""
     return f"{amount(minutes, 'minute')} each" if minutes else "No clock"
 
 
@@ -45,17 +45,17 @@ def clock(red: int, yellow: int, naming: Naming) -> str:
 
 
 def strength(chosen: Level | Dials) -> str:
-    """Return how strong an opponent is, e.g. ``sees 8 discs ahead``."""
+    """Return an opponent's strength as text, e.g. ``sees 8 discs ahead``."""
     return level(chosen) if isinstance(chosen, Level) else dials(chosen)
 
 
 def level_name(chosen: Level | Dials | None) -> str:
-    """Return the name of a level, empty for anything else."""
+    """Return the name of a level, empty for an opponent that is no level."""
     return next((name for name, each in LEVELS.items() if each == chosen), "")
 
 
 def level(chosen: Level) -> str:
-    """Return how strong a level is, e.g. ``plays at level Club and …``."""
+    """Return the description of a level, e.g. ``plays at level Club and …``."""
     if not chosen.skill:
         return PERFECT
     name = level_name(chosen) or f"skill {chosen.skill:g}"
@@ -64,7 +64,7 @@ def level(chosen: Level) -> str:
 
 
 def dials(chosen: Dials) -> str:
-    """Return the strength of an opponent in words, e.g. ``sees 8 discs ahead``."""
+    """Return the strength of an opponent with dials in words, e.g. ``sees 8 discs ahead``."""
     if chosen.is_perfect:
         return PERFECT
     sight = "sees everything"
@@ -80,7 +80,7 @@ def dials(chosen: Dials) -> str:
 
 
 def state(position: Position, human: Side, naming: Naming) -> str:
-    """Return who is to move, or how the game against the engine ended."""
+    """Return the side to move, or the end of the game against the engine, as a sentence."""
     if position.is_over:
         return ending(position.winner, human)
     turn = "your move" if position.to_move is human else "thinking…"
@@ -88,7 +88,7 @@ def state(position: Position, human: Side, naming: Naming) -> str:
 
 
 def state_of_two(position: Position, naming: Naming) -> str:
-    """Return who of two people is to move, or how their game ended."""
+    """Return the side to move, or the end of a game between two people, as a sentence."""
     if position.winner is not None:
         return f"{naming.name(position.winner)} has won"
     if position.is_over:
@@ -97,18 +97,18 @@ def state_of_two(position: Position, naming: Naming) -> str:
 
 
 def ending(winner: Side | None, human: Side) -> str:
-    """Return how a game against the engine ended."""
+    """Return the sentence on the end of a game against the engine."""
     if winner is None:
         return "The game is drawn"
     return "You have won" if winner is human else "The engine has won"
 
 
 def resigned(winner: Side, naming: Naming, *, by_user: bool) -> str:
-    """Return that one side has resigned, and which one wins."""
+    """Return the sentence that one side has resigned and the other wins."""
     loser = "You have" if by_user else f"{naming.name(winner.other)} has"
     return f"{loser} resigned; {naming.colour(winner)} wins"
 
 
 def out_of_time(winner: Side, naming: Naming) -> str:
-    """Return that one side has no time left, and which one wins."""
+    """Return the sentence that one side has no time left and the other wins."""
     return f"{naming.name(winner.other)} has no time left; {naming.colour(winner)} wins"

@@ -1,1 +1,1 @@
-"""Sentences about practice: puzzles, cards, and what was found and missed."""
+"""Sentences about practice: puzzles, cards, and answers found and missed."""

@@ -1,4 +1,4 @@
-"""Words about drills: what is asked, and what came of it."""
+"""Sentences about drills: questions and results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_CARDS = "The game has no mistake that can be trained"
 
 
 def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = AS_PLAYED) -> str:
-    """Return the question at a position; it is the same for mistakes and quiet positions."""
+    """Return the question at a position, which is the same for mistakes and quiet positions."""
     side = naming.name(position.to_move)
     if isinstance(source, Exercise):
         return f"{side} to move. {source.task}"
@@ -29,7 +29,7 @@ def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = 
 
 
 def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> str:
-    """Return where a question comes from, which is told after the answer; "" for nothing."""
+    """Return the origin of a question, shown after the answer; "" for none."""
     if isinstance(source, Exercise):
         return ""
     if isinstance(source, Puzzle):
@@ -49,31 +49,31 @@ def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> 
 
 
 def progress(number: int, count: int) -> str:
-    """Return how far a drill is, e.g. ``Question 2 of 5``."""
+    """Return the progress of a drill, e.g. ``Question 2 of 5``."""
     return f"Question {number} of {count}"
 
 
 def summary(passed: int, failed: int) -> str:
-    """Return what came of a drill, e.g. ``3 of 4 found at the first try``."""
+    """Return the result of a drill, e.g. ``3 of 4 found at the first try``."""
     asked = passed + failed
     return f"{passed} of {asked} found at the first try" if asked else "Nothing was asked"
 
 
 def solve(count: int) -> str:
-    """Return what *Solve* is going to ask of so many puzzles that fit."""
+    """Return the sentence on what *Solve* asks, given the number of puzzles that fit."""
     if not count:
         return "There is no such puzzle; choose others"
     return f"{amount(count, 'puzzle')} to choose from; those near your rating come first"
 
 
 def fixed_set(count: int, rounds: Sequence[Round]) -> str:
-    """Return what a fixed set is, and the times through it so far."""
+    """Return the description of a fixed set of puzzles, with the times of earlier rounds."""
     said = f"The same {amount(count, 'puzzle')} each time; find more of them, and faster"
     return f"{said}. {times(rounds)}" if rounds else said
 
 
 def times(rounds: Sequence[Round]) -> str:
-    """Return times beside each other, e.g. ``10:12 with 41 of 50, then 8:00 with 47 of 50``."""
+    """Return the times of several rounds, e.g. ``10:12 with 41 of 50, then 8:00 with 47 of 50``."""
     told = [f"{clock(each.seconds)} with {each.passed} of {each.asked}" for each in rounds]
     return f"Your times: {', then '.join(told)}"
 
@@ -85,7 +85,7 @@ def clock(seconds: float) -> str:
 
 
 def added(new: int, found: int) -> str:
-    """Return what was added to the cards, e.g. ``3 new cards from 4 positions``."""
+    """Return the number of cards added, e.g. ``3 new cards from 4 positions``."""
     if not found:
         return NO_CARDS
     return f"{amount(new, 'new card')} from {amount(found, 'position')} of this game"

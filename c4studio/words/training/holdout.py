@@ -1,4 +1,4 @@
-"""Words of *Hold out*: what is to be done, and how long it lasted."""
+"""Sentences of *Hold out*: the task, and how long the defence lasted."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from c4studio.words.pieces import amount
 
 
 def task(defence: Defence, naming: Naming = AS_PLAYED) -> str:
-    """Return what is asked, e.g. ``Red is lost, but can hold out until disc 34``."""
+    """Return the task, e.g. ``Red is lost, but can hold out until disc 34``."""
     return f"{naming.name(defence.side)} is lost, but can hold out until disc {defence.limit}"
 
 
 def outcome(defence: Defence, naming: Naming = AS_PLAYED) -> str:
-    """Return how long a defence lasted, and what shortened it."""
+    """Return the sentence on how long a defence lasted, and on what shortened it."""
     if defence.held:
         return f"Held out until disc {defence.discs}, as long as possible"
     slips = [_slip(move, naming) for move in defence.slips]
@@ -34,15 +34,15 @@ def _slip(move: Move, naming: Naming) -> str:
 
 
 def progress(number: int, count: int) -> str:
-    """Return how far a round is, e.g. ``Position 2 of 5``."""
+    """Return the progress of a round, e.g. ``Position 2 of 5``."""
     return f"Position {number} of {count}"
 
 
 def summary(results: Sequence[tuple[int, int]]) -> str:
-    """Return what came of a round.
+    """Return the result of a round of defences.
 
     Args:
-        results: for each position the discs at the end, and those that were possible.
+        results: for each position the number of discs at the end, and the possible number.
     """
     if not results:
         return "Nothing was defended"

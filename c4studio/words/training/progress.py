@@ -1,4 +1,4 @@
-"""Words about cards: what is due, and what was found and missed."""
+"""Sentences about cards: those due, and answers found and missed."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _SURE = 110
 
 
 def minutes(seconds: float) -> int:
-    """Return a time in whole minutes, at least 1 if it is any."""
+    """Return a time in whole minutes, at least 1 unless the time is 0."""
     return ceil(seconds / 60)
 
 
 def work_of(work: Work) -> str:
-    """Return what is to be done today, e.g. ``12 cards today, 4 of them new: about 5 minutes``."""
+    """Return today's work, e.g. ``12 cards today, 4 of them new: about 5 minutes``."""
     if not work.keys:
         return "Nothing is due today"
     new = f", {work.new} of them new" if work.new else ""
@@ -43,7 +43,7 @@ def work_of(work: Work) -> str:
 
 
 def state(found: Statistics, work: Work) -> Iterator[str]:
-    """Yield sentences without full stops on the cards."""
+    """Yield sentences about the cards, without full stops."""
     yield work_of(work)
     if found.cards or found.suspended:
         suspended = f", {found.suspended} left out" if found.suspended else ""
@@ -55,7 +55,7 @@ def state(found: Statistics, work: Work) -> Iterator[str]:
 
 
 def tallies(found: Statistics) -> list[tuple[str, str, str, str]]:
-    """Return the rows of the table: causes, quiet positions, themes."""
+    """Return the rows of the table of statistics: causes, quiet positions, themes."""
     rows = [_row(CAUSES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:
         rows.append(_row("nothing was wrong", found.quiet))
@@ -72,18 +72,18 @@ def day(number: int) -> str:
 
 
 def week(first: int, tally: Tally) -> str:
-    """Return what came of a week that begins with a day, by its number."""
+    """Return the results of the week that begins with a numbered day, as text."""
     return f"Week of {day(first)}: {tally.asked} asked, {tally.passed} found"
 
 
 def card(asked: Card, naming: Naming = AS_PLAYED) -> str:
-    """Return what tells a card from others, e.g. ``Red's disc 13, Alice – Bob``."""
+    """Return a text that distinguishes a card from others, e.g. ``Red's disc 13, Alice – Bob``."""
     name = naming.name(asked.position.to_move)
     where = f"{name}'s disc {asked.position.ply + 1}"
     return ", ".join(filter(None, [where, _KINDS[asked.kind], asked.source]))
 
 
 def rated(rating: Rating) -> str:
-    """Return the solver's rating, e.g. ``Rating at puzzles: 1632``."""
+    """Return the solver's rating as text, e.g. ``Rating at puzzles: 1632``."""
     about = "" if rating.deviation <= _SURE else "about "
     return f"Rating at puzzles: {about}{round(rating.value)}"

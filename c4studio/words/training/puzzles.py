@@ -1,4 +1,4 @@
-"""Words about puzzles: their themes, their stars, and what is asked."""
+"""Sentences about puzzles: their themes, stars and questions."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ THEMES = {
 
 
 def question(puzzle: Puzzle, naming: Naming = AS_PLAYED) -> str:
-    """Return what is asked, e.g. ``Red to move and win``."""
+    """Return the question of a puzzle, e.g. ``Red to move and win``."""
     result = "draw" if Theme.ONLY_DRAW in puzzle.themes else "win"
     return f"{to_move(puzzle.position, naming)} and {result}"
 
 
 def to_move(position: Position, naming: Naming = AS_PLAYED) -> str:
-    """Return whose move it is, e.g. ``Red to move``."""
+    """Return the side to move as text, e.g. ``Red to move``."""
     return sentence(f"{naming.name(position.to_move)} to move")
 
 
@@ -39,7 +39,7 @@ def stars(number: int) -> str:
 
 
 def solution(puzzle: Puzzle, naming: Naming = AS_PLAYED) -> str:
-    """Return the cells of the solution in turn, e.g. ``d4, then c2 e3``."""
+    """Return the cells of the solution in order, e.g. ``d4, then c2 e3``."""
     places = zip(puzzle.positions, puzzle.columns, strict=False)
     first, *rest = (naming.cell((column, each.height(column))) for each, column in places)
     return f"{first}, then {' '.join(rest)}" if rest else first

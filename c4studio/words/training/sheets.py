@@ -1,4 +1,4 @@
-"""Words on sheets of exercises and on pages that ask."""
+"""Sentences for sheets of exercises and for interactive pages."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ WRONG = "Not this one: the result is thrown away. Try again."
 
 
 def right(answer: str) -> str:
-    """Return what a page says to the right column."""
+    """Return a page's response to the right column."""
     return f"Right. {answer}."
 
 
 def play(column: str) -> str:
-    """Return the name of a column's button."""
+    """Return the label of a column's button."""
     return f"Play column {column}"
 
 
 def repertoire(side: Side, name: str) -> str:
-    """Return the title of a repertoire; the first player's wins."""
+    """Return the title of a repertoire. The first player's repertoire is one of wins."""
     return f"{name}: the winning way" if side is Side.RED else f"{name}: hold out and punish"
