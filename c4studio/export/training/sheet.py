@@ -57,7 +57,7 @@ def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
 
 
 def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
-    """Return an HTML page on which the reader plays columns and is told at once if they are right."""
+    """Return an HTML page on which the reader plays columns and is told at once if right."""
     figures = "".join(_asking(number, each) for number, each in enumerate(exercises, 1))
     told = tag("p", "", class_="told", role="status", id="told")
     body = tag("h1", text(title)) + told + tag("section", figures, class_="exercises")
