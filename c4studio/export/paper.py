@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import within
 from c4studio.drawing.print.pieces import (
+    Across,
+    Below,
     Beside,
     Contents,
     Drawn,
@@ -22,7 +24,7 @@ from c4studio.export.request import Request, Theme
 from c4studio.game import Game, GameNode
 from c4studio.pictures import COLOURS, Style, board_svg, graph_svg, svg
 from c4studio.pictures.display import Circle, Pen
-from c4studio.pictures.inks import DISC_INKS
+from c4studio.pictures.inks import DISC_INKS, SCORE_INKS
 from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
@@ -33,7 +35,11 @@ from c4studio.words.pieces import cut
 
 THEMES = (Theme.PRINT, Theme.LIGHT)
 DIAGRAM = 44.0
-"""Width of a diagram in millimetres."""
+"""Width of a diagram beside a long comment, in millimetres."""
+ACROSS, SMALL = 3, 53.0
+"""Number of diagrams in a row, and the width of each in millimetres."""
+MOST_WORDS, MOST_MOVES = 300, 8
+"""Most characters of a comment, and most moves, that stand below a diagram in a row."""
 DISC = 2.3
 """Diameter of the disc in front of a move, in millimetres."""
 GRAPH = (600.0, 146.0)
@@ -88,8 +94,7 @@ class _Game:
             yield Table((), tuple(facts), muted_first=True)
         yield from self._scores()
         yield Heading(words.MOVES, 2)
-        for block in self._report.blocks():
-            yield self._run(block) if isinstance(block, Moves) else self._note(block)
+        yield from self._moves()
 
     def _scores(self) -> Iterator[Piece]:
         """Yield the score graph and the counts of both players."""
@@ -113,8 +118,44 @@ class _Game:
             yield Table(("Player", *words.COLUMNS), rows)
             yield Paragraph((Run(judging.COUNTING, muted=True),))
 
-    def _run(self, block: Moves) -> Paragraph:
+    def _moves(self) -> Iterator[Piece]:
+        """Yield diagrams in rows with moves and short comments below them, and what is longer."""
+        row, before = list[Below](), list[Moves]()
+        for block in self._report.blocks():
+            if isinstance(block, Moves):
+                before.append(block)
+                continue
+            moves = sum(len(each.nodes) for each in before)
+            is_short = len(_said(block.node)) <= MOST_WORDS
+            if row and (len(row) == ACROSS or not is_short or moves > MOST_MOVES):
+                yield Across(tuple(row), ACROSS)
+                row = []
+            if not is_short or moves > MOST_MOVES:
+                yield from (self._run(each, keeps=each is before[-1]) for each in before)
+                before = []
+            if is_short:
+                row.append(self._below(block, before))
+            else:
+                yield self._beside(block)
+            before = []
+        if row:
+            yield Across(tuple(row), ACROSS)
+        yield from (self._run(each) for each in before)
+
+    def _below(self, block: Note, before: list[Moves]) -> Below:
+        """Return a diagram of a row, with the moves that lead to it and what is said of it."""
+        moves = [self._run(each, names_level=True) for each in before]
+        drawn = Drawn(board_svg(self._report.diagram(block.node), self._style), SMALL)
+        return Below(drawn, (*moves, *self._told(block.node, moved=not before)))
+
+    def _beside(self, block: Note) -> Beside:
+        drawn = Drawn(board_svg(self._report.diagram(block.node), self._style), DIAGRAM)
+        return Beside(drawn, self._told(block.node), block.level)
+
+    def _run(self, block: Moves, *, keeps: bool = False, names_level: bool = False) -> Paragraph:
         runs: list[Run] = []
+        if names_level and block.level and block.opens:
+            runs.append(Run(words.VARIATION, muted=True))
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other
             if node.column is not None and (place == 0 or self._is_first_player(node)):
@@ -125,21 +166,32 @@ class _Game:
                 drawn = svg.write(circle, self._style.colours)
                 box = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 10 10"}
                 runs.append(Run(drawn=Drawn(svg.element("svg", drawn, **box), DISC)))
-            runs.append(Run(f"\N{NO-BREAK SPACE}{words.move(node, self._naming)}   ", bold=True))
-        last = block.nodes[-1]
-        return Paragraph(tuple(runs), block.level, keeps=self._report.has_diagram(last))
+            runs.append(Run(f"\N{NO-BREAK SPACE}{words.move(node, self._naming)}", bold=True))
+            score = node.move_score
+            if score is not None:
+                said, ink = self._naming.named(score), SCORE_INKS[self._naming.winner(score)]
+                runs.append(Run(f"\N{NO-BREAK SPACE}{said}", ink=ink))
+            runs.append(Run("   "))
+        return Paragraph(tuple(runs), block.level, keeps=keeps)
 
     @staticmethod
     def _is_first_player(node: GameNode) -> bool:
         return node.position.ply % 2 == 1
 
-    def _note(self, block: Note) -> Piece:
-        node, said = block.node, block.node.annotation
-        judged = self._report.judged.get(node)
-        told = words.state(node, judged if judged and judged.is_fault else None, self._naming)
-        parts = [Paragraph((Run(told, muted=True),))]
-        for part, look in ((said.name, "bold"), (said.before, "italic"), (said.comment, "")):
-            if part:
-                parts.append(Paragraph((Run(part, bold=look == "bold", italic=look == "italic"),)))
-        drawn = Drawn(board_svg(self._report.diagram(node), self._style), DIAGRAM)
-        return Beside(drawn, tuple(parts), block.level)
+    def _told(self, node: GameNode, *, moved: bool = True) -> tuple[Paragraph, ...]:
+        """Return how a position ends, and all that is written at its node."""
+        judged, said = self._report.judged.get(node), node.annotation
+        fault = judged if judged and judged.is_fault else None
+        told = words.state(node, fault, self._naming, moved=moved)
+        runs = (
+            Run(told, muted=True),
+            Run(said.name, bold=True),
+            Run(said.before, italic=True),
+            Run(said.comment),
+        )
+        return tuple(Paragraph((each,)) for each in runs if each.words)
+
+
+def _said(node: GameNode) -> str:
+    said = node.annotation
+    return "\n".join((said.name, said.before, said.comment))

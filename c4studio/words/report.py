@@ -13,6 +13,7 @@ GAMES = "Connect Four games"
 GRAPH = "Score graph"
 PLAYERS = "How the players did"
 MOVES = "Moves"
+VARIATION = "Variation "
 COLUMNS = (*(review.CLASSES[each] for each in MoveClass), "only column found", "choices kept")
 """The heads of the table of players, after the first one."""
 
@@ -54,9 +55,18 @@ def number(node: GameNode) -> str:
     return "" if node.column is None else f"{node.position.ply}."
 
 
-def state(node: GameNode, judged: Move | None, naming: Naming) -> str:
-    """Return sentences on a position's origin and on the end of the game, as far as known."""
-    told = [wording.move(node, naming)]
+def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = True) -> str:
+    """Return sentences on a position's origin and on the end of the game, as far as known.
+
+    What the comment of the node says too is left out.
+
+    Args:
+        node: the node of the position.
+        judged: the move to the node, if it is to be judged.
+        naming: names of sides, columns and scores.
+        moved: say which move it was, which may be seen anyway.
+    """
+    told = [wording.move(node, naming)] if moved else []
     if judged is not None:
         told.append(naming.sentence(review.judgement(judged, naming)))
     score = node.score
@@ -64,7 +74,8 @@ def state(node: GameNode, judged: Move | None, naming: Naming) -> str:
         told.append(wording.verdict(node.position, None, False, naming))
     elif score is not None:
         told.append(naming.sentence(score.phrase))
-    return ". ".join(told) + "."
+    said = node.annotation.comment.casefold()
+    return "".join(f"{each}. " for each in told if each.casefold() not in said).rstrip()
 
 
 def row(summary: Summary) -> tuple[str, ...]:

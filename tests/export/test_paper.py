@@ -35,9 +35,9 @@ def write(path: Path, *games: Game, **fields: object) -> Path:
     return path
 
 
-def words_of(path: Path) -> str:
+def words_of(path: Path, *options: str) -> str:
     done = subprocess.run(
-        ["pdftotext", "-layout", path, "-"], check=True, capture_output=True, text=True
+        ["pdftotext", *options, path, "-"], check=True, capture_output=True, text=True
     )
     return " ".join(done.stdout.replace("\f", " ").split())
 
@@ -72,8 +72,9 @@ def test_a_report_says_what_there_is_to_say(path: Path, tour: Game) -> None:
     said = words_of(write(path, tour))
     for part in (
         "The quiet centre", "Club evening", "Score graph", "No move changed the result.",
-        "Ada (Red)", "4 of 4", "1. d! d", "The one reply that holds out until move 41.",
-        "Two moves faster for Red.", "Move 5, Red in column d. Red wins on move 41", "1 of 3",
+        "Ada (Red)", "4 of 4", "1. d! R+1 d R+1", "The one reply that holds out until move 41.",
+        "Variation 2. c? R+2", "Two moves faster for Red.", "5. d! R+1", "1 of 2",
+        "Start of the game. Red wins on move 41 with best play.", "comment variation",
     ):  # fmt: skip
         assert part in said
     assert facts_of(path)["Title"] == "The quiet centre"
@@ -84,7 +85,7 @@ def test_diagrams_are_drawn_in_little_ink(path: Path, tour: Game) -> None:
     pictures = pictures_of(write(path, tour))
     for picture in pictures:
         white = count_pixels(picture, QColor("white"))
-        assert white > 0.8 * picture.width() * picture.height()
+        assert white > 0.7 * picture.width() * picture.height()
     assert sum(count_pixels(each, QColor("#c8352c")) for each in pictures) > 60
     assert sum(count_pixels(each, QColor("#f3c22f")) for each in pictures) > 60
 
@@ -169,4 +170,33 @@ def test_nobody_waits_for_what_nobody_wants(qapp: QGuiApplication, tour: Game) -
 def test_sides_are_called_and_drawn_alike(path: Path, tour: Game) -> None:
     said = words_of(write(path, tour, naming=Naming(exchanged=True), theme=Theme.LIGHT))
     assert "Ada (Yellow)" in said
-    assert "Move 5, Yellow in column d." in said
+    assert "5. d! Y+1" in said
+
+
+def test_three_diagrams_stand_across(path: Path) -> None:
+    game = read("444444555555")
+    for node in game.root.main_line():
+        node.annotation = Annotation(comment=f"Said of {node.position.ply}.")
+    assert "in column" not in words_of(write(path, game))
+    done = subprocess.run(
+        ["pdftotext", "-bbox", path, "-"], check=True, capture_output=True, text=True
+    )
+    # The letter below the rightmost column of each board.
+    places = re.findall(r'xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>g</word>', done.stdout)
+    assert len(places) == 12
+    assert len({round(float(x)) for x, _ in places}) == 3
+    assert Counter(y for _, y in places).most_common(1)[0][1] >= 3
+
+
+def test_what_a_comment_says_is_not_said_again(path: Path) -> None:
+    game = read("4455667")
+    assert words_of(write(path, game)).count("Red has won on move 7") == 1
+    game.end().annotation = Annotation(comment="At last red has won on move 7, and well.")
+    assert words_of(write(path, game)).casefold().count("red has won on move 7") == 1
+
+
+def test_a_long_comment_stands_beside_its_diagram_below_the_moves(path: Path) -> None:
+    game = read("4455")
+    game.end().annotation = Annotation(comment="A long comment. " * 30)
+    said = words_of(write(path, game), "-layout")
+    assert said.index("1. d") < said.index("Move 4, Yellow in column e.") < said.index("A long")

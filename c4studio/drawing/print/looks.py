@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF
 from PySide6.QtGui import (
     QColor,
@@ -18,7 +20,16 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from c4studio.drawing.fonts import FAMILY
-from c4studio.drawing.print.pieces import Beside, Drawn, Heading, Paragraph, Piece, Table
+from c4studio.drawing.print.pieces import (
+    Across,
+    Below,
+    Beside,
+    Drawn,
+    Heading,
+    Paragraph,
+    Piece,
+    Table,
+)
 from c4studio.pictures.inks import PRINT, Ink
 from c4studio.pictures.svg import FONT
 
@@ -26,6 +37,8 @@ RESOLUTION = 600
 """Dots per inch of paper."""
 SCALE = RESOLUTION / 96
 POINTS = 10.0
+LETTER, LINE = 2.1, 4.6
+"""Width of a wide usual letter and height of a line in millimetres."""
 STEP = 14.0
 """Indentation of a variation, in pixels of 96 an inch, the unit of Qt's texts."""
 DEEPEST = 6
@@ -67,13 +80,19 @@ def _renderer(svg: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(svg.replace(FONT, FAMILY).encode()))
 
 
-def block_format(above: float = 0, below: float = 0, level: int = 0) -> QTextBlockFormat:
-    """Return the format of a paragraph. Distances are in pixels of 96 an inch."""
+def block_format(
+    above: float = 0, below: float = 0, level: int = 0, right: float = 0
+) -> QTextBlockFormat:
+    """Return the format of a paragraph.
+
+    Distances are in pixels of 96 an inch, but ``right``, the margin there, is in millimetres.
+    """
     block = QTextBlockFormat()
     block.setTopMargin(above)
     block.setBottomMargin(below)
-    # Of all margins Qt takes only this one for what it is on paper.
+    # Of all margins Qt takes only those at the sides for what they are on paper.
     block.setLeftMargin(STEP * min(level, DEEPEST) * SCALE)
+    block.setRightMargin(dots(right))
     return block
 
 
@@ -82,6 +101,8 @@ def height_of(piece: Piece | None) -> float:
     match piece:
         case Beside(drawn):
             return _high(drawn) + 4
+        case Across(pictures):
+            return max(_high(each.drawn) + _text_high(each) for each in pictures) + 5
         case Paragraph(runs):
             return max((_high(run.drawn) for run in runs if run.drawn), default=0.0) + 7
         case Heading():
@@ -91,20 +112,31 @@ def height_of(piece: Piece | None) -> float:
     return 6.0
 
 
+def _text_high(piece: Below) -> float:
+    """Estimate the height of the paragraphs below a picture from above, in millimetres."""
+    wide = piece.drawn.width / LETTER
+    words = [
+        part
+        for each in piece.paragraphs
+        for part in "".join(run.words for run in each.runs).split("\n")
+    ]
+    return sum(LINE * ceil((len(part) + 8) / wide) for part in words) + 2 * len(piece.paragraphs)
+
+
 def _high(drawn: Drawn) -> float:
     box = _renderer(drawn.svg).viewBoxF()
     return drawn.width * box.height() / box.width()
 
 
 def char_format(
-    *, bold: bool = False, italic: bool = False, muted: bool = False
+    *, bold: bool = False, italic: bool = False, muted: bool = False, ink: Ink | None = None
 ) -> QTextCharFormat:
     """Return the format of characters from their font, size and colour."""
     look = QTextCharFormat()
     look.setFont(font(POINTS))
     look.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     look.setFontItalic(italic)
-    look.setForeground(QColor(PRINT.name(Ink.MUTED if muted else Ink.TEXT)))
+    look.setForeground(QColor(PRINT.name(ink or (Ink.MUTED if muted else Ink.TEXT))))
     return look
 
 

@@ -43,6 +43,7 @@ from c4studio.drawing.print.looks import (
 )
 from c4studio.drawing.print.pages import draw_pages
 from c4studio.drawing.print.pieces import (
+    Across,
     Beside,
     Contents,
     Drawn,
@@ -61,6 +62,8 @@ HEADINGS = (18.0, 13.0, 11.0)
 LONGEST_BESIDE = 1_500
 """Maximum number of characters beside a picture; a longer text stands below the picture."""
 LONGEST_TITLE = 80
+APART = 4.0
+"""Millimetres between texts below pictures that stand side by side."""
 
 
 def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
@@ -132,6 +135,8 @@ class _Text:
                     self._put_paragraph(piece)
                 case Beside():
                     self._put_beside(piece)
+                case Across():
+                    self._put_across(piece)
                 case Table():
                     self._put_table(piece)
                 case Contents():
@@ -194,7 +199,7 @@ class _Text:
             if run.drawn is not None:
                 self._put_drawn(run.drawn)
             else:
-                look = char_format(bold=run.bold, italic=run.italic, muted=run.muted)
+                look = char_format(bold=run.bold, italic=run.italic, muted=run.muted, ink=run.ink)
                 # A new line stays in its paragraph.
                 words = plain(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
                 self._cursor.insertText(words, look)
@@ -225,6 +230,17 @@ class _Text:
             if place:
                 self._cursor.insertBlock(block_format(above=4))
             self._put_runs(each.runs)
+        self._end_table()
+
+    def _put_across(self, piece: Across) -> None:
+        share = QTextLength(QTextLength.Type.PercentageLength, 100 / piece.columns)
+        row = self._insert_table(1, piece.columns, table_format([share] * (piece.columns - 1)))
+        for column, picture in enumerate(piece.pictures):
+            self._cursor = row.cellAt(0, column).firstCursorPosition()
+            self._put_drawn(picture.drawn)
+            for each in picture.paragraphs:
+                self._cursor.insertBlock(block_format(above=3, right=APART))
+                self._put_runs(each.runs)
         self._end_table()
 
     def _put_table(self, piece: Table) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from c4studio.pictures.inks import Ink
+
 
 class Drawn(NamedTuple):
     """A picture on a printed page: its SVG and its width in millimetres."""
@@ -22,6 +24,7 @@ class Run:
         bold: the text is bold.
         italic: the text is in italics.
         muted: the text is paler than usual.
+        ink: the colour of the text; None for the usual one.
         drawn: picture instead of the text; None for text.
     """
 
@@ -29,6 +32,7 @@ class Run:
     bold: bool = False
     italic: bool = False
     muted: bool = False
+    ink: Ink | None = None
     drawn: Drawn | None = None
 
 
@@ -74,6 +78,22 @@ class Beside:
 
 
 @dataclass(frozen=True, slots=True)
+class Below:
+    """A picture with paragraphs below it, as wide as the picture and on the same page."""
+
+    drawn: Drawn
+    paragraphs: tuple[Paragraph, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Across:
+    """Pictures side by side; ``columns`` is how many of them a full row has."""
+
+    pictures: tuple[Below, ...]
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A table of texts, with a header row unless ``head`` is empty."""
 
@@ -89,4 +109,4 @@ class Contents:
     entries: tuple[tuple[str, str], ...]
 
 
-Piece = Paragraph | Heading | Beside | Table | Contents
+Piece = Paragraph | Heading | Beside | Across | Table | Contents

@@ -148,13 +148,22 @@ class _Article:
         colour = "" if node.column is None else f" {self._naming.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
         judged = self._report.judged.get(node)
-        return tag(
+        shown = tag(
             "span",
             f"{number}{move}",
             class_=f"move{colour}",
             id=self._place(node),
             **player.data(node, parent, judged, self._naming),
         )
+        return shown + self._score(node)
+
+    def _score(self, node: GameNode) -> str:
+        """Return the score beside a move in its winner's colour, as HTML; empty where unknown."""
+        score = node.move_score
+        if score is None:
+            return ""
+        colour = self._naming.winner(score) or "drawn"
+        return " " + tag("span", text(self._naming.named(score)), class_=f"score {colour}")
 
     def _place(self, node: GameNode) -> str:
         return f"{self._name}n{self._numbers[node]}"
