@@ -1,1 +1,1 @@
-"""Libraries of many games: one SQLite file each, imported into, searched, and counted; no Qt."""
+"""Libraries of many games, one SQLite file each: import, search and counts; no Qt."""

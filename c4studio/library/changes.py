@@ -1,4 +1,4 @@
-"""Changes of a library that can be taken back: removals, merged players, tags."""
+"""Changes of a library that can be undone: removals, merged players, tags."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.game = poor.id)
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change that can be taken back.
+    """A change of a library that can be undone.
 
     Attributes:
-        id: its number.
-        what: its kind, ``remove``, ``merge``, ``tag`` or ``untag``.
-        count: number of games or names that it concerns.
+        id: the number of the change.
+        what: the kind of change, ``remove``, ``merge``, ``tag`` or ``untag``.
+        count: number of games or names concerned.
     """
 
     id: int
@@ -43,7 +43,7 @@ class Change:
 
 
 def remove(library: Library, games: Iterable[int]) -> Change:
-    """Take games out of a library; they stay in the file until ``forget``.
+    """Remove games from a library. They stay in the file until ``forget``.
 
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
@@ -57,16 +57,16 @@ def remove(library: Library, games: Iterable[int]) -> Change:
 
 
 def remove_twins(library: Library) -> Change:
-    """Remove games without facts and comments that another game with facts repeats.
+    """Remove games without facts and comments that repeat the moves of another game with facts.
 
     Raises:
-        DatabaseError: as for ``remove``.
+        DatabaseError: the file cannot be written; nothing was removed.
     """
     return remove(library, [row[0] for row in library.database.rows(_TWINS)])
 
 
 def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
-    """Make names spellings of one player, who is called ``name``.
+    """Merge several names into one player, who is called ``name``.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -89,7 +89,7 @@ def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
 
 
 def tag(library: Library, name: str, games: Iterable[int], *, on: bool = True) -> Change:
-    """Put a tag on games, or take it off them.
+    """Add a tag to games, or remove a tag from games.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -105,7 +105,7 @@ def tag(library: Library, name: str, games: Iterable[int], *, on: bool = True) -
 
 
 def set_me(library: Library, names: Sequence[str]) -> None:
-    """Say which names are the user's; nobody else's are any more.
+    """Set the names of the user. Names set before are forgotten.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -119,17 +119,17 @@ def set_me(library: Library, names: Sequence[str]) -> None:
 
 
 def last_change(library: Library) -> Change | None:
-    """Return the change that ``undo`` takes back; None if there is none."""
+    """Return the change that ``undo`` would take back, None if there is none."""
     rows = library.database.rows("SELECT id, what, count FROM changes ORDER BY id DESC LIMIT 1")
     return Change(*rows[0]) if rows else None
 
 
 def undo(library: Library) -> Change:
-    """Take back the last change, and return it.
+    """Undo the last change and return it.
 
     Raises:
         DatabaseError: the file cannot be written.
-        LibraryError: there is nothing to take back.
+        LibraryError: there is no change to undo.
     """
     with library.database.transaction() as connection:
         row = connection.execute(
@@ -144,13 +144,13 @@ def undo(library: Library) -> Change:
 
 
 def _begin(connection: sqlite3.Connection, what: str) -> int:
-    """Write down a change that is about to be made, and return its number."""
+    """Log a change that is about to be made, and return its number."""
     new = "INSERT INTO changes (what, count, back) VALUES (?, 0, '[]') RETURNING id"
     return int(connection.execute(new, (what,)).fetchone()[0])
 
 
 def _end(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) -> Change:
-    """Write down how a change is taken back; one that changed nothing is forgotten."""
+    """Log how to undo a change. A change without effect is deleted from the log."""
     if change.count:
         values = (change.count, json.dumps(back), change.id)
         connection.execute("UPDATE changes SET count = ?, back = ? WHERE id = ?", values)
@@ -160,10 +160,10 @@ def _end(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) ->
 
 
 def _number_of(connection: sqlite3.Connection, library: Library, name: str) -> int:
-    """Return the number of a spelling.
+    """Return the number of a spelling of a name.
 
     Raises:
-        LibraryError: the library does not have it.
+        LibraryError: the library does not have this spelling.
     """
     found = connection.execute("SELECT id FROM names WHERE name = ?", (name,)).fetchone()
     if found is None:

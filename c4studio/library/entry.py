@@ -1,4 +1,4 @@
-"""A game on its way into a library, or out of it."""
+"""Entries: games on their way into a library, or out of it."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ _RESULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game of a source.
+    """A game in the form in which a library stores it.
 
     Attributes:
-        word: its main line and result, packed.
-        start: the text of the position that it starts from; empty for the empty board.
-        facts: what is known about it.
-        document: the game as SGF where it has more than moves and facts; otherwise empty.
-        place: the number of its line in the source, or of the line where it begins.
-        theory: the result that its source claims for best play from the start, None for no claim.
+        word: the main line and the result, packed.
+        start: the text of the start position; empty for the empty board.
+        facts: the facts about the game.
+        document: the game as SGF if it has more than moves and facts; otherwise empty.
+        place: the number of the game's first line in the source.
+        theory: the result of best play from the start that the source claims, None for no claim.
     """
 
     word: bytes
@@ -66,7 +66,7 @@ class Entry:
 def entry_of(game: Game, place: int = 0) -> Entry:
     """Return the entry of a game.
 
-    The line that is searched is the main line, from the last position that is set up on it.
+    The line used for searching is the main line from its last set-up position on.
     """
     start, moves = start_and_moves(game.end())
     word = pack(moves, result_of(game.facts.result), start)
@@ -77,7 +77,7 @@ def entry_of(game: Game, place: int = 0) -> Entry:
 
 
 def _says_more(node: GameNode) -> bool:
-    """Whether a node has more than one continuation, something written or stored, or a set-up."""
+    """Return whether a node has variations, annotations, stored scores or a set-up position."""
     return (
         len(node.variations) > 1
         or node.annotation != BLANK
@@ -87,13 +87,13 @@ def _says_more(node: GameNode) -> bool:
 
 
 def result_of(text: str) -> int:
-    """Return the result that the facts of a game state; OPEN where they state none."""
+    """Return the result that a game's facts state, OPEN if they state none."""
     words = text.replace("+", " ").lower().split()
     return _RESULTS.get(words[0], OPEN) if words else OPEN
 
 
 def day_of(date: str) -> int:
-    """Return the day that a date begins with as YYYYMMDD, 0 in place of what is not given."""
+    """Return the day at the beginning of a date as YYYYMMDD, with 0 for missing parts."""
     found = _DATE.match(date)
     if found is None:
         return 0
@@ -102,7 +102,10 @@ def day_of(date: str) -> int:
 
 
 def date_of(day: int) -> str:
-    """Return the date of a day as ``day_of`` returns it, e.g. ``2024-05-06`` or ``2024``."""
+    """Return the date of a day as text, e.g. ``2024-05-06`` or ``2024``.
+
+    It is the inverse of ``day_of``.
+    """
     if not day:
         return ""
     year, month, date = day // 10_000, day // 100 % 100, day % 100

@@ -1,4 +1,4 @@
-"""What the games of a library did in a position: counts by column, and the games themselves."""
+"""Explorer: counts of a library's games at a position by column, and the games themselves."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _EIGHT = 8
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The games that went on in a column, or that ended.
+    """Counts, by result, of the games that continued in a column or that ended.
 
     Attributes:
         open: number of games without a result.
         red: number of games that red won.
         drawn: number of drawn games.
         yellow: number of games that yellow won.
-        newest: the newest day of them as YYYYMMDD; 0 where no day is known.
+        newest: the latest day of these games as YYYYMMDD; 0 if no day is known.
     """
 
     open: int = 0
@@ -38,20 +38,20 @@ class Count:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of games counted."""
         return self.open + self.red + self.drawn + self.yellow
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked about a position.
+    """A question to the explorer about a position.
 
     Attributes:
         position: the position.
-        moves: the moves that lead to it from the empty board, where only games that began with
-            them in this order count; None for any order of moves and for mirror images.
+        moves: the moves from the empty board with which counted games must begin; None for any
+            order of moves, mirror images included.
         chosen: the bits of the games that count; None for all.
-        mine: the bits of the games whose player to move there is the user; None for none.
+        mine: the bits of the games in which the user is to move in the position; None for none.
     """
 
     position: Position
@@ -62,13 +62,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the games from the empty board did in a position.
+    """The explorer's answer: the counts of the games that reached a position.
 
     Attributes:
         position: the position.
         columns: the counts of the seven columns; None where no disc can be played.
         ended: the counts of the games that ended there.
-        mine: how many games of the user went on in each column.
+        mine: number of the user's games that continued in each column.
         found: the bits of the games.
     """
 
@@ -85,7 +85,7 @@ class Answer:
 
 
 def ask(words: Words, question: Question, threads: int = THREADS) -> Answer:
-    """Count what the games did in a position, on some threads."""
+    """Count the games that reached a position, on several threads."""
     position = question.position
     found = bytearray((words.size + 7) // 8)
     counts = _scan(words, question, question.chosen, found, threads)
@@ -106,14 +106,14 @@ def ask(words: Words, question: Question, threads: int = THREADS) -> Answer:
 
 @cache
 def _pool() -> ThreadPoolExecutor:
-    """Return the threads that scan."""
+    """Return the pool of threads that scan games."""
     return ThreadPoolExecutor(THREADS, "scan")
 
 
 def _scan(
     words: Words, question: Question, chosen: bytes | None, found: bytearray | None, threads: int
 ) -> list[int]:
-    """Return the numbers of ``count_position`` for all games."""
+    """Return the numbers of ``count_position``, added up over all games."""
 
     def part(ends: tuple[int, int]) -> list[int]:
         return count_position(
@@ -133,12 +133,12 @@ def _scan(
 
 
 def _total(numbers: Sequence[int], index: int) -> int:
-    """Return the sum of counts, or the newest of days."""
+    """Return the sum of several counts, with the latest of their days."""
     return max(numbers) if index % FIELDS == FIELDS - 1 else sum(numbers)
 
 
 def _parts(size: int, threads: int) -> list[tuple[int, int]]:
-    """Return the first and the last index of each thread's games."""
+    """Return the first and last game index of the part of each thread."""
     step = -(-size // threads // _EIGHT) * _EIGHT or _EIGHT
     ends = [min(k * step, size) for k in range(threads)] + [size]
     return list(pairwise(ends))
@@ -152,7 +152,7 @@ def newest_games(words: Words, found: bytes | bytearray) -> array[int]:
 
 
 def count_set_up(words: Words, position: Position, chosen: bytes | None = None) -> bytes:
-    """Return the bits, by index in ``words.set_up``, of the set-up games that reach a position."""
+    """Return the bits of the set-up games that reach a position, by index in ``words.set_up``."""
     found = bytearray((len(words.set_up) + 7) // 8)
     count_position(
         words.set_up_words,
@@ -167,7 +167,10 @@ def count_set_up(words: Words, position: Position, chosen: bytes | None = None) 
 
 
 def last_found(words: Words, line: Sequence[Position], chosen: bytes | None = None) -> int | None:
-    """Return the index of the last position of a line that games reached, None if there is none."""
+    """Return the index of the last position of a line that any game reached.
+
+    The result is None if there is none.
+    """
     for index in range(len(line) - 1, -1, -1):
         if ask(words, Question(line[index], chosen=chosen)).games:
             return index

@@ -1,4 +1,4 @@
-"""Which games of a library are asked for, as one value that can be saved and searched with."""
+"""Filters: conditions that select games of a library, as values that can be saved."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ALL_RESULTS = 15
 
 
 class Seat(StrEnum):
-    """The side that a player has."""
+    """The side that a player has in a game."""
 
     EITHER = "either"
     RED = "red"
@@ -32,7 +32,7 @@ class Seat(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What the games have in common; a field with its default asks for nothing.
+    """The conditions on games. A field with its default is no condition.
 
     Attributes:
         player: the name of a player, in any of its spellings; ``me`` is the user.
@@ -83,12 +83,12 @@ class Filter:
     empty: Cells = ()
 
     def as_json(self) -> str:
-        """Return what is asked for as JSON."""
+        """Return the filter as JSON."""
         return json.dumps({k: v for k, v in asdict(self).items() if v != getattr(ALL, k)})
 
     @classmethod
     def from_json(cls, text: str) -> Filter:
-        """Return the filter of a text that ``as_json`` made; fields of later versions are ignored.
+        """Parse a filter from JSON. Fields of later versions are ignored.
 
         Raises:
             LibraryError: the text is no filter.
@@ -110,7 +110,9 @@ ALL = Filter()
 
 
 def choose(library: Library, words: Words, wanted: Filter) -> bytes | None:
-    """Return the bits of the games from the empty board that are asked for; None for all.
+    """Return the bits of the games that a filter selects, None for all.
+
+    Set-up games are not among them.
 
     Raises:
         DatabaseError: the library cannot be read.
@@ -122,10 +124,10 @@ def choose(library: Library, words: Words, wanted: Filter) -> bytes | None:
 
 
 def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytes:
-    """Return the bits of the games from set-up positions, by their index in ``words.set_up``.
+    """Return the bits of the set-up games that a filter selects, by index in ``words.set_up``.
 
     Raises:
-        DatabaseError, LibraryError: as for ``choose``.
+        DatabaseError, LibraryError: as in ``choose``.
     """
     bits = _bits(library, words.size, wanted)
     own = bytearray((len(words.set_up) + 7) // 8)
@@ -137,7 +139,7 @@ def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytes:
 
 
 def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
-    """Return the bits of the games that the library finds."""
+    """Return the bits of the games that the library's tables select."""
     conditions = list(_conditions(library, wanted))
     if not conditions:
         return bytearray(b"\xff" * ((size + 7) // 8))
@@ -162,7 +164,7 @@ def _narrowed(
     wanted: Filter,
     starts: bytes | None = None,
 ) -> bytes:
-    """Return those of some games that have the result, the length and the fragment."""
+    """Return the bits of those given games that have the result, length and fragment."""
     results = 1 << RESULTS[wanted.result] if wanted.result else _ALL_RESULTS
     narrow(words, 0, size, bits, results=results, least=wanted.least, most=wanted.most)
     if not (wanted.red or wanted.yellow or wanted.empty):
@@ -178,7 +180,7 @@ Condition = tuple[str, list[Any]]
 
 
 def _conditions(library: Library, wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions of a filter that the library answers."""
+    """Yield the conditions of a filter that the library's tables answer."""
     yield from _about_players(library, wanted)
     yield from _about_facts(wanted)
     if wanted.source:
@@ -192,7 +194,7 @@ def _conditions(library: Library, wanted: Filter) -> Iterator[Condition]:
 
 
 def _about_players(library: Library, wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions on who plays."""
+    """Yield the conditions of a filter on the players."""
     either = {Seat.RED: ["red"], Seat.YELLOW: ["yellow"], Seat.EITHER: ["red", "yellow"]}
     other = {"red": "yellow", "yellow": "red"}
     players = spellings(library, wanted.player) if wanted.player else []
@@ -210,7 +212,7 @@ def _about_players(library: Library, wanted: Filter) -> Iterator[Condition]:
 
 
 def _about_facts(wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions on date and event."""
+    """Yield the conditions of a filter on date and event."""
     if wanted.since:
         yield "id IN (SELECT game FROM facts WHERE day >= ?)", [wanted.since]
     if wanted.until:
@@ -221,7 +223,7 @@ def _about_facts(wanted: Filter) -> Iterator[Condition]:
 
 
 def _about_review(wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions on what a review found."""
+    """Yield the conditions of a filter on the findings of a review."""
     if wanted.reviewed is not None:
         yield f"id {'' if wanted.reviewed else 'NOT '}IN (SELECT game FROM reviews)", []
     conditions = [
@@ -243,7 +245,7 @@ def _marks(values: list[int]) -> str:
 
 
 def _words(text: str) -> str:
-    """Return words as a query of FTS5: all of them occur, and the last may go on."""
+    """Convert words to an FTS5 query: all words must occur, the last one at least as a prefix."""
     words = re.findall(r"\w+", text)
     if not words:
         raise LibraryError(f"{text!r} has no word to search for")
@@ -251,10 +253,10 @@ def _words(text: str) -> str:
 
 
 def spellings(library: Library, player: str) -> list[int]:
-    """Return the numbers of all spellings of a player; ``me`` is the user.
+    """Return the numbers of all spellings of a player's name. ``me`` stands for the user.
 
     Raises:
-        LibraryError: the library has no such player; the sentence names those that are near.
+        LibraryError: the library has no such player; the sentence names similar players.
     """
     if player == "me":
         rows = library.database.rows(

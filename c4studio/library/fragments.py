@@ -1,4 +1,4 @@
-"""Fragments of positions: cells with a disc or without one, whatever lies in the others."""
+"""Fragments of positions: cells with given contents, whatever lies in the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SIGNS: dict[str, Side | None] = {side.value[0]: side for side in Side} | {"-": 
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """The cells that matter; each is in one of the three tuples, sorted.
+    """The contents of some cells of a board. Each cell is in one of the three sorted tuples.
 
     Attributes:
         red: cells with a red disc.
@@ -28,7 +28,9 @@ class Fragment:
 
     @classmethod
     def from_text(cls, text: str) -> Fragment:
-        """Parse cells such as ``d1=r e1=y e2=-``, or a drawn board whose empty cells do not matter.
+        """Parse cells such as ``d1=r e1=y e2=-``, or a drawn board, as a fragment.
+
+        Empty cells of a drawn board do not matter.
 
         Raises:
             LibraryError: the text is no fragment.
@@ -60,10 +62,10 @@ class Fragment:
 
     @classmethod
     def of(cls, painting: Painting) -> Fragment:
-        """Return the discs of a painting as a fragment; its empty cells do not matter."""
+        """Return the discs of a painting as a fragment, without its empty cells."""
         return cls(tuple(sorted(painting.red)), tuple(sorted(painting.yellow)))
 
     def text(self) -> str:
-        """Return the cells as ``from_text`` reads them."""
+        """Return the fragment as text for ``from_text``."""
         parts = zip((self.red, self.yellow, self.empty), "ry-", strict=True)
         return " ".join(f"{NAMES[c][r]}={sign}" for cells, sign in parts for c, r in cells)

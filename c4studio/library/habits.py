@@ -1,4 +1,4 @@
-"""What a player does again and again: results, first moves, kept choices, causes of mistakes."""
+"""Habits of a player over many games: results, first moves, kept choices, causes of mistakes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FIRST_MOVES = 4
 
 @dataclass(slots=True)
 class Results:
-    """How games ended for a player."""
+    """Counts of a player's games by result."""
 
     won: int = 0
     drawn: int = 0
@@ -32,7 +32,7 @@ class Results:
     open: int = 0
 
     def add(self, result: int, side: Side) -> None:
-        """Count a game."""
+        """Count one game by its result."""
         if result in (OPEN, DRAWN):
             self.open += result == OPEN
             self.drawn += result == DRAWN
@@ -49,7 +49,7 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A mistake: the number of the game in the library, and of the disc."""
+    """A mistake, identified by the number of the game in the library and of the disc."""
 
     game: int
     ply: int
@@ -57,7 +57,7 @@ class Miss:
 
 @dataclass(slots=True)
 class Habit:
-    """A cause of mistakes: how often it was faced and missed, and where."""
+    """A cause of mistakes: how often a player faced it and missed it, and in which games."""
 
     faced: int = 0
     missed: int = 0
@@ -66,14 +66,15 @@ class Habit:
 
 @dataclass(slots=True)
 class Habits:
-    """What a player does again and again.
+    """The habits of a player over many games.
 
     Attributes:
-        games: how all games ended.
-        openings: how games ended, by their first moves.
-        choices: by phase, how many choices the result hung on, and how many kept it.
-        causes: the causes that were faced, of any number.
-        mistakes: by position, mirror images alike, the moves that gave a result away.
+        games: the results of all games.
+        openings: the results of games by their first moves.
+        choices: for each phase, the number of choices that could lose the result, and of those that
+            kept it.
+        causes: the causes that were faced at least once.
+        mistakes: the moves that gave a result away, by position; mirror images count as one.
         reviewed: number of games with a review.
     """
 
@@ -87,18 +88,18 @@ class Habits:
 
     @property
     def recurring(self) -> list[list[Miss]]:
-        """The mistakes of each position, those of the position with most of them first."""
+        """The mistakes by position, the position with the most mistakes first."""
         return sorted(self.mistakes.values(), key=len, reverse=True)
 
     @property
     def worst(self) -> list[tuple[Cause, Habit]]:
-        """The causes that were faced ``FEWEST`` times or more, the most often missed first."""
+        """The causes faced at least ``FEWEST`` times, the most often missed first."""
         told = [(cause, found) for cause, found in self.causes.items() if found.faced >= FEWEST]
         return sorted(told, key=lambda each: (-each[1].missed / each[1].faced, -each[1].faced))
 
 
 def habits_of(library: Library, games: Iterable[int], names: Set[str]) -> Habits:
-    """Return what a player does in some games.
+    """Return the habits of a player in some games.
 
     Args:
         library: the library.
@@ -124,13 +125,13 @@ def habits_of(library: Library, games: Iterable[int], names: Set[str]) -> Habits
 
 
 def _sides(kept: Kept, names: Set[str]) -> list[Side]:
-    """Return the sides that the player has in a game."""
+    """Return the sides that a player has in a game."""
     players = {Side.RED: kept.facts.red, Side.YELLOW: kept.facts.yellow}
     return [side for side, name in players.items() if not names or name in names]
 
 
 def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
-    """Add the choices and causes of one side of a reviewed game."""
+    """Add the choices and causes of one side of a reviewed game to the habits."""
     for ply in record["plies"]:
         if ply["side"] != side:
             continue
@@ -150,7 +151,7 @@ def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
 
 
 def _place(record: Record, ply: int) -> int:
-    """Return a number of the position before a disc, the same for its mirror image."""
+    """Return a number that identifies the position before a disc, or its mirror image."""
     start = Position.from_text(record["start"]) if record["start"] else Position()
     position = start
     for column in record["moves"][: ply - 1 - start.ply]:

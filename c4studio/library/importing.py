@@ -1,4 +1,4 @@
-"""Import files of games into a library, in batches that each are kept once they are in."""
+"""Import of files of games into a library, in batches of one transaction each."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ Solve = Callable[[Position], Score]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Something that was no game.
+    """Something in an import that is no game.
 
     Attributes:
         source: the file.
-        found: what is wrong, and where.
+        found: a sentence on the fault and its place.
     """
 
     source: str
@@ -41,17 +41,17 @@ class Refusal:
 
 @dataclass(slots=True)
 class Outcome:
-    """What became of an import.
+    """The outcome of an import.
 
     Attributes:
-        added: number of games that are in now.
-        known: number of games that were there already.
+        added: number of games added.
+        known: number of games that the library already had.
         set_up: number of games read that start from a set-up position; they are searched apart.
-        refused: number of places that were no game.
-        refusals: the first of them.
+        refused: number of places in the sources that are no game.
+        refusals: the first of these places.
         compared: number of positions whose claimed result was compared with the solver's.
         differing: number of those whose results differ.
-        cancelled: whether the rest was not wanted.
+        cancelled: whether the user cancelled the import.
     """
 
     added: int = 0
@@ -64,7 +64,7 @@ class Outcome:
     cancelled: bool = False
 
     def refuse(self, source: str, found: Refused) -> None:
-        """Count something that was no game."""
+        """Count a place in a source that is no game."""
         self.refused += 1
         if len(self.refusals) < MOST_REFUSALS:
             self.refusals.append(Refusal(source, found))
@@ -77,18 +77,18 @@ def import_paths(
     solve: Solve | None = None,
     landed: Callable[[Outcome], None] = lambda _: None,
 ) -> Outcome:
-    """Import files, and the files of folders.
+    """Import the games of files and of folders of files.
 
     Args:
-        library: where the games go.
+        library: the library that receives the games.
         paths: the files and folders.
-        report: receives the fraction of the bytes that are read, and may cancel: what is in stays.
+        report: receives the finished fraction, and may cancel; games added before stay.
         solve: finds the score of a position, to compare results that a file claims; None for no
             comparison.
-        landed: called after each batch that is in.
+        landed: called after each batch.
 
     Raises:
-        DatabaseError: the library cannot be written; the batches before are in.
+        DatabaseError: the library cannot be written; earlier batches are kept.
     """
     files = [file for path in paths for file in files_of(path)]
     total = max(sum(map(_size, files)), 1)
@@ -109,7 +109,7 @@ def import_paths(
 
 
 def import_text(library: Library, text: str, source: str, solve: Solve | None = None) -> Outcome:
-    """Import the games of a text; ``source`` is its name in the library.
+    """Import the games of a text into a library. ``source`` is the name of the text in the library.
 
     Raises:
         DatabaseError: the library cannot be written.
@@ -127,10 +127,10 @@ def _size(file: Path) -> int:
 
 
 class _Import:
-    """Imports sources one after the other, a batch at a time.
+    """Imports sources one after the other, in batches.
 
     Attributes:
-        outcome: what became of all of them.
+        outcome: the outcome of all sources so far.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class _Import:
         self._landed = landed
 
     def run(self, found: Iterator[Found], source: str) -> None:
-        """Import the games of a source."""
+        """Import the games of one source."""
         entries = self._entries(found, source)
         while batch := list(islice(entries, BATCH)):
             added = self._library.add(batch, source)
@@ -157,7 +157,7 @@ class _Import:
             self._landed(self.outcome)
 
     def _entries(self, found: Iterator[Found], source: str) -> Iterator[Entry]:
-        """Yield the games of a source, and add each text that is no game to the report."""
+        """Yield the games of a source. Texts that are no game are added to the outcome."""
         for each in found:
             if isinstance(each, Refused):
                 self.outcome.refuse(source, each)
@@ -165,7 +165,7 @@ class _Import:
                 yield each
 
     def _compare(self, entry: Entry, source: str) -> None:
-        """Compare the result that a source claims for best play with the solver's."""
+        """Compare the result of best play that a source claims with the solver's."""
         if entry.theory is None or self._solve is None:
             return
         position = Position.from_text(entry.start)
@@ -182,7 +182,7 @@ _SAID = {RED_WON: "red wins", DRAWN: "a draw", YELLOW_WON: "yellow wins"}
 
 
 def _outcome(score: Score, position: Position) -> int:
-    """Return the result of best play."""
+    """Return the result of best play for a score."""
     if not score.value:
         return DRAWN
     return RED_WON if (score.value > 0) == (position.to_move is Side.RED) else YELLOW_WON

@@ -1,4 +1,4 @@
-"""A library: many games in one SQLite file, added, removed, changed and read."""
+"""A library of games in one SQLite file: adding, removing, changing and reading games."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ _AT_ONCE = 500
 
 
 class LibraryError(Exception):
-    """A request that a library cannot carry out; its text is a sentence for the user."""
+    """Raised for a request that a library cannot carry out. Its text is a sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game of a library.
+    """A game stored in a library.
 
     Attributes:
-        id: its number in the library, from 1.
+        id: the game's number in the library, from 1.
         entry: the game.
         source: the name of the file that it came from.
     """
@@ -54,14 +54,14 @@ class Kept:
 
     @property
     def facts(self) -> Facts:
-        """What is known about the game."""
+        """The facts about the game."""
         return self.entry.facts
 
     def game(self) -> Game:
         """Return the game as a tree.
 
         Raises:
-            LibraryError: the file holds no game there; something else has written it.
+            LibraryError: the stored game is damaged.
         """
         try:
             return self.entry.game()
@@ -88,7 +88,7 @@ class Library:
         self._names: dict[str, int] = {}
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the library's file."""
         self.database.close()
 
     def __enter__(self) -> Library:
@@ -98,28 +98,28 @@ class Library:
         self.close()
 
     def state(self, name: str) -> int:
-        """Return a number of the table ``state``."""
+        """Return a number from the table ``state``."""
         rows = self.database.rows("SELECT value FROM state WHERE name = ?", (name,))
         if not rows:
             raise DatabaseError(self.path, Fault.DAMAGED, f"it has no {name}")
         return int(rows[0][0])
 
     def count(self) -> int:
-        """Return the number of games."""
+        """Return the number of games in the library."""
         found = self.database.rows("SELECT count(*) FROM games WHERE removed IS NULL")
         return int(found[0][0])
 
     # Adding and reading games.
 
     def add(self, entries: Sequence[Entry], source: str) -> int:
-        """Add games in one transaction, without those that are there already.
+        """Add games in one transaction. Games that the library already has are skipped.
 
         Args:
             entries: the games. Two are the same if moves, result, start and facts are.
             source: the name of the file that they come from.
 
         Returns:
-            How many were added.
+            The number of games added.
 
         Raises:
             DatabaseError: the file cannot be written; none was added.
@@ -137,7 +137,7 @@ class Library:
         return added
 
     def _add(self, connection: sqlite3.Connection, entry: Entry, source: int) -> bool:
-        """Add a game, and return whether it was new."""
+        """Add a game, and return whether the library did not have it yet."""
         said = said_of(entry.facts)
         start = entry.start or None
         values = (entry.word, _hash_of(entry, said), source, entry.place, start, said)
@@ -150,7 +150,7 @@ class Library:
     def _add_texts(
         self, connection: sqlite3.Connection, game: int, entry: Entry, said: str | None
     ) -> None:
-        """Add what a game has beside its moves."""
+        """Add a game's facts, comments and document to the tables."""
         if said is not None:
             self._add_facts(connection, game, entry.facts, said)
         if entry.document:
@@ -167,7 +167,7 @@ class Library:
         connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?, ?)", values)
 
     def _name(self, connection: sqlite3.Connection, name: str) -> int | None:
-        """Return the number of a spelling, which is made where it is new; None for no name."""
+        """Return the number of a name's spelling, which is added if it is new; None for no name."""
         if not name:
             return None
         if name not in self._names:
@@ -180,7 +180,9 @@ class Library:
         return self._names[name]
 
     def read(self, games: Iterable[int]) -> Iterator[Kept]:
-        """Yield games in the order of their numbers here; games that are not there are left out.
+        """Yield the games with given numbers, in the order of the numbers.
+
+        Missing games are skipped.
 
         Raises:
             DatabaseError: the file cannot be read.
@@ -194,7 +196,7 @@ class Library:
             yield from (found[number] for number in numbers if number in found)
 
     def replace(self, number: int, game: Game) -> None:
-        """Write a game in the place of one that is there.
+        """Replace a stored game by another one.
 
         Raises:
             DatabaseError: the file cannot be written; the old game is kept.
@@ -224,7 +226,7 @@ _ABOUT = (
 
 
 def mark(connection: sqlite3.Connection, *names: str) -> None:
-    """Count one more change in numbers of the table ``state``."""
+    """Increment counters of changes in the table ``state``."""
     for name in names:
         connection.execute("UPDATE state SET value = value + 1 WHERE name = ?", (name,))
 
@@ -236,14 +238,14 @@ def _number_of_source(connection: sqlite3.Connection, name: str) -> int:
 
 
 def said_of(facts: Facts) -> str | None:
-    """Return facts as JSON, equal for equal facts; None for no facts."""
+    """Return facts as JSON, which is equal for equal facts; None for no facts."""
     if facts == NO_FACTS:
         return None
     return json.dumps(record.facts_to_dict(facts), ensure_ascii=False)
 
 
 def _hash_of(entry: Entry, said: str | None) -> int:
-    """Return a number of 32 bits that equal games share."""
+    """Return a 32-bit hash, which is equal for equal games."""
     return crc32(f"{entry.start}\n{said or ''}".encode(), crc32(entry.word)) - 2**31
 
 
@@ -257,7 +259,7 @@ def _words_of(entry: Entry) -> Iterator[str]:
 
 
 def _kept(row: tuple[Any, ...]) -> Kept:
-    """Return a game of a row of ``_READ``."""
+    """Build a stored game from a row of the query ``_READ``."""
     number, word, start, said, document, place, source = row
     try:
         facts = record.facts_from_dict(json.loads(said)) if said else NO_FACTS

@@ -1,4 +1,4 @@
-"""Reviews of the games of a library: kept in its file, so that reviewing many games resumes."""
+"""Reviews of a library's games, stored in its file so that reviewing can be resumed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LOSER = {RED_WON: "yellow", YELLOW_WON: "red"}
 
 
 def missing(library: Library, games: Iterable[int], *, fast: bool = False) -> list[int]:
-    """Return those games that have no review of the present form; a fast one wants less.
+    """Return the games that have no review of the present format. Fast reviews need less.
 
     Raises:
         DatabaseError: the library cannot be read.
@@ -40,7 +40,7 @@ def missing(library: Library, games: Iterable[int], *, fast: bool = False) -> li
 def tasks(
     library: Library, games: Sequence[int], *, fast: bool = False
 ) -> Iterator[tuple[tuple[int, ...], Task]]:
-    """Yield tasks with the numbers of their games, ``PART`` games a task."""
+    """Yield tasks for reviewing, each with the numbers of its ``PART`` games."""
     for start in range(0, len(games), PART):
         kept = list(library.read(games[start : start + PART]))
         yield tuple(each.id for each in kept), Task(tuple(map(_line, kept)), fast)
@@ -52,13 +52,13 @@ def _line(kept: Kept) -> str:
 
 
 def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = False) -> None:
-    """Keep the reviews of a task in one transaction.
+    """Store the reviews of a task in one transaction.
 
     Args:
-        library: where they are kept.
+        library: the library that stores the reviews.
         games: the numbers of the games of the task.
-        text: their reviews, a JSON object a line.
-        fast: whether they have no reasons.
+        text: the reviews, a JSON object a line.
+        fast: whether the reviews have no reasons.
 
     Raises:
         DatabaseError: the library cannot be written; none was kept.
@@ -89,7 +89,7 @@ def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = Fals
 
 
 def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, int, int]:
-    """Return the columns of a review that are searched.
+    """Return the values of a review for the searchable columns of its table.
 
     They are the disc of the decisive move, the number of changes of the result, of only columns
     missed and found, whether the loser had a won position, and the number of moves for which the
@@ -113,17 +113,17 @@ def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, 
 def review_here(
     library: Library, games: Sequence[int], solver: Solver, report: Report, stop: StopFlag
 ) -> int:
-    """Review games without the causes of mistakes, one after the other, and keep the reviews.
+    """Review games one after the other, without causes of mistakes, and store the reviews.
 
     Args:
-        library: where the games are.
+        library: the library with the games.
         games: the numbers of the games.
         solver: finds the scores.
-        report: receives the fraction that is done, and may cancel: reviews that are kept stay.
+        report: receives the finished fraction, and may cancel; stored reviews stay.
         stop: ends the search.
 
     Returns:
-        How many games were reviewed.
+        The number of games reviewed.
 
     Raises:
         DatabaseError: the library cannot be written.
@@ -139,7 +139,7 @@ def review_here(
 
 
 def read(library: Library, games: Iterable[int]) -> Iterator[tuple[Kept, Record]]:
-    """Yield games with their reviews; games without one are left out.
+    """Yield games with their stored reviews. Games without a review are skipped.
 
     Raises:
         DatabaseError: the library cannot be read.

@@ -1,4 +1,4 @@
-"""The tables of a library."""
+"""The tables of a library's database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searches of a library that were given a name."""
+"""Saved searches of a library: filters with names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from c4studio.library.library import Library, LibraryError
 
 
 def save(library: Library, name: str, wanted: Filter) -> None:
-    """Keep a filter under a name; one of that name is replaced.
+    """Save a filter under a name, replacing one of that name.
 
     Raises:
         DatabaseError: the library cannot be written.

@@ -1,7 +1,7 @@
-"""Games of files of any size, one after the other: SGF, lists, JSON lines, replays, positions.
+"""Readers of games in files of any size: SGF, lists, JSON lines, replays, positions.
 
 A file is read in pieces; the limits of opening a document hold for each game, not for the file.
-What cannot be read is yielded as well, with its place, and reading goes on behind it.
+Unreadable parts are yielded as refusals with their place, and reading continues after them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _UCI = re.compile(r"((?:[bxo],){42})(win|loss|draw)\s*+")
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Something of a source that is no game.
+    """A part of a source that is no game.
 
     Attributes:
         message: what was found and what was expected.
@@ -54,7 +54,7 @@ Found = Entry | Refused
 
 
 def files_of(path: Path) -> list[Path]:
-    """Return a file, or the files in a folder and its subfolders, without hidden ones."""
+    """Return a file itself, or the files in a folder and its subfolders, except hidden ones."""
     if not path.is_dir():
         return [path]
     return sorted(
@@ -65,7 +65,10 @@ def files_of(path: Path) -> list[Path]:
 
 
 def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> Iterator[Found]:
-    """Yield the games of a file, and what is none; ``read`` receives the bytes of each piece."""
+    """Yield the games and refusals of a file.
+
+    ``read`` receives the number of bytes of each piece.
+    """
     try:
         yield from games_of(_texts(path, read))
     except OSError as error:
@@ -73,7 +76,7 @@ def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> I
 
 
 def _texts(path: Path, read: Callable[[int], None]) -> Iterator[str]:
-    """Yield the text of a file in pieces, with line ends as they are in Python."""
+    """Yield the text of a file in pieces, with every line end as a single line feed."""
     decoder: codecs.IncrementalDecoder | None = None
     for piece in whole_file.pieces(path, MOST_BYTES):
         if decoder is None:
@@ -86,12 +89,15 @@ def _texts(path: Path, read: Callable[[int], None]) -> Iterator[str]:
 
 
 def _unix(text: str) -> str:
-    r"""Return a piece of text with ``\n`` for each line end; a cut ``\r\n`` gives an empty line."""
+    r"""Convert the line ends of a piece of text to ``\n``.
+
+    A line end cut in two gives an extra empty line.
+    """
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
 def games_of(texts: Iterable[str]) -> Iterator[Found]:
-    """Yield the games of a text that comes in pieces, and what is none."""
+    """Yield the games and refusals of a text that comes in pieces."""
     pieces = iter(texts)
     head = ""
     for piece in pieces:
@@ -115,7 +121,7 @@ def _chain(head: str, pieces: Iterator[str]) -> Iterator[str]:
 
 
 def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
-    """Yield the games of an SGF text, plain ones without the grammar."""
+    """Yield the games of an SGF text. Plain games are read without the grammar."""
     text, at, line = "", 0, 1
     for piece in pieces:
         text, at = text[at:] + piece, 0
@@ -136,7 +142,7 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
 
 
 def _sgf_game(text: str, plain: quick.Plain | None, line: int) -> Iterator[Found]:
-    """Yield the game of an SGF text of one game."""
+    """Yield the game of an SGF text that holds a single game."""
     line += text[: len(text) - len(text.lstrip())].count("\n")
     if plain is not None:
         facts, moves, _ = plain
@@ -154,7 +160,7 @@ def _sgf_game(text: str, plain: quick.Plain | None, line: int) -> Iterator[Found
 
 
 def _json_games(pieces: Iterator[str]) -> Iterator[Found]:
-    """Yield the games of JSON: an object a line, or one replay on many lines."""
+    """Yield the games of a JSON text: an object a line, or one replay on many lines."""
     lines = _lines(pieces)
     number, first = next(lines)
     try:
@@ -178,7 +184,7 @@ def _json_games(pieces: Iterator[str]) -> Iterator[Found]:
 
 
 def _json_game(text: str, line: int) -> Iterator[Found]:
-    """Yield the game of a JSON object: one of ours, or a replay."""
+    """Yield the game of a JSON object in our own format or of a replay."""
     if not text.strip():
         return
     try:
@@ -193,7 +199,7 @@ def _json_game(text: str, line: int) -> Iterator[Found]:
 
 
 def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a text with their numbers, from 1; longer ones are cut at a limit."""
+    """Yield the numbered lines of a text. Overlong lines are cut at a limit."""
     rest, number = "", 0
     for piece in pieces:
         lines = (rest + piece).split("\n")
@@ -206,7 +212,9 @@ def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
-    """Yield the games of a text with one a line; a short text may also be one game, a drawn board.
+    """Yield the games of a text with one game a line.
+
+    A short text may also be one game or a drawn board.
 
     A list counts columns from 0 where its beginning has a 0 and no 7.
     """
@@ -227,7 +235,7 @@ def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
 
 
 def _listed_game(line: str, number: int, base: int) -> Iterator[Found]:
-    """Yield the game of a line of a list."""
+    """Yield the game on one line of a list."""
     moves = line.strip()
     if not moves:
         return
@@ -240,7 +248,7 @@ def _listed_game(line: str, number: int, base: int) -> Iterator[Found]:
 
 
 def _other_line(line: str, number: int, base: int) -> Iterator[Found]:
-    """Yield the game of a line that is no string of columns from 1."""
+    """Yield the game on a line that is no string of 1-based columns."""
     if scored := _SCORED.fullmatch(line):
         word = pack(scored[1])
         if word is not None:
@@ -260,7 +268,10 @@ def _other_line(line: str, number: int, base: int) -> Iterator[Found]:
 
 
 def _uci_position(cells: list[str], theory: int, number: int) -> Found:
-    """Return a position of the UCI set: cells a1 … a6, b1 … g6, x for red, and who wins."""
+    """Parse a line of the UCI data set as a position.
+
+    The line has 42 cells, a1 … a6 to g1 … g6, with x for red, and the winner.
+    """
     places = {(index // 6, index % 6): sign for index, sign in enumerate(cells)}
     try:
         start = Position.from_cells(

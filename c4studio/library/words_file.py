@@ -1,4 +1,4 @@
-"""The packed games of a library in memory, and the file beside the library that keeps them.
+"""The packed games of a library in memory, and their cache file beside the library.
 
 The file is derived and never believed: it says of which library and of which state it is, with a
 checksum, and is made anew where anything differs. It is read whole, since a mapped file that is cut
@@ -31,7 +31,7 @@ _AT_ONCE = 100_000
 
 @dataclass(frozen=True)
 class Words:
-    """The games of a library at one moment, as they are scanned; any thread may read them.
+    """The packed games of a library at one moment. Any thread may scan them.
 
     The game with the number n has the index n - 1. The place of a game that was removed, or that
     starts from a set-up position, is ``GONE``.
@@ -58,12 +58,15 @@ class Words:
 
     @property
     def size(self) -> int:
-        """The greatest number of a game."""
+        """The greatest number of a game in the library."""
         return len(self.words) // WORD_BYTES
 
 
 def _newest(size: int, dated: array[int]) -> array[int]:
-    """Return the numbers of all games: those with a day as they come, then the last added."""
+    """Return the numbers of all games: dated ones in the given order, then the others.
+
+    Among the others the last added comes first.
+    """
     undated = bytearray(b"\xff" * ((size + 7) // 8))
     for number in dated:
         undated[(number - 1) >> 3] &= ~(1 << ((number - 1) & 7))
@@ -76,7 +79,7 @@ def _newest(size: int, dated: array[int]) -> array[int]:
 
 
 def load(library: Library, old: Words | None = None) -> Words:
-    """Return the games of a library as they are now.
+    """Return the packed games of a library in its present state.
 
     Args:
         library: the library.
@@ -106,15 +109,15 @@ def load(library: Library, old: Words | None = None) -> Words:
 
 
 def file_of(path: Path) -> Path:
-    """Return the path of the file of packed games beside a library."""
+    """Return the path of the cache file with a library's packed games."""
     return path.with_name(f"{path.name}.words")
 
 
 def _with_new_games(library: Library, words: memoryview) -> memoryview:
-    """Return packed games, followed by those with greater numbers.
+    """Return packed games, followed by the library's newer games.
 
     Raises:
-        DatabaseError: the library cannot be read, or a game has not its 16 bytes.
+        DatabaseError: the library cannot be read, or a stored game does not have 16 bytes.
     """
     count = len(words) // WORD_BYTES
     rows = library.database.connection.execute(
@@ -135,7 +138,7 @@ def _with_new_games(library: Library, words: memoryview) -> memoryview:
 
 
 def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
-    """Return numbers, packed games and starts of the games from set-up positions."""
+    """Return numbers, packed games and start positions of the games from set-up positions."""
     rows = library.database.rows(
         "SELECT id, word, start FROM games WHERE start IS NOT NULL AND removed IS NULL"
     )
@@ -159,7 +162,7 @@ def discs_of(position: Position) -> bytes:
 
 
 def _days(library: Library, size: int) -> tuple[array[int], array[int]]:
-    """Return the day of each game, and the numbers of all games, the newest first."""
+    """Return the day of each game, and the numbers of all games from the newest on."""
     days, dated = array("i", bytes(4 * size)), array("I")
     # Row by row: a list of all rows would take more memory than the games.
     rows = library.database.connection.execute(
@@ -173,7 +176,7 @@ def _days(library: Library, size: int) -> tuple[array[int], array[int]]:
 
 
 def _pieces(library: Words) -> Iterator[bytes | memoryview]:
-    """Yield the header and the words of the file."""
+    """Yield the pieces of the cache file: its header and its words."""
     numbers = (library.identity, library.version, library.rewritten, library.size, WORD_BYTES)
     yield _HEADER.pack(_MAGIC, *numbers, crc32(library.words))
     yield library.words
@@ -184,7 +187,10 @@ def _write(path: Path, words: Words) -> None:
 
 
 def _read(path: Path) -> Words | None:
-    """Read the file beside a library; None where it is not there, damaged or of another form."""
+    """Read the cache file of a library.
+
+    Return None if it is missing, damaged or of another format.
+    """
     try:
         data = whole_file.read(file_of(path), _MOST_BYTES)
     except OSError:

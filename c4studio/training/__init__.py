@@ -1,1 +1,1 @@
-"""Practice with exact results: lessons, puzzles, cards that come back, the winning repertoire."""
+"""Practice with exact results: lessons, puzzles, cards that come back, a winning repertoire."""

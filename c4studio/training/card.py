@@ -1,4 +1,4 @@
-"""Cards: positions that come back, what is asked of them, and how an answer is graded."""
+"""Cards: positions for spaced repetition, their questions, and the grades of answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TELLING_HINT = 2
 
 
 class CardKind(StrEnum):
-    """Where a card comes from."""
+    """The origin of a card."""
 
     MISTAKE = "mistake"
     """The user threw a result away there."""
@@ -31,7 +31,7 @@ class CardKind(StrEnum):
 
 
 class Grade(IntEnum):
-    """How well a card was remembered, with the numbers of ``fsrs.Rating``."""
+    """The grades of recall, with the numbers of ``fsrs.Rating``."""
 
     AGAIN = 1
     HARD = 2
@@ -42,19 +42,20 @@ class Grade(IntEnum):
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Card(Reached):
-    """A position that comes back until it is known; its key is the card's identity.
+    """A position for spaced repetition. Its key is the card's identity.
 
     Attributes:
-        kind: where it comes from.
-        moves: the moves that lead there, as the text of a ``Line``; the last one is shown first.
-        answers: the 0-based columns that pass.
-        scores: the exact scores of the seven columns for the side to move, None for a full column
-            or where they were not searched.
-        played: the 0-based column that the user played there, None for none.
-        cause: what the user overlooked there, None for none.
-        source: a name of the game that it comes from, for people.
-        game: the whole game that it comes from, as the text of a ``Line``.
-        rank: new cards with a smaller rank come first.
+        kind: the origin of the card.
+        moves: the moves that lead to the position, as the text of a ``Line``; the last one is shown
+            first.
+        answers: the 0-based columns that are right.
+        scores: the exact scores of the seven columns for the side to move, None for a full or
+            unsearched column.
+        played: the 0-based column that the user played in the game, None for none.
+        cause: the cause of the user's mistake, None for none.
+        source: a readable name of the game that the position comes from.
+        game: the whole game that the position comes from, as the text of a ``Line``.
+        rank: the order of new cards, the smallest first.
     """
 
     kind: CardKind
@@ -70,15 +71,15 @@ class Card(Reached):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What the user did with a card before the answer was told.
+    """The user's attempt at a card before the answer was shown.
 
     Attributes:
         column: the 0-based column that was tried first, as it was shown; None if there was no try.
-        passed: whether it was one of the answers.
+        passed: whether the column was one of the answers.
         seconds: time from the question to the try.
         hints: number of hints before the try.
         shown: whether the user asked for the answer instead.
-        practice: whether the user practised freely; that is kept, but never counts.
+        practice: whether the attempt was free practice, which is logged but never counts.
     """
 
     column: int | None
@@ -90,7 +91,7 @@ class Attempt:
 
 
 def grade_of(attempt: Attempt) -> Grade:
-    """Return the grade that follows from what happened.
+    """Return the grade of an attempt at a card.
 
     A wrong column, the shown answer and the hint that names the column are *Again*; a pass is
     *Hard* after the first hint or long thought, *Easy* if it was quick, and *Good* otherwise.
@@ -103,12 +104,12 @@ def grade_of(attempt: Attempt) -> Grade:
 
 
 def mirrored_columns(columns: Iterable[int]) -> tuple[int, ...]:
-    """Return 0-based columns with left and right exchanged, from the left."""
+    """Mirror a list of 0-based columns. The result is sorted from the left."""
     return tuple(sorted(WIDTH - 1 - column for column in columns))
 
 
 def mirrored_moves(moves: str) -> str:
-    """Return the text of a ``Line`` with left and right exchanged."""
+    """Mirror the text of a ``Line``, so that left and right are exchanged."""
     line = Line.from_text(moves)
     columns = tuple(WIDTH - 1 - column for column in line.columns)
     return Line(line.start.mirror(), columns).text

@@ -13,12 +13,12 @@ Clock = Callable[[], datetime]
 
 
 def local_time() -> datetime:
-    """Return the present moment with the time zone of this machine."""
+    """Return the present time with the time zone of this machine."""
     return datetime.now().astimezone()
 
 
 def day_of(moment: datetime) -> int:
-    """Return the number of the day that a moment belongs to; the next day has the next number.
+    """Return the number of the practice day of a moment. Successive days have successive numbers.
 
     Args:
         moment: a moment whose time zone is the user's.

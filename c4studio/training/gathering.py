@@ -1,4 +1,4 @@
-"""Cards of a reviewed game: the mistakes that can be trained, and as many quiet positions."""
+"""Collection of cards from a reviewed game: its mistakes, and as many quiet positions."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def cards_of(
     source: str = "",
     stop: StopFlag | None = None,
 ) -> list[Card]:
-    """Return the cards of a game, in the order of its moves.
+    """Return the cards of a reviewed game, in the order of its moves.
 
     Args:
         review: a complete review.
         sides: the sides that the user played, or wants to learn from.
         explainer: finds the causes of mistakes.
-        source: a name of the game, for people.
+        source: a readable name of the game.
         stop: ends the search for causes.
 
     Raises:
@@ -69,7 +69,7 @@ def cards_of(
 
 
 def is_quiet(move: Move) -> bool:
-    """Whether a good move had no four to complete or stop, and other columns held as well."""
+    """Return whether a good move was quiet: no four to complete or stop, and other good columns."""
     return (
         move.ply >= FIRST
         and result_of(move.best) >= 0

@@ -1,4 +1,4 @@
-"""Ratings by Glicko-2, of whoever solves puzzles and of the puzzles.
+"""Glicko-2 ratings of solvers and of puzzles.
 
 Source: Mark Glickman, Example of the Glicko-2 system (2022). Every puzzle is a rating period of one
 game, as at lichess.
@@ -19,12 +19,12 @@ _TOLERANCE = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength, and how well it is known.
+    """A Glicko-2 rating: a strength and its uncertainty.
 
     Attributes:
-        value: the strength; 1500 is the average of those who begin.
+        value: the strength; 1500 is the average of beginners.
         deviation: the standard deviation of the strength.
-        volatility: how much the strength is expected to change.
+        volatility: the expected fluctuation of the strength.
     """
 
     value: float = CENTRE
@@ -33,11 +33,11 @@ class Rating:
 
 
 def rerated(rating: Rating, games: list[tuple[Rating, float]]) -> Rating:
-    """Return the rating after a period.
+    """Return a rating after one rating period.
 
     Args:
-        rating: the rating before it.
-        games: the rating of each opponent, and the points against it: 1, 0.5 or 0; not empty.
+        rating: the rating before the period.
+        games: for each game the opponent's rating and the points, 1, 0.5 or 0; not empty.
     """
     mu, phi = (rating.value - CENTRE) / SCALE, rating.deviation / SCALE
     information = improvement = 0.0

@@ -1,4 +1,4 @@
-"""*Hold out*: a lost position is defended as long as best play of the other side allows."""
+"""*Hold out*: the defence of a lost position for as long as best play allows."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LEAST = 6
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What best play answers to a disc.
+    """The answer of best play to a disc.
 
     Attributes:
-        column: the 0-based column of the answer, None where the disc has ended the game.
-        scores: the scores of the columns after it, () where the game is over.
+        column: the 0-based column of the answer, None if the disc has ended the game.
+        scores: the scores of the columns after the answer, () if the game is over.
     """
 
     column: int | None = None
@@ -29,7 +29,7 @@ class Answer:
 
 
 def answer_to(position: Position, scorer: Scorer) -> Answer:
-    """Return what best play answers to the disc that led to a position."""
+    """Return the answer of best play to the disc that led to a position."""
     if position.is_over:
         return Answer()
     column = best_reply(position, scorer)
@@ -38,17 +38,17 @@ def answer_to(position: Position, scorer: Scorer) -> Answer:
 
 
 class Defence:
-    """A lost position that is defended, disc by disc.
+    """A lost position that the user defends, disc by disc.
 
     Args:
-        line: the moves that lead to it.
-        scores: the scores of its columns, all of which lose.
+        line: the moves that lead to the position.
+        scores: the scores of the position's columns, all of which lose.
 
     Attributes:
         line: the moves so far; while an answer is awaited, a disc of the defender ends them.
         side: the defender.
         limit: the number of discs at the end of best play.
-        slips: the moves of the defender that lost sooner than need be.
+        slips: the moves of the defender that hastened the loss.
     """
 
     def __init__(self, line: Line, scores: ColumnScores) -> None:
@@ -70,7 +70,7 @@ class Defence:
 
     @property
     def held(self) -> bool:
-        """Whether the game is over, and no sooner than need be."""
+        """Whether the game is over and the defender has lasted as long as possible."""
         return self.is_over and self.discs >= self.limit
 
     @property
@@ -93,13 +93,13 @@ class Defence:
         self._scores = ()
 
     def take(self, answer: Answer) -> None:
-        """Play the answer to the defender's last disc."""
+        """Play the opponent's answer to the defender's last disc."""
         if answer.column is not None:
             self._add(answer.column)
         self._scores = answer.scores
 
     def again(self) -> None:
-        """Begin again."""
+        """Start the defence again from the first position."""
         self.line, self._scores = self.start, self._first
         self.slips.clear()
 
@@ -108,12 +108,12 @@ class Defence:
 
 
 def limit_of(scores: ColumnScores) -> int:
-    """Return the number of discs at the end of best play."""
+    """Return the number of discs on the board at the end of best play."""
     return max(score for score in scores if score is not None).end
 
 
 def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
-    """Return the lost positions that puzzles lead to: those after the solver's first disc."""
+    """Return the lost positions that occur in puzzles: those after the solver's first disc."""
     return [
         Line(puzzle.line.start, (*puzzle.line.columns, puzzle.columns[0]))
         for puzzle in puzzles
@@ -122,7 +122,10 @@ def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
 
 
 def first_defence(lines: list[Line], scorer: Scorer) -> Defence | None:
-    """Take lines off the end of a list until one lasts long enough; None where none does."""
+    """Remove lines from the end of a list until one gives a defence that lasts long enough.
+
+    Return None if none does.
+    """
     while lines:
         line = lines.pop()
         if not line.end.is_over:

@@ -1,7 +1,7 @@
-"""*Learn from mistakes*: tasks made of the faults of a review, and the user's tries at them.
+"""*Learn from mistakes*: tasks from the faults of a review, and the user's tries.
 
-Nothing here changes a document: a try is a value. Its score comes from the review, so an answer is
-judged at once; only a refutation has to be searched (``best.line_after``).
+A try is a value and never changes a document. Its score comes from the review, so an answer is
+judged at once; only a refutation needs a search (``best.line_after``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine import WIDTH, Position, Side
 
 
 class Stage(StrEnum):
-    """The stage of the current task."""
+    """The stages of a task."""
 
     FIND = "find"
     """The user looks for a column."""
@@ -28,7 +28,7 @@ class Stage(StrEnum):
 
 
 class Region(StrEnum):
-    """The part of the board that the first hint names."""
+    """The parts of the board that the first hint names."""
 
     LEFT = "left"
     CENTRE = "centre"
@@ -37,7 +37,7 @@ class Region(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A column that the user tried.
+    """A column that the user tried, with its result.
 
     Attributes:
         task: the move of the game, with the scores of all columns.
@@ -60,7 +60,7 @@ class Try:
 
 
 class Training:
-    """Presents the faults of a review one after the other.
+    """A lesson that presents the faults of a review one after the other.
 
     Args:
         review: the review; only judged moves become tasks.
@@ -93,12 +93,12 @@ class Training:
 
     @property
     def number(self) -> int:
-        """The number of the current task, from 1; at the end the number of all tasks."""
+        """The number of the current task, from 1. At the end it is the number of all tasks."""
         return min(self._index + 1, len(self.tasks))
 
     @property
     def solved(self) -> int:
-        """How many tasks the user has solved without seeing the solution."""
+        """The number of tasks that the user has solved without seeing the solution."""
         return len(self._solved)
 
     @property
@@ -108,10 +108,10 @@ class Training:
         return task.best_columns if self._delays else task.kept_by
 
     def answer(self, column: int) -> Try:
-        """Try a column and return the result.
+        """Try a column and return the judged try.
 
         Args:
-            column: 0-based, where a disc can be played.
+            column: a 0-based column in which a disc can be played.
 
         Raises:
             IllegalMove: no disc can be played there.
@@ -142,12 +142,12 @@ class Training:
         return self._current().best_columns
 
     def again(self) -> None:
-        """Take the last try back, so that the user can try again."""
+        """Take back the last try, so that the user can try again."""
         self._current()
         self.stage, self.last = Stage.FIND, None
 
     def skip(self) -> None:
-        """Go on to the next task, or to the end."""
+        """Go to the next task, or to the end of the lesson."""
         self._index += 1
         self.last, self.hints = None, 0
         self.stage = Stage.FIND if self._index < len(self.tasks) else Stage.DONE

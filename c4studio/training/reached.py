@@ -1,4 +1,4 @@
-"""Positions that are given by the moves that lead to them."""
+"""Positions that are identified by the moves that lead to them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import Position, folded_key
 
 
 class Reached:
-    """A base of frozen values with a position and the moves that lead there.
+    """Base class of frozen values with a position and the moves that lead to the position.
 
     Attributes:
         moves: the moves, as the text of a ``Line``; the last one is shown first.
@@ -29,5 +29,5 @@ class Reached:
 
     @cached_property
     def key(self) -> int:
-        """The folded key: a number that this position and its mirror image have, and no other."""
+        """The folded key, a number that identifies this position or its mirror image."""
         return folded_key(self.position)

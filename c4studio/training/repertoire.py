@@ -1,7 +1,7 @@
-"""Repertoires: what one side plays in each position that the other side can bring about.
+"""Repertoires: the moves of one side in each position that the other side can bring about.
 
-Transpositions and mirror images are one position. A line ends where a forced win or a plan that
-was checked against every reply finishes the game.
+Transpositions and mirror images are one position. A line ends where a forced win or a plan that was
+checked against every reply finishes the game.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _PLAN_NODES, _FORCED_NODES = 60_000, 20_000
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What is played in a position.
+    """A choice of the repertoire: a position and the columns to play there.
 
     Attributes:
         moves: the moves to the position, 1-7 from the empty board.
@@ -46,11 +46,11 @@ class Choice:
 
 
 class Repertoire:
-    """The choices of one side.
+    """The choices of one side in all its positions.
 
     Args:
-        side: whose repertoire it is.
-        choices: what is played; of several for a position, or its mirror image, the first counts.
+        side: the side of the repertoire.
+        choices: the choices; of several for a position, or its mirror image, the first counts.
     """
 
     def __init__(self, side: Side, choices: Iterable[Choice]) -> None:
@@ -60,20 +60,20 @@ class Repertoire:
             self.choices.setdefault(folded_key(choice.position), choice)
 
     def columns(self, position: Position) -> tuple[int, ...]:
-        """Return the 0-based columns that are played in a position; () where it is not known."""
+        """Return the 0-based columns that the repertoire plays in a position, () if unknown."""
         choice = self.choices.get(folded_key(position))
         if choice is None or choice.position == position:
             return () if choice is None else choice.columns
         return tuple(WIDTH - 1 - column for column in choice.columns)
 
     def upto(self, discs: int) -> Repertoire:
-        """Return the part with so many discs on the board at most."""
+        """Return the part of the repertoire with at most so many discs on the board."""
         kept = (each for each in self.choices.values() if len(each.moves) <= discs)
         return Repertoire(self.side, kept)
 
 
 def read_repertoire(text: str, side: Side) -> Repertoire:
-    """Read a repertoire from lines of moves, each of which ends with the column that is played.
+    """Parse a repertoire from lines of moves, each of which ends with the column to play.
 
     Raises:
         TrainingError: a line cannot be played, or does not end with a move of the side.
@@ -92,7 +92,7 @@ def read_repertoire(text: str, side: Side) -> Repertoire:
 
 
 def of_game(game: Game, side: Side) -> Repertoire:
-    """Return the repertoire that a game with variations shows: each node where ``side`` moves.
+    """Return the repertoire of a game with variations: the moves at each node where ``side`` moves.
 
     Nodes after a position that was set up are left out.
     """
@@ -107,7 +107,7 @@ def of_game(game: Game, side: Side) -> Repertoire:
 
 
 def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
-    """Return a repertoire of the second player: hold out longest, and use the commonest mistakes.
+    """Search for a second player's repertoire that exploits common mistakes and holds out long.
 
     The positions are those that careful opponents bring about most often.
 
@@ -140,10 +140,9 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
 
 
 def is_finished(position: Position, prover: Prover) -> bool:
-    """Whether the game is over, or a forced win or a plan wins for the side to move.
+    """Return whether the game is over, or a forced win or a plan wins for the side to move.
 
-    A position and its mirror image get the same answer, though the searches give up after so many
-    nodes.
+    A position and its mirror image get equal answers, although the searches have a budget of nodes.
     """
     position = _folded(position)
     if position.is_over or prover.forced_win(position, budget=_FORCED_NODES) is not None:
@@ -155,7 +154,7 @@ def is_finished(position: Position, prover: Prover) -> bool:
 
 
 def reached(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
-    """Return how often careful opponents lead to each position of a repertoire, by folded key."""
+    """Return how often careful opponents reach each position of a repertoire, by folded key."""
     found: dict[int, float] = {}
     level = {Position(): 1.0}
     while level:
@@ -184,7 +183,7 @@ def _folded(position: Position) -> Position:
 
 
 def _replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
-    """Yield the legal columns, each with how often careful opponents play it."""
+    """Yield the legal columns, each with the frequency with which careful opponents play it."""
     weights = chances(position, scorer(position), CAREFUL)
     total = sum(weights)
     for column in position.legal_columns:
@@ -192,13 +191,13 @@ def _replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
 
 
 def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
-    """Return the cards of a repertoire, in the order in which careful opponents lead there.
+    """Return the cards of a repertoire, the positions most often reached first.
 
-    Of the answers the first is that of the repertoire. Other columns pass too where they keep the
-    win or the draw, or where all columns lose if they lose as late.
+    The first answer is the repertoire's column. Other columns are right too if they keep the win or
+    the draw, or if all columns lose and they lose as late.
 
     Args:
-        repertoire: what is played.
+        repertoire: the repertoire.
         scorer: finds exact scores.
     """
     often = reached(repertoire, scorer)
@@ -224,7 +223,7 @@ def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
 
 
 def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
-    """Yield the lines up to so many discs that the repertoire neither answers nor finishes."""
+    """Yield the lines up to a length that the repertoire neither answers nor finishes."""
     prover, seen = Prover(), set[int]()
     waiting = [()] if repertoire.side is Side.RED else [(column,) for column in range(WIDTH)]
     lines = [Line(Position(), columns) for columns in waiting]
@@ -248,8 +247,8 @@ def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> 
     """Return a repertoire as a game with variations, in which each position is answered once.
 
     Args:
-        repertoire: what is played.
-        comment: what is said of the column that is played in a position, "" for nothing.
+        repertoire: the repertoire.
+        comment: returns the comment on the column played in a position, "" for none.
     """
     game = Game()
     waiting, seen = [game.root], set[int]()

@@ -1,4 +1,4 @@
-"""When a card comes back, by the scheduler of ``fsrs`` with its published parameters.
+"""Scheduling of cards with ``fsrs`` and its published parameters.
 
 Cards have no steps within a day, since only the first try of a day counts, and intervals are not
 drawn by lot, so that the logs give the same days whenever they are replayed.
@@ -21,7 +21,7 @@ _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=Fa
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is known of how well a card is remembered.
+    """The state of memory of a card in the scheduler.
 
     Attributes:
         stability: days after which the card is remembered with a probability of 90 %.
@@ -37,12 +37,12 @@ class Memory:
 
 
 def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
-    """Return the memory after a try.
+    """Return a card's memory after a try.
 
     Args:
-        memory: the memory before it, None for a card that has never been tried.
-        grade: how the try was graded.
-        moment: when the try was, with the user's time zone.
+        memory: the memory before the try, None for a card that has never been tried.
+        grade: the grade of the try.
+        moment: the time of the try, with the user's time zone.
     """
     # Whole days decide: a card that is tried at night and the next noon was tried a day later.
     now = datetime.combine(_date(moment), datetime.min.time(), UTC)
@@ -61,7 +61,7 @@ def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
 
 
 def replay(tries: Iterable[tuple[Grade, datetime]]) -> Memory | None:
-    """Return the memory after tries, the first one first; None if there are none."""
+    """Return a card's memory after several tries in order, None if there are none."""
     memory: Memory | None = None
     for grade, moment in tries:
         memory = after(memory, grade, moment)

@@ -1,4 +1,4 @@
-"""Tries at puzzles: their log, and the ratings of solver and puzzles, all in the database."""
+"""Tries at puzzles: the log, and the ratings of solver and puzzles in the database."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _LEAST, _STEP, _DEVIATION = 1000.0, 250.0, 200.0
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What a try at a puzzle did.
+    """The effect of a try at a puzzle.
 
     Attributes:
         counts: whether it was the first try at the puzzle ever, so that ratings changed.
-        solver: the solver's rating from now on.
-        puzzle: the puzzle's rating from now on.
+        solver: the solver's new rating.
+        puzzle: the puzzle's new rating.
     """
 
     counts: bool
@@ -34,7 +34,7 @@ class Solved:
 
 
 def first_rating(puzzle: Puzzle) -> Rating:
-    """Return the rating that a puzzle begins with: 1000 with one star, 250 more for each other."""
+    """Return a new puzzle's rating: 1000 with one star, 250 more for each further star."""
     return Rating(_LEAST + _STEP * (puzzle.stars - 1), _DEVIATION)
 
 
@@ -49,7 +49,7 @@ def solver_rating(store: Store) -> Rating:
 
 
 def record(store: Store, puzzle: Puzzle, passed: bool, seconds: float) -> Solved:
-    """Log a try at a puzzle, which is on the disk when this returns, and rate both sides.
+    """Log a try at a puzzle on the disk, and update the ratings of solver and puzzle.
 
     Args:
         store: the open database.
@@ -93,15 +93,17 @@ def choose(
     stars: frozenset[int] = frozenset(),
     themes: frozenset[Theme] = frozenset(),
 ) -> Puzzle | None:
-    """Return a puzzle to solve next, near the solver's rating; None if all of the kind are solved.
+    """Return a puzzle to solve next, near the solver's rating.
+
+    The result is None if all matching ones are solved.
 
     Puzzles that were never tried come first, then those whose last try failed, the oldest first.
 
     Args:
         store: the open database.
-        puzzles: the set.
-        stars: the numbers of stars that are wanted; none for any.
-        themes: the themes of which a puzzle has one; none for any.
+        puzzles: the set of puzzles.
+        stars: the wanted numbers of stars; empty for any.
+        themes: the wanted themes, of which a puzzle has at least one; empty for any.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -126,13 +128,13 @@ def choose(
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One time through a fixed set of puzzles.
+    """The result of one round through a fixed set of puzzles.
 
     Attributes:
         day: the number of the day.
-        seconds: the time that it took.
-        passed: how many puzzles were passed.
-        asked: how many puzzles were asked.
+        seconds: the duration of the round.
+        passed: number of puzzles solved.
+        asked: number of puzzles asked.
     """
 
     day: int
@@ -142,7 +144,7 @@ class Round:
 
 
 def finish_round(store: Store, name: str, seconds: float, passed: int, asked: int) -> None:
-    """Log a time through a fixed set.
+    """Log a round through a fixed set.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -155,7 +157,7 @@ def finish_round(store: Store, name: str, seconds: float, passed: int, asked: in
 
 
 def rounds(store: Store, name: str) -> list[Round]:
-    """Return the times through a fixed set, the first one first.
+    """Return the rounds through a fixed set, the first one first.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -170,7 +172,7 @@ def rounds(store: Store, name: str) -> list[Round]:
 
 
 def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
-    """Keep a set of puzzles under a name; an earlier set of that name is replaced.
+    """Store a set of puzzles under a name, replacing an earlier set of that name.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -183,11 +185,11 @@ def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
 
 
 def kept_sets(store: Store) -> dict[str, list[Puzzle]]:
-    """Return the kept sets by name, in the order of the names.
+    """Return the stored sets of puzzles, sorted by name.
 
     Raises:
         DatabaseError: the file cannot be read.
-        TrainingError: a set holds something that is no puzzle.
+        TrainingError: a set is damaged.
     """
     rows = store.database.rows("SELECT name, puzzles FROM puzzle_set ORDER BY name")
     return {name: read_set(text) for name, text in rows}

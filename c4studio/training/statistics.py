@@ -1,4 +1,4 @@
-"""What the logs say about the cards and the user: figures to act on."""
+"""Statistics of training, computed from the logs."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often something was asked and found.
+    """Counts of one kind of question: asked and answered right.
 
     Attributes:
         asked: number of counted tries.
-        passed: how many of them passed.
+        passed: number of right answers among them.
     """
 
     asked: int
@@ -29,7 +29,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The state of training.
+    """The statistics of training.
 
     Attributes:
         cards: number of cards that are not suspended.

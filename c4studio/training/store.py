@@ -1,4 +1,4 @@
-"""The training database: cards, the log of every try, and what is due today."""
+"""The training database: cards, the log of every try, and today's work."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _LOOKED_AT = 200
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What is to be done today.
+    """Today's work: the cards to be asked.
 
     Attributes:
         keys: the cards in the order in which they are asked.
-        new: how many of them were never tried.
-        seconds: the time that they will take, by the last tries.
+        new: number of cards that were never tried.
+        seconds: the estimated time, from the last tries.
     """
 
     keys: tuple[int, ...]
@@ -51,13 +51,13 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a try did.
+    """The outcome of a try at a card.
 
     Attributes:
-        grade: how it was graded.
-        counts: whether it was the first of the day and no practice, so that it changed the day
-            on which the card comes back.
-        memory: the card's memory from now on, None for a new card that was only practised.
+        grade: the grade of the try.
+        counts: whether the try was the first of the day and no practice, so that it rescheduled the
+            card.
+        memory: the card's new memory, None for a new card that was only practised.
     """
 
     grade: Grade
@@ -68,15 +68,15 @@ class Outcome:
 class Store:
     """An open training database. It belongs to the thread that opened it.
 
-    Every method may raise a ``DatabaseError``, whose text is a sentence for the user; what a
-    method had begun to write is then taken back. Other processes may use the file meanwhile.
+    Every method may raise a ``DatabaseError``, whose text is a sentence for the user; the method's
+    changes are then rolled back. Other processes may use the file meanwhile.
 
     Attributes:
-        remark: what happened to a damaged file, which was kept under another name; None as a rule.
+        remark: a sentence about a damaged file that was kept under another name; usually None.
     """
 
     def __init__(self, path: Path, clock: Clock = local_time) -> None:
-        """Open the database, or create it.
+        """Open the training database, or create it.
 
         Args:
             path: the file (``Paths.training``).
@@ -91,7 +91,7 @@ class Store:
 
     @property
     def database(self) -> Database:
-        """The database, for the modules that keep ratings and statistics in it."""
+        """The underlying database, for the modules that store ratings and statistics in it."""
         return self._database
 
     @property
@@ -106,9 +106,9 @@ class Store:
     # Cards.
 
     def add(self, cards: Iterable[Card]) -> int:
-        """Add cards; a position that has a card, or whose mirror image has one, gets no second.
+        """Add cards for positions that have no card yet, mirror images included.
 
-        A mistake made at a position that was known as quiet makes its card one of a mistake.
+        A mistake in a quiet position with a card turns that card into one of a mistake.
 
         Returns:
             The number of new cards.
@@ -139,7 +139,7 @@ class Store:
             yield stored_card(row)
 
     def suspend(self, key: int, suspended: bool = True) -> None:
-        """Leave a card out of the day's work, or take it in again."""
+        """Exclude a card from the daily work, or include it again."""
         with self._database.transaction() as connection:
             connection.execute("UPDATE card SET suspended = ? WHERE key = ?", [suspended, key])
 
@@ -149,7 +149,7 @@ class Store:
             connection.executemany("DELETE FROM card WHERE key = ?", [(key,) for key in keys])
 
     def forget_all(self) -> None:
-        """Empty all tables."""
+        """Delete all cards, logs and ratings."""
         with self._database.transaction() as connection:
             for table in ("log", "card", "solved", "rating", "puzzle_set", "round"):
                 connection.execute(f"DELETE FROM {table}")
@@ -157,7 +157,7 @@ class Store:
     # The day's work.
 
     def work(self, new_a_day: int = NEW_A_DAY) -> Work:
-        """Return the cards that are due today and the new ones of today."""
+        """Return today's work: the cards that are due and the day's new cards."""
         today = self.today
         due = self._database.rows(
             "SELECT key FROM card WHERE due <= ? AND NOT suspended ORDER BY due, key", [today]
@@ -172,7 +172,7 @@ class Store:
         return Work(keys, len(new), len(keys) * self._usual_seconds())
 
     def _new_cards(self, most: int) -> list[int]:
-        """Return new cards by rank, every second one a quiet position while there are both."""
+        """Return new cards by rank, every second one quiet while there are both kinds."""
         sql = (
             "SELECT key FROM card WHERE due IS NULL AND NOT suspended AND kind {} 'quiet'"
             " ORDER BY rank, added, key LIMIT ?"
@@ -183,16 +183,16 @@ class Store:
         return list(_mixed(other[: most - calm], quiet[:calm]))
 
     def _usual_seconds(self) -> float:
-        """Return the middle of the last times."""
+        """Return the median time of the last tries."""
         rows = self._database.rows(f"SELECT took FROM log ORDER BY id DESC LIMIT {_LOOKED_AT}")
         return median(took / 1000 for (took,) in rows) if rows else USUAL_SECONDS
 
     def task(self, key: int, puzzles: Sequence[Puzzle] = ()) -> Task:
-        """Return what is shown for a card.
+        """Return the task that is shown for a card.
 
         Args:
-            key: the card.
-            puzzles: the puzzles that may stand in for it.
+            key: the folded key of the card.
+            puzzles: the puzzles that may replace the card's position.
 
         Raises:
             KeyError: there is no such card.
@@ -205,9 +205,9 @@ class Store:
     # Tries.
 
     def record(self, task: Task, attempt: Attempt) -> Outcome:
-        """Log a try, which is on the disk when this returns, and reschedule its card.
+        """Log a try on the disk, and reschedule its card.
 
-        The first try of a day counts, whether it passed or not, unless it was practice.
+        The first try of a day counts, whether right or wrong, unless it was practice.
         """
         moment = self.clock()
         day, grade, key = day_of(moment), grade_of(attempt), task.card.key
@@ -237,7 +237,7 @@ class Store:
         return Outcome(grade, counts, memory)
 
     def take_back(self) -> Task | None:
-        """Take the last counted try of today back, with the practice after it at the same card.
+        """Undo the last counted try of today, together with later practice of the same card.
 
         Returns the card's question, None if nothing was tried today.
         """
@@ -255,13 +255,13 @@ class Store:
         return self.task(key)
 
     def replay(self) -> None:
-        """Compute the memory of every card from its log, after a change of the scheduler."""
+        """Recompute the memory of every card from its log, after a change of the scheduler."""
         with self._database.transaction() as connection:
             for (key,) in connection.execute("SELECT key FROM card").fetchall():
                 _keep(connection, key, _replayed(connection, key))
 
     def export(self) -> Iterator[str]:
-        """Yield a JSON object for each card, with its memory and its log, one a line."""
+        """Yield each card with its memory and its log as a JSON object on one line."""
         names = "at", "shown", "column", "passed", "took", "hints", "grade", "counts"
         for stored in self.cards():
             rows = self._database.rows(
@@ -272,7 +272,7 @@ class Store:
 
 
 def _keep(connection: Any, key: int, memory: Memory | None) -> None:
-    """Write the memory of a card."""
+    """Store the memory of a card."""
     values: tuple[Any, ...] = (None,) * 4
     if memory is not None:
         values = memory.stability, memory.difficulty, memory.last.isoformat(), memory.due
@@ -283,7 +283,7 @@ def _keep(connection: Any, key: int, memory: Memory | None) -> None:
 
 
 def _replayed(connection: Any, key: int) -> Memory | None:
-    """Return the memory that the counted tries of a card give."""
+    """Return the memory that follows from a card's counted tries."""
     rows = connection.execute(
         "SELECT grade, at FROM log WHERE key = ? AND counts ORDER BY id", [key]
     )
@@ -291,7 +291,7 @@ def _replayed(connection: Any, key: int) -> Memory | None:
 
 
 def _mixed(some: list[int], others: list[int]) -> tuple[int, ...]:
-    """Return the members of two lists, each in its order, spread evenly over the whole."""
+    """Return the members of two lists evenly mixed, with the order within each list kept."""
     placed = [
         ((place + 0.5) / len(list_), key)
         for list_ in (some, others)

@@ -1,4 +1,4 @@
-"""The tables of the training database, and the cards in them."""
+"""The tables of the training database, and the conversion of their rows to cards."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ CARD = (
 
 @dataclass(frozen=True, slots=True)
 class StoredCard:
-    """A card with what the store knows of it.
+    """A card with its state in the training database.
 
     Attributes:
         card: the card.
-        memory: how well it is remembered, None for a card that was never tried.
-        suspended: whether it is left out until it is taken in again.
-        showings: how often it was shown.
+        memory: the state of memory, None for a card that was never tried.
+        suspended: whether the card is excluded from the daily work.
+        showings: how often the card was shown.
     """
 
     card: Card
@@ -79,7 +79,7 @@ class StoredCard:
 
 
 def row_of(card: Card, day: int) -> tuple[Any, ...]:
-    """Return the values of a new card: its key, those up to ``rank`` in ``CARD``, and the day."""
+    """Return a new card's row: its key, the fields of ``CARD`` up to ``rank``, and the day."""
     answers = "".join(str(column + 1) for column in card.answers)
     cause = None if card.cause is None else str(card.cause)
     return (
@@ -89,7 +89,7 @@ def row_of(card: Card, day: int) -> tuple[Any, ...]:
 
 
 def stored_card(row: Sequence[Any]) -> StoredCard:
-    """Return the card of a row with the columns ``CARD``."""
+    """Return the card stored in a row with the columns ``CARD``."""
     kind, moves, answers, scores, played, cause, source, game, rank, _, suspended, showings = row[
         :12
     ]
@@ -108,7 +108,7 @@ def stored_card(row: Sequence[Any]) -> StoredCard:
 
 
 def memory_of(row: Sequence[Any]) -> Memory | None:
-    """Return the memory of a row with stability, difficulty, last and due; None for a new card."""
+    """Return the memory in a row with stability, difficulty, last and due; None for a new card."""
     stability, difficulty, last, due = row
     if due is None:
         return None
@@ -116,7 +116,7 @@ def memory_of(row: Sequence[Any]) -> Memory | None:
 
 
 def entry_of(stored: StoredCard, log: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return a card and its log as a JSON object; columns are 1-based in it, as in files."""
+    """Return a card and its log as a JSON object, with 1-based columns as in files."""
     card, memory = stored.card, stored.memory
     return {
         "kind": card.kind,

@@ -1,4 +1,4 @@
-"""What is shown for a card: its position, its mirror image, or a sibling with the same theme."""
+"""Tasks for cards: the position shown is the card's, its mirror image, or a similar puzzle."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ THEMES_OF = MappingProxyType(
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Task(Reached):
-    """A question: a position, and the columns that pass.
+    """A task: a position to answer, and the columns that are right.
 
     Attributes:
         card: the card that the answer counts for.
-        moves: the moves to the position that is shown, as the text of a ``Line``.
-        answers: the 0-based columns that pass there.
-        scores: the scores of its columns, as in ``Card``; empty for a sibling.
+        moves: the moves to the shown position, as the text of a ``Line``.
+        answers: the 0-based columns that are right in the shown position.
+        scores: the scores of the position's columns, as in ``Card``; empty for a sibling.
         mirrored: whether the card's position is shown with left and right exchanged.
-        sibling: the puzzle that stands in for the card, None for none.
+        sibling: the puzzle that replaces the card's position, None for none.
     """
 
     card: Card
@@ -51,19 +51,19 @@ class Task(Reached):
     sibling: Puzzle | None = None
 
     def column_of_card(self, column: int) -> int | None:
-        """Return a shown 0-based column as a column of the card; None for a sibling's."""
+        """Convert a column of the shown position to one of the card's, None for a sibling."""
         if self.sibling is not None:
             return None
         return mirrored_columns([column])[0] if self.mirrored else column
 
 
 def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
-    """Return what is shown for a card.
+    """Return the task to show for a card.
 
     Args:
         card: the card.
-        showings: how often the card was shown before; another number may show another position.
-        puzzles: where siblings come from.
+        showings: how often the card was shown before, which selects the position.
+        puzzles: the source of siblings.
     """
     if showings % SIBLING_EVERY == SIBLING_EVERY - 1:
         sibling = _sibling(card, showings, puzzles)
@@ -77,7 +77,7 @@ def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
 
 
 def _sibling(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puzzle | None:
-    """Return a puzzle with the theme of a card, another one each time."""
+    """Return a puzzle with the theme of a card, a different one each time."""
     theme = THEMES_OF.get(card.cause) if card.cause is not None else None
     fitting = [each for each in puzzles if theme in each.themes and each.key != card.key]
     if not fitting:

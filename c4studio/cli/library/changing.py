@@ -25,7 +25,7 @@ _SAID = {
 
 
 def add_to(command: Adder) -> None:
-    """Add the commands to those of ``c4studio library``."""
+    """Add the commands that change a library to those of ``c4studio library``."""
     removing = command("remove", _remove, "Take games out; undo brings them back.")
     removing.add_argument("--twins", action="store_true", help="games that repeat one with facts")
     tagging = command("tag", _tag, "Put a tag on games.")
@@ -46,7 +46,7 @@ def add_to(command: Adder) -> None:
 
 
 def _remove(options: argparse.Namespace) -> int:
-    """Remove games."""
+    """Carry out ``c4studio library remove``: remove games."""
     with library_of(options) as library:
         if options.twins:
             _say(changes.remove_twins(library))
@@ -58,7 +58,7 @@ def _remove(options: argparse.Namespace) -> int:
 
 
 def _tag(options: argparse.Namespace) -> int:
-    """Tag games."""
+    """Carry out ``c4studio library tag``: tag games."""
     with library_of(options) as library:
         found = find(options, library)
         _say(changes.tag(library, options.name, found, on=not options.off))
@@ -66,21 +66,21 @@ def _tag(options: argparse.Namespace) -> int:
 
 
 def _merge(options: argparse.Namespace) -> int:
-    """Merge players."""
+    """Carry out ``c4studio library merge``: merge the names of one player."""
     with library_of(options) as library:
         _say(changes.merge_players(library, options.names[0], options.names[1:]))
     return OK
 
 
 def _me(options: argparse.Namespace) -> int:
-    """Say who the user is."""
+    """Carry out ``c4studio library me``: set the names of the user."""
     with library_of(options) as library:
         changes.set_me(library, options.names)
     return OK
 
 
 def _undo(options: argparse.Namespace) -> int:
-    """Take back the last change."""
+    """Carry out ``c4studio library undo``: take back the last change."""
     with library_of(options) as library:
         change = changes.undo(library)
         thing, done = _SAID[change.what]
@@ -89,7 +89,7 @@ def _undo(options: argparse.Namespace) -> int:
 
 
 def _back_up(options: argparse.Namespace) -> int:
-    """Write a copy."""
+    """Carry out ``c4studio library backup``: write a copy of the library."""
     with library_of(options) as library:
         library.database.back_up(options.target)
         print(f"{options.target}: {amount(library.count(), 'game')}")
@@ -97,7 +97,7 @@ def _back_up(options: argparse.Namespace) -> int:
 
 
 def _info(options: argparse.Namespace) -> int:
-    """Describe a library."""
+    """Carry out ``c4studio library info``: describe the library."""
     with library_of(options) as library:
         counted = {
             "games": library.count(),
@@ -116,11 +116,11 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _count(library: Library, what: str) -> int:
-    """Return the number of rows of a table, of those with a condition."""
+    """Return the number of rows of a table, optionally with a condition."""
     return int(library.database.rows(f"SELECT count(*) FROM {what}")[0][0])
 
 
 def _say(change: Change) -> None:
-    """Print what was done."""
+    """Print the result of a change."""
     thing, done = _SAID[change.what]
     print(f"{amount(change.count, thing)} {done}")

@@ -1,4 +1,4 @@
-"""``c4studio library``: import games by the million, find them, and ask what they did."""
+"""``c4studio library``: imports games by the million, finds them, and counts their moves."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Refuse ``c4studio library`` without a subcommand."""
+    """Report that ``c4studio library`` needs a subcommand."""
     raise UsageError("expected a command, such as import or explore (try c4studio library --help)")

@@ -1,4 +1,4 @@
-"""``c4studio library find`` and ``export``: the games that are asked for, listed or written."""
+"""``c4studio library find`` and ``export``: lists or writes the games that filters select."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _RESULTS = ("", "red", "draw", "yellow")
 
 
 def add_to(command: Adder) -> None:
-    """Add the commands to those of ``c4studio library``."""
+    """Add the commands ``find`` and ``export`` to those of ``c4studio library``."""
     finding = command("find", _find, "List games, the newest first.")
     finding.add_argument("--limit", type=positive, default=SHOWN, metavar="N", help="games listed")
     finding.add_argument("--json", action="store_true", help="one JSON object a game")
@@ -52,7 +52,7 @@ def add_to(command: Adder) -> None:
 
 
 def find(options: argparse.Namespace, library: Library) -> array[int]:
-    """Return the numbers of the games that the options ask for, the newest first."""
+    """Return the numbers of the games that the options select, the newest first."""
     words = words_file.load(library)
     chosen = choose(library, words, filter_of(options, library))
     if options.position:
@@ -66,7 +66,7 @@ def find(options: argparse.Namespace, library: Library) -> array[int]:
 
 
 def _find(options: argparse.Namespace) -> int:
-    """List games."""
+    """Carry out ``c4studio library find``: list games."""
     with library_of(options) as library:
         numbers = find(options, library)
         if options.save:
@@ -98,7 +98,7 @@ def _searches(options: argparse.Namespace) -> int:
 
 
 def _record(kept: Kept) -> dict[str, object]:
-    """Return a game as a dictionary."""
+    """Return a game of the library as a dictionary."""
     moves, result = unpack(kept.entry.word)
     facts = kept.facts
     return {
@@ -116,7 +116,7 @@ def _record(kept: Kept) -> dict[str, object]:
 
 
 def _print(console: Console, shown: list[Kept], count: int) -> None:
-    """Print a table of games and how many there are."""
+    """Print a table of games and their number."""
     table = Table(box=None, padding=(0, 1))
     for name in ("game", "red", "yellow", "result", "date", "event", "moves"):
         table.add_column(name, justify="right" if name == "game" else "left")
@@ -130,13 +130,13 @@ def _print(console: Console, shown: list[Kept], count: int) -> None:
 
 
 def _plain(value: object) -> Text:
-    """Return a value as text in which nothing is markup or controls the terminal."""
+    """Return a value as plain text, without markup or control characters of the terminal."""
     shown = "" if value is None else str(value)
     return Text("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown))
 
 
 def _export(options: argparse.Namespace) -> int:
-    """Write games."""
+    """Carry out ``c4studio library export``: write games."""
     form = form_of(options.format)
     with library_of(options) as library:
         numbers = find(options, library)

@@ -1,4 +1,4 @@
-"""``c4studio library import``: put the games of files into a library."""
+"""``c4studio library import``: imports the games of files into a library."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHOWN = 20
 
 
 def add_to(command: Adder) -> None:
-    """Add the command to those of ``c4studio library``."""
+    """Add the command ``import`` to those of ``c4studio library``."""
     text = "Put the games of files and folders into a library."
     parser = command("import", run, text)
     parser.add_argument(
@@ -38,7 +38,7 @@ def add_to(command: Adder) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Import games; exit status 1 if something was refused."""
+    """Import games. Return exit status 1 if something was refused."""
     paths = [Path(source) for source in options.sources if source != STANDARD_INPUT]
     for path in paths:
         if not path.exists():
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> None:
-    """Print what became of the games."""
+    """Print the outcome of an import."""
     if options.json:
         found = {
             name: getattr(outcome, name)

@@ -1,4 +1,4 @@
-"""Open the library that the options of a command name, and read filters from options."""
+"""Opening of the library that a command's options name, and filters from options."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def add_library_option(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def library_of(options: argparse.Namespace, *, new: bool = False) -> Iterator[Library]:
-    """Open the library that the options name; errors within the block become usage errors.
+    """Open the library that the options name. Errors within the block become usage errors.
 
     Args:
         options: the options of the command.
-        new: whether a library that is not there is made.
+        new: whether a missing library is created.
 
     Raises:
         UsageError: there is no such library, or it cannot be used.
@@ -58,7 +58,7 @@ def library_of(options: argparse.Namespace, *, new: bool = False) -> Iterator[Li
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose games; all that are given must hold."""
+    """Add the options that filter games. A game must meet all options given."""
     add = parser.add_argument_group("which games").add_argument
     add("--player", default="", metavar="NAME", help="a player; me is you")
     add("--seat", type=Seat, choices=tuple(Seat), default=Seat.EITHER, help="that player's side")
@@ -106,13 +106,13 @@ def filter_of(options: argparse.Namespace, library: Library) -> Filter:
 
 
 def _day(text: str) -> int:
-    """Parse a date as the first day that it may be."""
+    """Parse a date as the first day that it can mean."""
     if not _DATE.fullmatch(text) or not day_of(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no date such as 2024-05-06")
     return day_of(text)
 
 
 def _last_day(text: str) -> int:
-    """Parse a date as the last day that it may be."""
+    """Parse a date as the last day that it can mean."""
     day = _day(text)
     return day + (9999 if not day % 10_000 else 99 if not day % 100 else 0)

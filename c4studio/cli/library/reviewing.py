@@ -1,4 +1,4 @@
-"""``c4studio library review`` and ``habits``: reviews that are kept, and what they add up to."""
+"""``c4studio library review`` and ``habits``: stored reviews, and their statistics by player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MISSES = 8
 
 
 def add_to(command: Adder) -> None:
-    """Add the commands to those of ``c4studio library``."""
+    """Add the commands ``review`` and ``habits`` to those of ``c4studio library``."""
     reviewing = command("review", _review, "Review games, and keep the reviews in the library.")
     reviewing.add_argument(
         "--fast", action="store_true", help="scores only, without the causes of mistakes"
@@ -44,7 +44,7 @@ def add_to(command: Adder) -> None:
 
 
 def _review(options: argparse.Namespace) -> int:
-    """Review the games that have no review yet."""
+    """Carry out ``c4studio library review``: review the games without a review."""
     with library_of(options) as library:
         games = find(options, library)
         todo = reviews.missing(library, games, fast=options.fast)
@@ -56,7 +56,7 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _carry_out(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
-    """Review games, and keep the reviews of each task as soon as it is done."""
+    """Review games, and store the reviews of each task as soon as it is done."""
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("games", total=len(todo))
         tasks = reviews.tasks(library, todo, fast=options.fast)
@@ -66,7 +66,7 @@ def _carry_out(options: argparse.Namespace, library: Library, todo: list[int]) -
 
 
 def _habits(options: argparse.Namespace) -> int:
-    """Say what a player does again and again."""
+    """Carry out ``c4studio library habits``: print a player's habits."""
     with library_of(options) as library:
         found = habits_of(library, find(options, library), _names(library, options.player))
     if options.json:
@@ -77,7 +77,7 @@ def _habits(options: argparse.Namespace) -> int:
 
 
 def _names(library: Library, player: str) -> set[str]:
-    """Return the spellings of a player, none where no player is named."""
+    """Return the spellings of a player's name, none if no player is named."""
     numbers = spellings(library, player) if player else []
     marks = ", ".join("?" * len(numbers))
     sql = f"SELECT name FROM names WHERE id IN ({marks})"
@@ -85,7 +85,7 @@ def _names(library: Library, player: str) -> set[str]:
 
 
 def _record(found: Habits) -> dict[str, object]:
-    """Return what was found as a dictionary."""
+    """Return a player's habits as a dictionary."""
     return {
         "games": asdict(found.games),
         "openings": {moves: asdict(results) for moves, results in found.openings.items()},
@@ -99,7 +99,7 @@ def _record(found: Habits) -> dict[str, object]:
 
 
 def _print(console: Console, found: Habits) -> None:
-    """Print what was found as tables."""
+    """Print a player's habits as tables."""
     results = found.games
     console.print(
         f"{amount(results.games, 'game')}: {results.won:,} won, {results.drawn:,} drawn,"

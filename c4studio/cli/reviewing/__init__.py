@@ -1,1 +1,1 @@
-"""What ``c4studio review`` finds and prints."""
+"""The findings of ``c4studio review`` and their output."""

@@ -1,4 +1,4 @@
-"""The causes of mistakes of each player over several games, as text and for JSON."""
+"""Causes of each player's mistakes over several games, as text and for JSON."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engine import Side
 
 
 def add_causes(habits: Habits, game: int, facts: Facts, record: Record) -> None:
-    """Add the causes that both players of a game faced.
+    """Add the causes of mistakes that both players of a game faced.
 
     Args:
-        habits: what is known of the games before.
+        habits: the counts of the games before.
         game: the number of the game, from 1.
         facts: the names of the players; without a name a player is called by the colour.
         record: the review of the game.
@@ -30,7 +30,7 @@ def add_causes(habits: Habits, game: int, facts: Facts, record: Record) -> None:
 
 
 def habits_record(habits: Habits) -> list[Record]:
-    """Return for each player the causes that were faced often enough."""
+    """Return for each player the causes that the player faced often enough."""
     return [
         {
             "player": player,

@@ -1,4 +1,4 @@
-"""Reviews of games with their moments and reasons in sentences, as lines of JSON."""
+"""Reviews of games as lines of JSON, with moments and reasons in sentences."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def review_task(
         solver: finds the scores.
         task: the games, and whether reasons and causes are left out.
         stop: ends the search.
-        count: called after each move that was judged.
+        count: called after each judged move.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -56,7 +56,7 @@ def _causes(
     findings: Mapping[Move, Finding],
     stop: StopFlag | None,
 ) -> Record:
-    """Return by its name how often each cause was ``faced`` and ``missed`` by a side."""
+    """Return by name how often a side ``faced`` and ``missed`` each cause."""
     own = [move for move in review.moves if move is not None and move.side is side]
     missed = [findings[move].cause for move in own if move in findings]
     counts = count_causes(explainer, own, filter(None, missed), stop)
@@ -64,7 +64,10 @@ def _causes(
 
 
 def carry_out(task: Task) -> str:
-    """Return the reviews of a task, one on each line, from the solver of this worker."""
+    """Review the games of a task with this worker's solver.
+
+    Return the reviews, one on each line.
+    """
     return "\n".join(review_task(worker_solver(), task))
 
 
@@ -77,7 +80,7 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
 
     Args:
         review: the review.
-        findings: what was found out about its mistakes.
+        findings: the reason and cause of each mistake.
     """
     found, record = moments(review), as_record(review)
     assert found is not None

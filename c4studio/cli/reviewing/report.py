@@ -1,4 +1,4 @@
-"""Print reviews as text on a terminal."""
+"""Output of reviews as text on a terminal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STYLES = {
 
 
 def print_review(console: Console, record: Record) -> None:
-    """Print a complete review: the moment, the mistakes, the counts of both players, the moves.
+    """Print a complete review: the moment, the mistakes, counts for both players, the moves.
 
     Args:
         console: the terminal.
@@ -50,7 +50,7 @@ def print_review(console: Console, record: Record) -> None:
 
 
 def _print_mistakes(console: Console, review: Review, record: Record) -> None:
-    """Print the moments of a game, then its mistakes; those that were given back in grey."""
+    """Print the moments of a game, then its mistakes, in grey if the opponent gave them back."""
     found = moments(review)
     assert found is not None
     told = _told(record)
@@ -76,13 +76,13 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
 
 
 def _told(record: Record) -> Callable[[Move], str]:
-    """Return the function that gives the first line on a mistake of a review."""
+    """Return a function that gives the first line about a mistake of the review."""
     sentences = {ply["ply"]: ply["sentence"] for ply in record["plies"]}
     return lambda move: str(sentences[move.ply])
 
 
 def print_games(console: Console, records: list[Record]) -> None:
-    """Print several complete reviews as a table, one line each."""
+    """Print several complete reviews as a table, one game a line."""
     table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
     for number, record in enumerate(records, start=1):
         review = from_record(record)

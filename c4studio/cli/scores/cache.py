@@ -1,4 +1,4 @@
-"""``c4studio cache``: the scores on disk, one's own and those of others."""
+"""``c4studio cache``: manages the scores on disk, the user's own and other people's."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Refuse ``c4studio cache`` without a subcommand."""
+    """Report that ``c4studio cache`` needs a subcommand."""
     raise UsageError("cache needs a command (try c4studio cache --help)")
 
 
@@ -138,7 +138,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _plan(options: argparse.Namespace, nodes: int = SAMPLE_NODES) -> CheckPlan:
-    """Return how the options ask for a file to be checked."""
+    """Return the parameters of a check that the options give."""
     seed = random_seed() if options.seed is None else options.seed
     return CheckPlan(options.sample, seed, options.nodes or nodes, paths_of(options).book)
 

@@ -1,4 +1,4 @@
-"""What ``c4studio cache`` prints: checks and sources, as text or JSON."""
+"""Output of ``c4studio cache``: checks and sources, as text or JSON."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.exchange import CacheCheck, Layer
 
 
 def print_json(**members: Any) -> int:
-    """Print an object and return the exit status."""
+    """Print an object as JSON and return the exit status."""
     print(json.dumps(members))
     return OK
 
 
 def check_as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
-    """Return a check as members of an object."""
+    """Return the result of a check as members of a JSON object."""
     return {
         "file": str(path),
         "entries": check.entries,
@@ -44,7 +44,7 @@ def check_as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
 
 
 def print_check(path: Path, check: CacheCheck) -> None:
-    """Print a check, and on the standard error each wrong entry."""
+    """Print the result of a check, and each wrong entry on the standard error."""
     seed = "" if check.seed is None else f" (seed {check.seed})"
     print(
         f"{path}: {check.entries:,} entries, {check.damaged} parts damaged; "

@@ -1,1 +1,1 @@
-"""How fast the solver is: measurements of known positions, alone and beside other solvers."""
+"""Measurements of the solver's speed on known positions, alone and beside other solvers."""

@@ -1,4 +1,4 @@
-"""Measure the solver on a file of positions with known scores."""
+"""Measurement of the solver on a file of positions with known scores."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from engine.errors import reason
 
 
 class BenchError(ValueError):
-    """A file that is no set of positions; its text is one sentence with the place of the fault."""
+    """Raised for a file that is no set of positions.
+
+    Its text is one sentence with the place of the fault.
+    """
 
 
 LONGEST_SHOWN = 41
@@ -24,7 +27,7 @@ LONGEST_SHOWN = 41
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A position and its known score for the side to move."""
+    """A benchmark position and its known score for the side to move."""
 
     position: Position
     score: int
@@ -32,7 +35,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The measurements of one file; times are of single positions, in milliseconds."""
+    """The measurements of one file. Times are those of single positions, in milliseconds."""
 
     file: str
     positions: int
@@ -45,7 +48,7 @@ class Result:
 
 
 def read_cases(path: Path) -> list[Case]:
-    """Read the positions of a file of ``moves score`` lines; empty lines are skipped.
+    """Parse a file of ``moves score`` lines as positions with scores, skipping empty lines.
 
     Raises:
         BenchError: the file cannot be read, or a line has another form.

@@ -1,4 +1,4 @@
-"""Compare the speed of our solver with bitbully, another exact solver."""
+"""Comparison of our solver's speed with that of bitbully, another exact solver."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TURN = 20
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Medians of the runs over one file; a ratio above 1 says how much faster our solver is."""
+    """Median measurements over one file. A ratio above 1 is how many times faster our solver is."""
 
     file: str
     positions: int
@@ -31,7 +31,7 @@ class Comparison:
 
 
 def board_of(position: Position) -> BoardCore:
-    """Return a position as bitbully's board, which is made of columns of 1 and 2."""
+    """Convert a position to bitbully's board, which consists of columns of 1 and 2."""
     from bitbully.bitbully_core import BoardCore  # noqa: PLC0415  (an extra)
 
     board = BoardCore()
@@ -43,9 +43,9 @@ def board_of(position: Position) -> BoardCore:
 
 
 def compare(file: str, cases: list[Case], memory_mb: int) -> Comparison:
-    """Let both solvers solve the positions in turns, three times with empty tables, on one thread.
+    """Let both solvers solve the positions in turns, three times each, on one thread.
 
-    Boards are built outside the measured time.
+    Tables are empty at the start. Boards are built outside the measured time.
 
     Raises:
         BenchError: bitbully is not installed, or a score differs from the file's or from

@@ -1,1 +1,1 @@
-"""The commands about practice: sets of puzzles, and the cards that come back."""
+"""Commands for practice: sets of puzzles, and the cards of training."""

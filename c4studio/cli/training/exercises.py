@@ -1,4 +1,4 @@
-"""Write exercises to a file whose ending chooses the form, with the reasons that are proved."""
+"""Writing of exercises to files, with proved reasons. The suffix of the file chooses the format."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.errors import reason
 
 
 def proved_reasons(scorer: Scorer, solver: Solver, stop: StopFlag) -> Why:
-    """Return a function that says why a column is good, "" where only the search knows."""
+    """Return a function that gives a column's reason, "" if only a search knows it."""
     explainer = Explainer(solver, EFFORT)
 
     def why(position: Position, column: int) -> str:
@@ -33,10 +33,10 @@ def proved_reasons(scorer: Scorer, solver: Solver, stop: StopFlag) -> Why:
 def write_exercises(
     exercises: Sequence[Exercise], out: Path, title: str, *, asks: bool = False
 ) -> None:
-    """Write exercises as a sheet, as a page that asks, or as an Anki package.
+    """Write exercises as a sheet, as an interactive page, or as an Anki package.
 
     Raises:
-        UsageError: the ending names no form, or the file cannot be written.
+        UsageError: the suffix names no format, or the file cannot be written.
     """
     if asks and out.suffix != ".html":
         raise UsageError(f"a page that asks ends in .html, not as {out} does")

@@ -1,4 +1,4 @@
-"""``c4studio puzzles``: find puzzles in games, check sets of them, and print them."""
+"""``c4studio puzzles``: finds puzzles in games, checks sets of them, and prints them."""
 
 from __future__ import annotations
 
@@ -82,12 +82,15 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Refuse ``c4studio puzzles`` without a subcommand."""
+    """Report that ``c4studio puzzles`` needs a subcommand."""
     raise UsageError("puzzles needs a command (try c4studio puzzles --help)")
 
 
 def _mine(options: argparse.Namespace) -> int:
-    """Mine games and write the set; 1 if a file of a folder is unreadable."""
+    """Mine games and write the set of puzzles.
+
+    Return exit status 1 if a file of a folder is unreadable.
+    """
     readings, unread = readings_of(options.games)
     games = [game for each in readings for game in each.collection.games]
     todo = tasks([Source(line_to(game.end()), _name(game)) for game in games])
@@ -109,7 +112,7 @@ def _mine(options: argparse.Namespace) -> int:
 
 
 def _name(game: Game) -> str:
-    """Return what puzzles of a game call it: its players, or its title."""
+    """Return the name of a game for its puzzles: the players, or the title."""
     facts = game.facts
     return (
         f"{facts.red or '?'} v {facts.yellow or '?'}" if facts.red or facts.yellow else facts.title
@@ -117,7 +120,7 @@ def _name(game: Game) -> str:
 
 
 def _mine_tasks(options: argparse.Namespace, parts: Parts, todo: list[Task]) -> None:
-    """Look for puzzles in the games that no earlier run of the command has finished."""
+    """Mine the games that no earlier run of the command has finished."""
     # Equal tasks share a piece.
     missing = {task.name: task for task in todo}
     games = sum(len(task.games) for task in missing.values())
@@ -132,7 +135,7 @@ def _mine_tasks(options: argparse.Namespace, parts: Parts, todo: list[Task]) -> 
 
 
 def read_puzzles(name: str) -> list[Puzzle]:
-    """Read a set of puzzles from a file, or from the standard input for ``-``.
+    """Parse a set of puzzles from a file, or from the standard input for ``-``.
 
     Raises:
         UsageError: the file cannot be read, or a line holds no puzzle.
@@ -144,7 +147,7 @@ def read_puzzles(name: str) -> list[Puzzle]:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    """Check a set; 1 if a puzzle has a defect."""
+    """Check a set of puzzles. Return exit status 1 if a puzzle has a defect."""
     puzzles = read_puzzles(options.set)
     solver = solver_of(options)
     found: list[Defect] = []
@@ -169,7 +172,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _sheet(options: argparse.Namespace) -> int:
-    """Write the first puzzles of a kind as a sheet."""
+    """Write the first puzzles of a kind as a sheet of exercises."""
     puzzles = [
         puzzle
         for puzzle in read_puzzles(options.set or str(packaged_puzzles()))

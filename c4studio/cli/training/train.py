@@ -1,4 +1,4 @@
-"""``c4studio train``: the state of training, everything that is known of it, and forgetting it."""
+"""``c4studio train``: prints, exports and deletes the data of training."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Refuse ``c4studio train`` without a subcommand."""
+    """Report that ``c4studio train`` needs a subcommand."""
     raise UsageError("train needs a command (try c4studio train --help)")
 
 
@@ -97,7 +97,7 @@ def _store(options: argparse.Namespace) -> Iterator[Store]:
     """Open the user's training database.
 
     Raises:
-        UsageError: it cannot be used, or was damaged; the sentence says where it was put.
+        UsageError: the database cannot be used, or was damaged and moved; the sentence says where.
     """
     path = paths_of(options).training
     assert path is not None
@@ -111,7 +111,7 @@ def _store(options: argparse.Namespace) -> Iterator[Store]:
 
 
 def _status(options: argparse.Namespace) -> int:
-    """Print the state of training."""
+    """Print the statistics of training."""
     with _store(options) as store:
         found, work, rating = statistics(store), store.work(), solver_rating(store)
     if options.json:
@@ -139,7 +139,7 @@ def _status(options: argparse.Namespace) -> int:
 
 
 def _without_tallies(found: Statistics) -> dict[str, object]:
-    """Return statistics as a JSON object, with tallies by name."""
+    """Return statistics as a JSON object with tallies by name."""
     entry: dict[str, object] = asdict(found)
     entry["causes"] = {str(cause): _tally(tally) for cause, tally in found.causes}
     entry["themes"] = {str(theme): _tally(tally) for theme, tally in found.themes}
@@ -154,7 +154,7 @@ def _tally(tally: Tally) -> dict[str, int]:
 
 
 def _export(options: argparse.Namespace) -> int:
-    """Write all cards with their logs."""
+    """Write all cards with their logs, one JSON object a line."""
     with _store(options) as store:
         text = "".join(f"{line}\n" for line in store.export())
     write_games(text.encode(), options.out)
@@ -162,7 +162,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _repertoire(options: argparse.Namespace) -> int:
-    """Write a repertoire to a file, or add its positions to the cards, or say how large it is."""
+    """Write a repertoire to a file, add its positions to the cards, or print its size."""
     solver = solver_of(options)
 
     def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
@@ -209,7 +209,7 @@ def _found(options: argparse.Namespace, scorer: Scorer) -> Repertoire:
 
 
 def _forget(options: argparse.Namespace) -> int:
-    """Forget one card, or everything."""
+    """Delete one card, or all data of training."""
     if options.all == (options.position is not None):
         raise UsageError("expected a position to forget, or --all, one of the two")
     with _store(options) as store:

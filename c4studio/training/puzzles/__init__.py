@@ -1,1 +1,1 @@
-"""Puzzles: their files, their moves, and how they are found in games."""
+"""Puzzles: their files, their solutions, and their search in games."""

@@ -1,4 +1,4 @@
-"""The moves of a puzzle: found for a position, and checked again by any exact scores."""
+"""Solutions of puzzles: computed for a position, and verified by any exact scores."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIRST_DISC = 7
 
 
 def holding(columns: ColumnScores) -> tuple[int, ...]:
-    """Return the columns that keep a win or a draw; none where every column loses."""
+    """Return the columns that keep a win or a draw, none if every column loses."""
     best = result_of(_best(columns))
     if best < 0:
         return ()
@@ -31,9 +31,9 @@ def holding(columns: ColumnScores) -> tuple[int, ...]:
 
 
 def single(position: Position, scorer: Scorer) -> int | None:
-    """Return the only column that keeps a win or a draw, None if several or no columns do.
+    """Return the only column that keeps a win or a draw, None if there are several or none.
 
-    A position with a single legal column asks nothing, and gives None.
+    The result is also None for a single legal column, which leaves no choice.
     """
     if position.is_over or len(position.legal_columns) < 2:
         return None
@@ -42,18 +42,18 @@ def single(position: Position, scorer: Scorer) -> int | None:
 
 
 def is_trivial(position: Position) -> bool:
-    """Whether the side to move completes four, or blocks a four."""
+    """Return whether the side to move can complete four or must block one."""
     board = Board(position)
     return bool(board.fours_now(position.to_move) or board.fours_now(position.to_move.other))
 
 
 def can_start(position: Position) -> bool:
-    """Whether a puzzle may start here, as far as the board shows it."""
+    """Return whether a puzzle may start in a position, as far as the board shows."""
     return position.ply + 1 >= FIRST_DISC and not position.is_over and not is_trivial(position)
 
 
 def best_reply(position: Position, scorer: Scorer) -> int:
-    """Return the reply to a move of the solver's.
+    """Return the best reply to a move of the puzzle's solver.
 
     Of the columns that keep a draw, or else of those that lose last, it is the one after which the
     fewest columns hold for the solver; of equal ones that nearest to the centre.
@@ -76,15 +76,17 @@ def best_reply(position: Position, scorer: Scorer) -> int:
 def find_chain(
     position: Position, scorer: Scorer, is_ruled: Callable[[Position, int], bool]
 ) -> tuple[int, ...]:
-    """Return the 0-based columns of both sides, from the solver's first move to the last one.
+    """Search for a puzzle's solution: columns of both sides from the solver's first move on.
+
+    Columns are 0-based.
 
     The moves go on as long as a single column keeps the result and no own four decides the game.
 
     Args:
-        position: where the solver is to move.
+        position: the position, with the solver to move.
         scorer: finds exact scores.
-        is_ruled: whether a rule reaches a result, 1 for a win or 0 for a draw, for the side that
-            has just moved; the moves end there.
+        is_ruled: returns whether a rule secures a result, 1 for a win or 0 for a draw, for the side
+            that has just moved; the solution ends there.
 
     Returns:
         The moves, without blocks at the end; empty if there is no puzzle.
@@ -120,10 +122,10 @@ def _best(columns: ColumnScores) -> Score:
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """Something in a set that is not as it has to be.
+    """A defect of a puzzle in a set.
 
     Attributes:
-        number: which puzzle of the set it is, from 1.
+        number: the number of the puzzle in the set, from 1.
         text: what is wrong, as a sentence without a full stop.
     """
 
@@ -132,10 +134,10 @@ class Defect:
 
 
 def defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[Defect | None]:
-    """Check puzzles one after the other; yield the first defect of each, None for a sound one.
+    """Check the puzzles of a set. Yield the first defect of each, None for a sound puzzle.
 
     Args:
-        puzzles: the set.
+        puzzles: the set of puzzles.
         scorer: finds the exact scores of a position's columns.
     """
     seen: dict[int, int] = {}
@@ -147,7 +149,7 @@ def defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[Defect | None
 
 
 def defect_of(puzzle: Puzzle, scorer: Scorer) -> str | None:
-    """Return the first thing that is wrong with a puzzle, None if it is sound."""
+    """Return the first defect of a puzzle, None if the puzzle is sound."""
     if not can_start(puzzle.position):
         return "the position is too early, over, or begins with a four or a block"
     for turn, (position, column) in enumerate(zip(puzzle.positions, puzzle.columns, strict=False)):

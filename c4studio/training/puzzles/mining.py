@@ -1,4 +1,4 @@
-"""Puzzles from games: positions with a single good column, with their stars and themes."""
+"""Mining of puzzles in games: positions with a single good column, with stars and themes."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ TEMPTING = 3
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A game to mine.
+    """A game to mine for puzzles.
 
     Attributes:
-        line: its moves, as the text of a ``Line``.
-        name: what the puzzles call it.
+        line: the moves of the game, as the text of a ``Line``.
+        name: the name of the game in its puzzles.
     """
 
     line: str
@@ -48,7 +48,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Games that one worker mines.
+    """A batch of games that one worker mines.
 
     Attributes:
         games: the games.
@@ -58,29 +58,29 @@ class Task:
 
     @property
     def name(self) -> str:
-        """A name that no other task has, and that this one has in every run."""
+        """The unique name of the task, the same in every run."""
         text = "\n".join((FORM, *(f"{game.line}\t{game.name}" for game in self.games)))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 def tasks(games: Sequence[Source]) -> list[Task]:
-    """Divide games into tasks, in order."""
+    """Divide games into tasks for workers, in order."""
     starts = range(0, len(games), MOST_GAMES)
     return [Task(tuple(games[start : start + MOST_GAMES])) for start in starts]
 
 
 def carry_out(task: Task) -> str:
-    """Mine the games of a task in a worker; returns the puzzles as JSON lines."""
+    """Mine the games of a task in a worker. Return the puzzles as JSON lines."""
     miner = Miner(worker_solver())
     found = (puzzle for game in task.games for puzzle in miner.puzzles(game))
     return write_set(unique(found))
 
 
 class Miner:
-    """Finds the puzzles of games; what it knows of a position serves the next game.
+    """Finds the puzzles of games, and keeps what it learns about positions for later games.
 
     Args:
-        solver: finds the scores; nobody else may ask it meanwhile.
+        solver: finds the scores; nobody else may use it meanwhile.
         stop: ends the work from another thread.
     """
 
@@ -110,7 +110,10 @@ class Miner:
                 yield self.rated(moves, columns, game.name)
 
     def _may_start(self, line: Line, number: int) -> bool:
-        """Whether a puzzle starts after so many moves: after a fault, with a single good column."""
+        """Return whether a puzzle starts after so many moves.
+
+        It needs a fault before, and a single good column.
+        """
         before, position = line.positions[number - 1 : number + 1]
         if not can_start(position) or single(position, self.scores) is None:
             return False
@@ -151,7 +154,7 @@ class Miner:
         return found is not None
 
     def _stars(self, puzzle: Puzzle, attacks: bool) -> int:
-        """Return the stars, by what people found in games; the manual has the figures."""
+        """Return the number of stars of a puzzle, estimated from what people found in games."""
         turns = sum(len(safe_columns(position)) > 1 for position in puzzle.positions[:-1:2])
         side = puzzle.position.to_move
         stars = 1 if makes_three(puzzle.position, puzzle.columns[0], side) else 3
@@ -175,23 +178,23 @@ class Miner:
         return tuple(theme for theme in Theme if theme in found)
 
     def _explanation(self, position: Position) -> Explanation:
-        """Return the explanation of all columns."""
+        """Return the explanation of all columns of a position."""
         *_, analysis = self._solver.analyse(position, self._stop)
         *_, explanation = self._explainer.explain(analysis, self._stop)
         return explanation
 
 
 def makes_three(position: Position, column: int, side: Side) -> bool:
-    """Whether a disc of a side, to move or not, would threaten a four on another cell than now."""
+    """Return whether a disc of a side would create a new threat of a four on another cell."""
     after = Board(position)
     after.drop(column, side)
     return not after.threats(side).keys() <= Board(position).threats(side).keys()
 
 
 def tempting(position: Position, solution: int) -> list[int]:
-    """Return the wrong columns that look good: they make three, stop a three, or lie in the middle.
+    """Return the tempting wrong columns: they make a three, stop one, or lie in the middle.
 
-    Columns that let the other side complete four at once tempt nobody.
+    Columns that let the other side complete four at once do not count.
     """
     side = position.to_move
     return [
@@ -207,7 +210,7 @@ def tempting(position: Position, solution: int) -> list[int]:
 
 
 def _themes_of_position(explanation: Explanation) -> set[Theme]:
-    """Return the themes that the columns of a position show together."""
+    """Return the themes that the columns of a position have together."""
     found = set()
     if explanation.key is not None:
         found.add(Theme.KEY_CELL)
@@ -217,7 +220,7 @@ def _themes_of_position(explanation: Explanation) -> set[Theme]:
 
 
 def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
-    """Return the themes of a forced win, by the fours that end it."""
+    """Return the themes of a forced win, judged by the fours that end it."""
     cells, _ = ending(position, line)
     if len(cells) < 2:
         return {Theme.ATTACK}

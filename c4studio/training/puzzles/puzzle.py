@@ -1,4 +1,4 @@
-"""Puzzles and their files: JSON lines, one puzzle each."""
+"""Puzzles and their files of JSON lines, one puzzle each."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MOST_STARS = 5
 
 
 class TrainingError(Exception):
-    """Training data that cannot be read, written or used; its text is a sentence for the user."""
+    """Raised for unusable training data. Its text is a sentence for the user."""
 
 
 class Theme(StrEnum):
-    """What a puzzle is about."""
+    """The themes of puzzles."""
 
     ATTACK = "attack"
     """The solver wins by moves that each leave a single safe reply."""
@@ -45,15 +45,15 @@ class Theme(StrEnum):
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Puzzle(Reached):
-    """A position with a single column that keeps the result, and the moves from there on.
+    """A puzzle: a position with a single column that keeps the result, and its solution.
 
     Attributes:
-        moves: the moves that lead to the position, as the text of a ``Line``; the last one is the
-            move that is shown first.
+        moves: the moves that lead to the position, as the text of a ``Line``; the last one is shown
+            first.
         solution: the columns of both sides, 1-7, from the solver's first move to the last one.
         stars: how hard the puzzle is, 1 to ``MOST_STARS``.
-        themes: what the puzzle is about, each once.
-        source: where the position comes from.
+        themes: the themes of the puzzle, each once.
+        source: the origin of the position.
     """
 
     moves: str
@@ -79,7 +79,7 @@ class Puzzle(Reached):
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The position and those after each move of the solution.
+        """The positions of the puzzle: the first, then one after each move of the solution.
 
         Raises:
             IllegalMove: the rules do not allow a move of the solution.
@@ -101,7 +101,7 @@ class Puzzle(Reached):
 
     @classmethod
     def from_json(cls, text: str) -> Puzzle:
-        """Read a puzzle from its line.
+        """Parse a puzzle from its JSON line.
 
         Raises:
             TrainingError: the line holds no puzzle; the sentence says what is wrong.
@@ -140,7 +140,7 @@ class Puzzle(Reached):
 
 
 def _can_be_played(line: Callable[[], object]) -> bool:
-    """Whether a function that plays a line does not fail."""
+    """Return whether a function that plays a line succeeds."""
     try:
         line()
     except (ValueError, EngineError):
@@ -149,7 +149,7 @@ def _can_be_played(line: Callable[[], object]) -> bool:
 
 
 def read_set(text: str) -> list[Puzzle]:
-    """Read the puzzles of a set, one a line; empty lines are skipped.
+    """Parse a set of puzzles, one a line; empty lines are skipped.
 
     Raises:
         TrainingError: a line holds no puzzle; the sentence begins with its number.
@@ -165,12 +165,12 @@ def read_set(text: str) -> list[Puzzle]:
 
 
 def write_set(puzzles: Iterable[Puzzle]) -> str:
-    """Return the text of a set, one puzzle a line."""
+    """Return a set of puzzles as text, one puzzle a line."""
     return "".join(f"{puzzle.json}\n" for puzzle in puzzles)
 
 
 def unique(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Yield the puzzles whose position is no turn of an earlier one, mirror images included."""
+    """Yield the puzzles whose position does not occur in an earlier one, mirror images included."""
     seen: set[int] = set()
     for puzzle in puzzles:
         if puzzle.key not in seen:
