@@ -21,12 +21,11 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
-from c4studio.cli.reviewing.habits import add_causes, habits_record, print_habits
+from c4studio.cli.reviewing.habits import Players, add_causes, habits_record, print_habits
 from c4studio.cli.reviewing.record import carry_out, review_task
 from c4studio.cli.reviewing.report import print_games, print_review
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
-from c4studio.insight.causes.tally import Habits
 from c4studio.review import Line, batch
 from c4studio.review.batch import Task, tasks
 from c4studio.review.record import Record
@@ -94,22 +93,23 @@ def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: li
     JSON is printed without delay: each game as soon as the games before it are printed. Below the
     table of several games the causes of each player's mistakes are listed.
     """
-    habits, records = Habits(), []
+    players: Players = {}
+    records = []
     for number, line in enumerate(_in_order(all_tasks, _review(options, all_tasks))):
         if options.json and not options.players:
             print(line, flush=True)
             continue
         records.append(json.loads(line))
         if not options.fast:
-            add_causes(habits, number + 1, games[number].facts, records[-1])
+            add_causes(players, number + 1, games[number].facts, records[-1])
     if options.json:
-        for record in habits_record(habits):
+        for record in habits_record(players):
             print(json.dumps(record))
         return
     if not options.players:
         _print(records)
     if options.players or len(games) > 1:
-        print_habits(Console(), habits)
+        print_habits(Console(), players)
 
 
 def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes.tally import Miss, Tally
 from c4studio.library import reviews
 from c4studio.library.library import Kept, Library
 from c4studio.library.reviews import FAULTS
@@ -14,8 +14,6 @@ from c4studio.review.record import Record
 from engine import Position, Side
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack
 
-FEWEST = 10
-"""A cause that was faced less often is not told: the share would mean nothing."""
 PHASES = {"opening": 12, "middle": 24, "end": 42}
 """The last disc of each phase of a game."""
 FIRST_MOVES = 4
@@ -47,23 +45,6 @@ class Results:
         return self.won + self.drawn + self.lost + self.open
 
 
-@dataclass(frozen=True, slots=True)
-class Miss:
-    """A mistake, identified by the number of the game in the library and of the disc."""
-
-    game: int
-    ply: int
-
-
-@dataclass(slots=True)
-class Habit:
-    """A cause of mistakes: how often a player faced it and missed it, and in which games."""
-
-    faced: int = 0
-    missed: int = 0
-    misses: list[Miss] = field(default_factory=list)
-
-
 @dataclass(slots=True)
 class Habits:
     """The habits of a player over many games.
@@ -73,7 +54,7 @@ class Habits:
         openings: the results of games by their first moves.
         choices: for each phase, the number of choices that could lose the result, and of those that
             kept it.
-        causes: the causes that were faced at least once.
+        causes: the causes that were faced and missed.
         mistakes: the moves that gave a result away, by position; mirror images count as one.
         reviewed: number of games with a review.
     """
@@ -82,7 +63,7 @@ class Habits:
     openings: defaultdict[str, Results] = field(default_factory=lambda: defaultdict(Results))
     choices: Counter[str] = field(default_factory=Counter)
     kept: Counter[str] = field(default_factory=Counter)
-    causes: defaultdict[Cause, Habit] = field(default_factory=lambda: defaultdict(Habit))
+    causes: Tally = field(default_factory=Tally)
     mistakes: defaultdict[int, list[Miss]] = field(default_factory=lambda: defaultdict(list))
     reviewed: int = 0
 
@@ -90,12 +71,6 @@ class Habits:
     def recurring(self) -> list[list[Miss]]:
         """The mistakes by position, the position with the most mistakes first."""
         return sorted(self.mistakes.values(), key=len, reverse=True)
-
-    @property
-    def worst(self) -> list[tuple[Cause, Habit]]:
-        """The causes faced at least ``FEWEST`` times, the most often missed first."""
-        told = [(cause, found) for cause, found in self.causes.items() if found.faced >= FEWEST]
-        return sorted(told, key=lambda each: (-each[1].missed / each[1].faced, -each[1].faced))
 
 
 def habits_of(library: Library, games: Iterable[int], names: Set[str]) -> Habits:
@@ -142,12 +117,7 @@ def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
             found.kept[phase] += ply["class"] in ("best", "forced", "keeps")
         if ply["class"] in FAULTS:
             found.mistakes[_place(record, ply["ply"])].append(Miss(game, ply["ply"]))
-        if ply.get("cause"):
-            habit = found.causes[Cause(ply["cause"])]
-            habit.missed += 1
-            habit.misses.append(Miss(game, ply["ply"]))
-    for name, count in (record[side].get("causes") or {}).items():
-        found.causes[Cause(name)].faced += count["faced"]
+    found.causes.add_record(game, side, record)
 
 
 def _place(record: Record, ply: int) -> int:

@@ -7,7 +7,7 @@ from c4studio.cli.reviewing.record import carry_out
 from c4studio.insight.causes.cause import Cause
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import Filter, choose
-from c4studio.library.habits import Habit, Habits, Results, habits_of
+from c4studio.library.habits import Results, habits_of
 from c4studio.library.library import Library, LibraryError
 from c4studio.paths import packaged_book
 from c4studio.review.batch import judge_games
@@ -89,15 +89,7 @@ def test_habits_add_up(library: Library) -> None:
         for record, side in zip(records, sides, strict=True)
         for ply in record["plies"]
     )
-    assert sum(habit.missed for habit in habits.causes.values()) == misses > 0
-
-
-def test_a_cause_that_was_faced_seldom_is_not_told() -> None:
-    habits = Habits()
-    habits.causes[Cause.MISSED_FOUR] = Habit(faced=9, missed=9)
-    habits.causes[Cause.LEFT_DIAGONAL] = Habit(faced=10, missed=1)
-    habits.causes[Cause.LEFT_VERTICAL] = Habit(faced=10, missed=4)
-    assert [cause for cause, _ in habits.worst] == [Cause.LEFT_VERTICAL, Cause.LEFT_DIAGONAL]
+    assert sum(habit.missed for habit in habits.causes.all) == misses > 0
 
 
 def test_results_are_those_of_the_player() -> None:

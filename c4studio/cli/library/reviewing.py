@@ -16,9 +16,10 @@ from c4studio.cli.common.workers import add_worker_options, crew_of, progress_ba
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import add_filter_options, library_of
 from c4studio.cli.reviewing.record import carry_out
+from c4studio.insight.causes.tally import FEWEST
 from c4studio.library import reviews
 from c4studio.library.filters import spellings
-from c4studio.library.habits import FEWEST, Habits, habits_of
+from c4studio.library.habits import Habits, habits_of
 from c4studio.library.library import Library
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.pieces import amount
@@ -94,7 +95,15 @@ def _record(found: Habits) -> dict[str, object]:
             for phase, number in found.choices.items()
         },
         "reviewed": found.reviewed,
-        "causes": [{"cause": cause, **asdict(habit)} for cause, habit in found.worst],
+        "causes": [
+            {
+                "cause": habit.cause,
+                "faced": habit.faced,
+                "missed": habit.missed,
+                "misses": [asdict(miss) for miss in habit.misses],
+            }
+            for habit in found.causes.habits
+        ],
     }
 
 
@@ -117,9 +126,9 @@ def _print(console: Console, found: Habits) -> None:
             f"{phase}: kept the result in {kept:,} of {number:,} choices", highlight=False
         )
     causes = Table("cause", "missed", "in game and disc", box=None)
-    for cause, habit in found.worst:
+    for habit in found.causes.habits:
         where = ", ".join(f"{miss.game}:{miss.ply}" for miss in habit.misses[:_MISSES])
-        causes.add_row(CAUSES[cause], f"{habit.missed} of {habit.faced}", where)
+        causes.add_row(CAUSES[habit.cause], f"{habit.missed} of {habit.faced}", where)
     if causes.row_count:
         console.print(causes, highlight=False)
         console.print(f"Causes faced fewer than {FEWEST} times are left out.", style="dim")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from c4studio.insight.case import ColumnScores
 from c4studio.insight.causes.cause import Cause
 from c4studio.insight.explain import Explainer
-from engine import Position, StopFlag
+from engine import Position, Side, StopFlag
 
 FEWEST = 10
 """A cause that a player faced less often is not told: the share would mean nothing."""
@@ -75,55 +75,82 @@ def count_causes(
 
 
 @dataclass(frozen=True, slots=True)
+class Miss:
+    """A mistake, identified by the number of the game and of the disc."""
+
+    game: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
 class Habit:
     """A cause of one player's mistakes over several games.
 
     Attributes:
         cause: the cause.
         faced: number of positions in which a mistake with this cause was possible.
-        missed: number of mistakes that had this cause.
-        games: the numbers, from 1, of the games with such a mistake.
+        misses: the mistakes that had it, in the order in which they were added.
     """
 
     cause: Cause
     faced: int
-    missed: int
-    games: tuple[int, ...]
-
-
-class Habits:
-    """Sums up the counts of games, player by player."""
-
-    def __init__(self) -> None:
-        self._counts: dict[str, dict[Cause, list[tuple[int, Count]]]] = {}
-
-    def add(self, player: str, game: int, counts: Counts) -> None:
-        """Add the counts of a player in one game.
-
-        Args:
-            player: the name of the player.
-            game: the number of the game, from 1.
-            counts: the counts of the player in the game.
-        """
-        of_player = self._counts.setdefault(player, {})
-        for cause, count in counts.items():
-            of_player.setdefault(cause, []).append((game, count))
+    misses: tuple[Miss, ...]
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """The players in the order in which they were added."""
-        return tuple(self._counts)
+    def missed(self) -> int:
+        """How often it was missed."""
+        return len(self.misses)
 
-    def of(self, player: str) -> list[Habit]:
-        """Return the causes that a player faced often, the most often missed first.
+    @property
+    def games(self) -> tuple[int, ...]:
+        """The numbers of the games in which it was missed, each once."""
+        return tuple(dict.fromkeys(miss.game for miss in self.misses))
 
-        At least ``FEWEST`` positions count as often.
+
+class Tally:
+    """Adds up the causes that one player faced and missed, game by game."""
+
+    def __init__(self) -> None:
+        self._faced: Counter[Cause] = Counter()
+        self._misses: dict[Cause, list[Miss]] = {}
+
+    def add(self, game: int, counts: Counts, missed: Iterable[tuple[int, Cause]]) -> None:
+        """Add a game of the player.
+
+        Args:
+            game: the number of the game.
+            counts: how often the player faced each cause in it.
+            missed: the mistakes that have a cause: the numbers of their discs, and the causes.
         """
-        found = []
-        for cause, games in self._counts[player].items():
-            faced = sum(count.faced for _, count in games)
-            missed = sum(count.missed for _, count in games)
-            where = tuple(game for game, count in games if count.missed)
-            if faced >= FEWEST:
-                found.append(Habit(cause, faced, missed, where))
-        return sorted(found, key=lambda habit: (-habit.missed / habit.faced, -habit.faced))
+        for cause, count in counts.items():
+            self._faced[cause] += count.faced
+        for ply, cause in missed:
+            self._misses.setdefault(cause, []).append(Miss(game, ply))
+
+    def add_record(self, game: int, side: Side, record: Mapping[str, Any]) -> None:
+        """Add a reviewed game of the player from its record; one without causes adds nothing.
+
+        Args:
+            game: the number of the game.
+            side: the side of the player.
+            record: has ``plies``, each with ``ply``, ``side`` and ``cause``, and of each side
+                ``causes``, as lines of ``c4studio review --json`` have them.
+        """
+        causes = (record[side].get("causes") or {}).items()
+        counts = {Cause(name): Count(**count) for name, count in causes}
+        own = (ply for ply in record["plies"] if ply["side"] == side and ply.get("cause"))
+        self.add(game, counts, ((ply["ply"], Cause(ply["cause"])) for ply in own))
+
+    @property
+    def all(self) -> list[Habit]:
+        """Every cause that was faced or missed, of any number."""
+        found = (cause for cause in Cause if self._faced[cause] or cause in self._misses)
+        return [
+            Habit(cause, self._faced[cause], tuple(self._misses.get(cause, ()))) for cause in found
+        ]
+
+    @property
+    def habits(self) -> list[Habit]:
+        """What the player faced ``FEWEST`` times or more, the most often missed first."""
+        told = [habit for habit in self.all if habit.faced >= FEWEST]
+        return sorted(told, key=lambda habit: (-habit.missed / habit.faced, -habit.faced))

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from c4studio.background import whole_file
 from c4studio.background.jobs import StorageError
+from c4studio.insight.causes.tally import Miss
 from c4studio.library.filters import spellings
-from c4studio.library.habits import Miss, habits_of
+from c4studio.library.habits import habits_of
 from c4studio.library.library import Kept, Library
 from c4studio.library.words_file import Words
 from engine import Position

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -19,19 +18,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.insight.causes.tally import Habit
 from c4studio.review import Move, Review, summarise
+from c4studio.ui.review.causes.cause_list import CauseList
 from c4studio.ui.review.counts import CountTable
+from c4studio.ui.review.fault_list import MOVE, FaultList
 from c4studio.ui.review.mistakes.mistake_rows import FaultRow
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.sentences.rows import SentenceList
 from c4studio.ui.widgets.sentences.view import SentenceView
 from c4studio.words import review as words
+from c4studio.words.insight import causes as words_of_causes
 from c4studio.words.naming import Naming
 from engine import Side
 
 SPACING = 8
-ROW_SPACING = 2
-MOVE = Qt.ItemDataRole.UserRole
 
 
 class ReviewPanel(QWidget):
@@ -41,6 +41,7 @@ class ReviewPanel(QWidget):
         counts: how many moves of each kind.
         faults: the mistakes, in the order of play.
         detail: the selected mistake in full, whose columns and cells the keyboard can go through.
+        causes: the causes of each player's mistakes over all games.
     """
 
     move_chosen = Signal(object)
@@ -63,7 +64,9 @@ class ReviewPanel(QWidget):
         self._state.setAccessibleName("Moments of the game")
         self._players = {side: _label() for side in Side}
         self.counts = CountTable()
-        self.faults = FaultList()
+        self.faults, self.causes = FaultList(), CauseList()
+        self._causes_rule = _label()
+        self._causes_rule.setText(words_of_causes.OVER_ALL_GAMES)
         self.faults.itemClicked.connect(self._on_chosen)
         self.faults.itemActivated.connect(self._on_chosen)
         for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):
@@ -112,6 +115,11 @@ class ReviewPanel(QWidget):
         lines = [] if row is None else [row.text, row.more]
         self.detail.show_lines([line for line in lines if line], naming)
 
+    def show_causes(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
+        """Show the causes of mistakes over all games, by the names of the players."""
+        self.causes.show_habits(players)
+        self._causes_rule.setVisible(self.causes.count() > 0)
+
     @property
     def rows(self) -> int:
         """How many moves are listed."""
@@ -135,7 +143,8 @@ class ReviewPanel(QWidget):
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
-        below = (self.counts, *self._players.values(), self._counting)
+        counted = (self.counts, *self._players.values(), self._counting)
+        below = (*counted, self._causes_rule, self.causes)
         for widget in (self._state, self._whose, self.faults, self.detail, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
@@ -147,63 +156,12 @@ class ReviewPanel(QWidget):
         scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         # What it shares the column with needs room as well, in a small window all of it.
         scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        self.faults.reached.connect(partial(_show_part, scrolled, self.faults))
+        for each in (self.faults, self.causes):
+            each.reached.connect(partial(_show_part, scrolled, each))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scrolled, 1)
         layout.addWidget(_buttons("", actions))
-
-
-class FaultList(SentenceList):
-    """As high as its rows are, since it stands in something that is scrolled."""
-
-    reached = Signal(object)
-    """The row at this place (QRect) is chosen and should be seen."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName("Mistakes in the order of play")
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSpacing(ROW_SPACING)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.currentItemChanged.connect(self._on_current_changed)
-
-    def show_rows(self, rows: Sequence[FaultRow]) -> None:
-        """Show other rows; the old ones are kept as far as they have the same number."""
-        if len(rows) != self.count():
-            self.clear()
-            self.addItems([""] * len(rows))
-        grey = self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
-        for number, row in enumerate(rows):
-            item = self.item(number)
-            item.setText(row.text)
-            item.setData(MOVE, row.moves[0])
-            item.setToolTip(plain_text.tip(row.more))
-            item.setData(Qt.ItemDataRole.ForegroundRole, grey if len(row.moves) > 1 else None)
-        self.setVisible(bool(rows))
-        self.fit()
-
-    def fit(self) -> None:
-        """Be as high as the rows are at this width."""
-        self.doItemsLayout()
-        self.updateGeometries()
-        # What was in sight may have been moved by rows that became higher.
-        self._on_current_changed(self.currentItem())
-
-    def updateGeometries(self) -> None:
-        """Follow the rows, which Qt also lays out once more after this."""
-        super().updateGeometries()
-        self.setFixedHeight(self.contentsSize().height() + 2 * self.frameWidth())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap the rows anew."""
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            self.fit()
-
-    def _on_current_changed(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self.reached.emit(self.visualItemRect(item))
 
 
 def _show_part(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:

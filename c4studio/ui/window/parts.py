@@ -26,6 +26,7 @@ from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
+from c4studio.ui.review.causes.cause_part import CausePart
 from c4studio.ui.review.learning.learn_part import LearnPart
 from c4studio.ui.review.line_part import LinePart
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
@@ -57,7 +58,7 @@ def make_parts(
     files = FilePart(desk, recent)
     setup = SetupPart(desk, files.arrivals.put)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
-    annotation = AnnotationPart(desk)
+    annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     return (
         Appearance(desk),
         files,
@@ -84,7 +85,8 @@ def make_parts(
         GamesPart(desk),
         ExplorerPart(desk, shelf, files.arrivals.put),
         review,
-        MistakePart(desk, review),
+        mistakes,
+        CausePart(desk, review, mistakes),
         LearnPart(desk, review.line),
         LinePart(desk),
         PointedLine(desk),

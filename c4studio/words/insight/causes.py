@@ -5,6 +5,7 @@ from __future__ import annotations
 from c4studio.game import Facts
 from c4studio.insight.causes.cause import Cause
 from c4studio.insight.causes.tally import FEWEST, Habit
+from c4studio.words.cells import join_words
 from c4studio.words.naming import Naming
 from engine import Side
 
@@ -30,6 +31,9 @@ RULE = (
     f" {FEWEST} times are left out."
 )
 """The rule behind the counts, to stand below them."""
+OVER_ALL_GAMES = f"Causes over all games: how often each was missed, of how often faced. {RULE}"
+"""The sentences above the counts in the window."""
+OPENS = "Opens the game at the mistake; once more, the next one"
 _MOST_GAMES = 12
 """The most games that are named."""
 
@@ -45,3 +49,15 @@ def habit(found: Habit) -> tuple[str, str, str]:
     more = [f"and {len(games) - _MOST_GAMES} more"] if len(games) > _MOST_GAMES else []
     where = ", ".join((*games[:_MOST_GAMES], *more))
     return CAUSES[found.cause], f"{found.missed} of {found.faced}", where or "–"
+
+
+def habit_line(found: Habit) -> str:
+    """Return a cause with its counts, e.g. ``Missed an own four: 2 of 14, in games 3 and 5``."""
+    cause, counts, _ = habit(found)
+    line = f"{cause[0].upper()}{cause[1:]}: {counts}"
+    if not found.games:
+        return line
+    games = [str(game) for game in found.games[:_MOST_GAMES]]
+    left = len(found.games) - len(games)
+    where = join_words([*games, f"{left} more"] if left else games)
+    return f"{line}, in {'game' if len(found.games) == 1 else 'games'} {where}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from c4studio.insight.causes.tally import Miss
 from c4studio.library.explorer import Answer, Count
-from c4studio.library.habits import Miss
 from c4studio.library.importing import Outcome
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount

@@ -12,9 +12,9 @@ from c4studio.formats import read
 from c4studio.game import NodeScores, Shape
 from c4studio.insight import Standing
 from c4studio.review.moments import episodes
+from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.learning.learn_part import LearnPart
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
-from c4studio.ui.review.panel import FaultList
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side

@@ -47,7 +47,7 @@ class MistakePart(Part):
         light = SketchLight(desk.panel.board, self)
         self._panel.named.connect(light.light_cells)
         self._panel.counts.asked.connect(self._on_kind_asked)
-        self._panel.move_chosen.connect(self._go_to)
+        self._panel.move_chosen.connect(self.go_to)
         for changed in (self._panel.seen, self._sight.changed, self._line.changed):
             changed.connect(self._show)
         desk.document.current_changed.connect(self.reasons.wait)
@@ -87,7 +87,7 @@ class MistakePart(Part):
         # Behind the last mistake comes the first one again.
         found = (later or every) if review.complete else later
         if found:
-            self._go_to(found[0 if forward else -1])
+            self.go_to(found[0 if forward else -1])
         elif not review.complete:
             self._desk.messages.ask(UNKNOWN)
         else:
@@ -106,7 +106,7 @@ class MistakePart(Part):
         passed = self._document.current.position.ply if shown is None else shown.ply
         later = [move for move in moves if move.ply > passed]
         if moves:
-            self._go_to((later or moves)[0])
+            self.go_to((later or moves)[0])
 
     def _on_comment(self) -> None:
         """Write down at the mistake on the board why it is one."""
@@ -121,7 +121,7 @@ class MistakePart(Part):
             self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
 
     @Slot(object)
-    def _go_to(self, move: Move) -> None:
+    def go_to(self, move: Move) -> None:
         """Show a mistake, or go to another move, and say what it did, with the reason once known.
 
         A list that was drawn before the last edits may hold moves that have left the line; such a

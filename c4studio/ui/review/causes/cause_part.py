@@ -1,0 +1,124 @@
+"""Counts the causes of each player's mistakes once all games are reviewed, and opens the games."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.analysis.searches import Search, Urgency
+from c4studio.drawing.look import Look
+from c4studio.game import Game, GameNode
+from c4studio.game.collection import Place
+from c4studio.insight.causes.tally import Miss, Tally
+from c4studio.review import Review, nodes_of
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Part
+from c4studio.ui.review.causes.cause_search import SideCauses, causes_of_games
+from c4studio.ui.review.mistakes.mistake_part import MistakePart
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.words.insight import causes as words
+
+WHAT = "Counting the causes of mistakes"
+GONE = "That game is no longer open"
+
+
+class CausePart(Part):
+    """Shows below the review which causes each player met, and goes to the mistakes."""
+
+    def __init__(self, desk: Desk, review: ReviewPart, mistakes: MistakePart) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._review, self._mistakes = review, mistakes
+        self._list = review.panel.causes
+        self._search: Search | None = None
+        self._games: dict[int, Game] = {}
+        self._found: dict[GameNode, SideCauses] = {}
+        review.all.ended.connect(self._begin)
+        self._list.miss_chosen.connect(self._on_miss_chosen)
+        desk.document.loaded.connect(self._forget)
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the players without a name as their discs are drawn, and tell causes or not."""
+        self._show()
+
+    def close(self) -> None:
+        """Search no more."""
+        self._stop()
+
+    @Slot()
+    def _begin(self) -> None:
+        """Count the causes in the games whose main line is reviewed."""
+        self._forget()
+        collection = self._document.collection
+        self._games = dict(enumerate(collection.games, start=1))
+        if len(self._games) < 2:
+            return
+        places: list[Place] = []
+        left: dict[int, Review] = {}
+        for game in self._games.values():
+            line = Review.of_nodes(nodes_of(game.end()))
+            if line.complete and line.moves:
+                left[len(places)] = line
+                places.append(Place(collection, game, game.root))
+        if not places:
+            return
+        find = partial(causes_of_games, left)
+        search = self._desk.answers.ask(WHAT, places, find, self._found.update, Urgency.LATER)
+        self._search = search
+        search.done.connect(self._on_done)
+        for ended in (search.cancelled, search.failed):
+            ended.connect(self._on_ended)
+        self._desk.messages.follow(search)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._stop()
+        self._games, self._found = {}, {}
+        self._show()
+
+    def _stop(self) -> None:
+        search, self._search = self._search, None
+        if search is not None:
+            search.abandon()
+
+    @Slot()
+    def _on_done(self) -> None:
+        self._search = None
+        self._show()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._search = None
+
+    def _show(self) -> None:
+        """List the causes of each player, unless what tells is hidden."""
+        players: dict[str, Tally] = {}
+        if self._desk.look.tells and self._search is None:
+            naming = self._desk.look.value.naming
+            for number, game in self._games.items():
+                for side, found in self._found.get(game.root, {}).items():
+                    tally = players.setdefault(words.player(side, game.facts, naming), Tally())
+                    tally.add(number, found.counts, found.missed)
+        told = [(name, tally.habits) for name, tally in players.items()]
+        self._review.panel.show_causes(told)
+
+    @Slot(object)
+    def _on_miss_chosen(self, miss: Miss) -> None:
+        """Open a game at the position before a mistake, with what held."""
+        game = self._games[miss.game]
+        if self._document.collection.game_at(game.root) is None:
+            self._desk.messages.say(GONE)
+            return
+        nodes = nodes_of(game.end())
+        node = next((each for each in nodes if each.position.ply == miss.ply), None)
+        if node is None:
+            self._desk.messages.say(GONE)
+            return
+        self._document.go_to(node)
+        self._review.line.refresh()
+        moves = [move for move in self._review.line.review.moves if move is not None]
+        move = next((each for each in moves if each.ply == miss.ply), None)
+        if move is not None:
+            self._mistakes.go_to(move)

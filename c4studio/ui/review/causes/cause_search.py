@@ -1,0 +1,82 @@
+"""The causes that both players of a game faced and missed, found in the thread of searches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from c4studio.background.progress import Report
+from c4studio.insight import Explainer
+from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes.tally import Counts, count_causes
+from c4studio.review import Move
+from c4studio.review.moments import mistakes
+from c4studio.review.review import Review
+from c4studio.ui.answers import Found
+from engine import Side, Solver, StopFlag
+
+
+@dataclass(frozen=True, slots=True)
+class GameCauses:
+    """The causes of one side in one game.
+
+    Attributes:
+        counts: how often each cause was faced and missed.
+        missed: the mistakes with a cause: the numbers of their discs, and the causes.
+    """
+
+    counts: Counts
+    missed: tuple[tuple[int, Cause], ...]
+
+
+SideCauses = dict[Side, GameCauses]
+
+
+def causes_of_games(
+    left: dict[int, Review], solver: Solver, stop: StopFlag, report: Report
+) -> Iterator[Found[SideCauses]]:
+    """Yield the causes of each game.
+
+    Args:
+        left: complete reviews by the number of their games; one that is done is taken out, so that
+            work that begins again does not do it twice.
+        solver: finds exact results.
+        stop: ends the search.
+        report: hears how much is done.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    explainer, todo = Explainer(solver), list(left)
+    for done, number in enumerate(todo, start=1):
+        found = _causes(explainer, solver, left[number], stop)
+        report(done / len(todo))
+        yield {number: found}
+        del left[number]
+
+
+def _causes(explainer: Explainer, solver: Solver, review: Review, stop: StopFlag) -> SideCauses:
+    """Return the causes of both sides of a game."""
+    # Scores from a file are believed only where they are right.
+    moves = [
+        move
+        for move in review.moves
+        if move is not None
+        and (not move.stored or solver.score_columns(move.position, stop) == move.columns)
+    ]
+    wrong = set(mistakes(review))
+    found = {}
+    for side in Side:
+        own = [move for move in moves if move.side is side]
+        missed = tuple(_missed(explainer, [move for move in own if move in wrong], stop))
+        counts = count_causes(explainer, own, (cause for _, cause in missed), stop)
+        found[side] = GameCauses(counts, missed)
+    return found
+
+
+def _missed(explainer: Explainer, moves: list[Move], stop: StopFlag) -> Iterator[tuple[int, Cause]]:
+    """Yield the discs of the mistakes that have a cause, with it."""
+    for move in moves:
+        cause = explainer.cause(move.position, move.columns, move.column, stop)
+        if cause is not None:
+            yield move.ply, cause

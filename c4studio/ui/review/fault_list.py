@@ -1,0 +1,80 @@
+"""Lists of sentences that are as high as their rows, among them the list of mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
+
+from c4studio.ui.review.mistakes.mistake_rows import FaultRow
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.sentences.rows import SentenceList
+
+ROW_SPACING = 2
+MOVE = Qt.ItemDataRole.UserRole
+
+
+class FittedList(SentenceList):
+    """As high as its rows are, since it stands in something that is scrolled."""
+
+    reached = Signal(object)
+    """The row at this place (QRect) is chosen and should be seen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSpacing(ROW_SPACING)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.currentItemChanged.connect(self._on_current_changed)
+
+    def hold(self, rows: int) -> None:
+        """Have so many rows; the old ones are kept as far as they have the same number."""
+        if rows != self.count():
+            self.clear()
+            self.addItems([""] * rows)
+
+    def fit(self) -> None:
+        """Be as high as the rows are at this width."""
+        self.doItemsLayout()
+        self.updateGeometries()
+        # What was in sight may have been moved by rows that became higher.
+        self._on_current_changed(self.currentItem())
+
+    def updateGeometries(self) -> None:
+        """Follow the rows, which Qt also lays out once more after this."""
+        super().updateGeometries()
+        self.setFixedHeight(self.contentsSize().height() + 2 * self.frameWidth())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap the rows anew."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.fit()
+
+    def _on_current_changed(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            place: QRect = self.visualItemRect(item)
+            self.reached.emit(place)
+
+
+class FaultList(FittedList):
+    """The mistakes of a review, in the order of play."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Mistakes in the order of play")
+
+    def show_rows(self, rows: Sequence[FaultRow]) -> None:
+        """Show other rows."""
+        self.hold(len(rows))
+        grey = self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+        for number, row in enumerate(rows):
+            item = self.item(number)
+            item.setText(row.text)
+            item.setData(MOVE, row.moves[0])
+            item.setToolTip(plain_text.tip(row.more))
+            item.setData(Qt.ItemDataRole.ForegroundRole, grey if len(row.moves) > 1 else None)
+        self.setVisible(bool(rows))
+        self.fit()
