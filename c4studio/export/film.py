@@ -64,14 +64,14 @@ def _write(request: Request, report: Report, form: str, options: Options) -> byt
     frames = _share_palette(drawn, style_of(request).colours)
     report(0.9)
     first, *others = frames if form != "WEBP" else [frame.convert("RGB") for frame in frames]
-    durations = _durations(request, len(frames))
+    shown = durations(request, len(frames))
     file = io.BytesIO()
     first.save(
         file,
         form,
         save_all=True,
         append_images=others,
-        duration=durations if others else durations[0],
+        duration=shown if others else shown[0],
         loop=0,
         **options(first),
     )
@@ -83,10 +83,25 @@ def _one_table(first: Image) -> dict[str, Any]:
     return {"optimize": True, "palette": bytes(first.getpalette() or ())}
 
 
-def _durations(request: Request, count: int) -> list[int]:
-    """Return how long each frame is visible, in milliseconds."""
+def durations(request: Request, count: int) -> list[int]:
+    """Return for each of ``count`` frames how long the frame is visible, in milliseconds."""
     usual, last = (round(1000 * each) for each in (request.seconds, request.last_seconds))
     return [usual] * (count - 1) + [last]
+
+
+def stills(request: Request) -> list[str]:
+    """Return the frames of a moving picture as SVG: the positions of the line, all of one size.
+
+    Raises:
+        ExportError: no part of the line is in the range of moves.
+    """
+    nodes, style = line_nodes(request), style_of(request)
+    said = captions(request, nodes)
+    lines = max(len(each.splitlines()) for each in said)
+    return [
+        strip_svg([diagram], [text], style, lines=lines)
+        for diagram, text in zip(diagrams(request, nodes), said, strict=True)
+    ]
 
 
 def _frames(request: Request, report: Report) -> list[Image]:
@@ -97,19 +112,15 @@ def _frames(request: Request, report: Report) -> list[Image]:
         from c4studio.drawing import raster  # noqa: PLC0415  (what is no picture needs no Qt)
 
         raster.ensure_application()
-    nodes, style = line_nodes(request), style_of(request)
-    said = captions(request, nodes)
-    # All frames are of one size.
-    lines = max(len(each.splitlines()) for each in said)
+    drawn = stills(request)
     scale, frames = request.scale or SCALE, []
-    for place, diagram in enumerate(diagrams(request, nodes)):
-        report(place / len(nodes))
-        drawn = strip_svg([diagram], [said[place]], style, lines=lines)
+    for place, still in enumerate(drawn):
+        report(place / len(drawn))
         try:
-            size = raster.size_of(drawn, scale)
-            if size.width() * size.height() * len(nodes) > MOST_PIXELS:
-                raise ExportError(_too_many(size.width(), size.height(), len(nodes)))
-            data = raster.rgba(raster.render(drawn, scale))
+            size = raster.size_of(still, scale)
+            if size.width() * size.height() * len(drawn) > MOST_PIXELS:
+                raise ExportError(_too_many(size.width(), size.height(), len(drawn)))
+            data = raster.rgba(raster.render(still, scale))
         except raster.TooManyPixels as error:
             raise ExportError(str(error)) from error
         frames.append(Image.frombytes("RGBA", (size.width(), size.height()), data).convert("RGB"))

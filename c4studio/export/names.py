@@ -26,7 +26,15 @@ def file_names(games: Sequence[Game], suffix: str) -> list[str]:
     ]
 
 
+def file_stem(game: Game) -> str:
+    """Return a file name without a suffix from what is known of a game; empty for no facts."""
+    return _cleaned(wording.name(game.facts)).strip(" .")
+
+
 def _name_of(game: Game) -> str:
-    """Return the name of a game without characters that file names cannot have."""
-    name = wording.name(game.facts) or wording.distinguish("game", game)
+    return _cleaned(wording.name(game.facts) or wording.distinguish("game", game))
+
+
+def _cleaned(name: str) -> str:
+    """Return a name without characters that file names cannot have."""
     return cut(" ".join(_NOT_IN_NAMES.sub(" ", name).split()), LONGEST)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import within
@@ -33,6 +34,9 @@ from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage, QPagedPaintDevice
+
 THEMES = (Theme.PRINT, Theme.LIGHT)
 DIAGRAM = 44.0
 """Width of a diagram beside a long comment, in millimetres."""
@@ -50,7 +54,41 @@ PIXEL = 25.4 / 96
 
 
 def write(request: Request, report: Heard) -> bytes:
-    """Return the report of one game, or of several games with a table of contents."""
+    """Return the report of one game, or of several games with a table of contents, as PDF."""
+    pieces, title = _pieces(request, within(report, 0, 0.3))
+    with needing_qt():
+        from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
+
+    return output.pdf(pieces, title, within(report, 0.3, 1))
+
+
+def preview(request: Request, width: int, most: int, report: Heard) -> tuple[list[QImage], int]:
+    """Return pictures of the first pages of a report, and the number of all pages.
+
+    Args:
+        request: the games and the colours.
+        width: width of a page in pixels.
+        most: the greatest number of pictures.
+        report: receives the progress from 0 to 1; may raise to cancel.
+    """
+    pieces, title = _pieces(request, within(report, 0, 0.3))
+    with needing_qt():
+        from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
+
+    return output.images(pieces, title, width, most, within(report, 0.3, 1))
+
+
+def print_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None:
+    """Print a report on a device of pages, such as a printer."""
+    pieces, title = _pieces(request, within(report, 0, 0.3))
+    with needing_qt():
+        from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
+
+    output.print_on(device, pieces, title, within(report, 0.3, 1))
+
+
+def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
+    """Return the contents of a report from the top down, and its title."""
     pieces: list[Piece] = []
     games, naming = request.games, request.naming
     style = Style(
@@ -63,11 +101,8 @@ def write(request: Request, report: Heard) -> bytes:
         pieces += [Heading(title, 1), Contents(entries)]
     for place, game in enumerate(games):
         pieces += _Game(Report.of(game), style).pieces(_name(place), len(games) > 1)
-        report(0.3 * (place + 1) / len(games))
-    with needing_qt():
-        from c4studio.drawing.print import paper  # noqa: PLC0415  (a page for a browser needs no Qt)
-
-    return paper.pdf(pieces, title, within(report, 0.3, 1))
+        report((place + 1) / len(games))
+    return pieces, title
 
 
 def _name(place: int) -> str:

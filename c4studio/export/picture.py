@@ -48,12 +48,6 @@ def png(request: Request, report: Report) -> bytes:
     return raster.png(image)
 
 
-def frame(request: Request) -> str:
-    """Return one frame of a moving picture as SVG, at the node of the request."""
-    nodes = [request.node or line_nodes(request)[-1]]
-    return strip_svg(diagrams(request, nodes), captions(request, nodes), style_of(request))
-
-
 def picture(request: Request) -> str:
     """Return the picture of a request as SVG."""
     style = style_of(request)

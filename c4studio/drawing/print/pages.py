@@ -2,37 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPdfWriter, QTextBlock, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPainter,
+    QTextBlock,
+    QTextDocument,
+)
 
 from c4studio.background.progress import Report
-from c4studio.drawing.print.looks import dots, font
+from c4studio.drawing.print.looks import RESOLUTION, dots, font
 from c4studio.pictures.inks import PRINT, Ink
 
 Line = tuple[QTextBlock, int, QPointF]
 """A line of text: its block, its number within the block, and the block's place."""
 
 
-def draw_pages(writer: QPdfWriter, document: QTextDocument, title: str, report: Report) -> None:
-    """Paint all pages of a text, with a page number at each foot.
+def draw_pages(
+    device: QPagedPaintDevice, document: QTextDocument, title: str, report: Report
+) -> None:
+    """Draw all pages of a text without borders and grounds, with a page number at each foot."""
+    lines = lines_of(document)
+    painter = QPainter(device)
+    try:
+        for page in range(document.pageCount()):
+            if page:
+                device.newPage()
+            draw_page(painter, document, page, lines.get(page, ()), title)
+            report((page + 1) / document.pageCount())
+    finally:
+        painter.end()
+
+
+def draw_images(
+    layout: QPageLayout, document: QTextDocument, title: str, width: int, most: int
+) -> tuple[list[QImage], int]:
+    """Return pictures of the first pages with their margins, and the number of all pages.
+
+    Args:
+        layout: the size of the pages and their margins.
+        document: the text.
+        title: the text at the left of each foot.
+        width: width of a picture in pixels.
+        most: the greatest number of pictures.
+    """
+    whole, inside = layout.fullRectPixels(RESOLUTION), layout.paintRectPixels(RESOLUTION)
+    scale, lines, drawn = width / whole.width(), lines_of(document), []
+    for page in range(min(document.pageCount(), most)):
+        image = QImage(whole.size() * scale, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(scale, scale)
+        painter.translate(inside.topLeft())
+        draw_page(painter, document, page, lines.get(page, ()), title)
+        painter.end()
+        drawn.append(image)
+    return drawn, document.pageCount()
+
+
+def draw_page(
+    painter: QPainter, document: QTextDocument, page: int, lines: Iterable[Line], title: str
+) -> None:
+    """Draw a page from its upper left corner within the margins, with its number at the foot.
 
     Qt's own drawing of a page repeats the last line of the previous page outside the visible area,
     where searching, copying and reading aloud find the line twice.
+
+    Args:
+        painter: draws on a device with the resolution of the text.
+        document: the text.
+        page: the 0-based number of the page.
+        lines: the lines of the page.
+        title: the text at the left of the foot.
     """
-    count, high, lines = document.pageCount(), document.pageSize().height(), lines_of(document)
-    painter = QPainter(writer)
-    try:
-        for page in range(count):
-            if page:
-                writer.newPage()
-            for block, number, place in lines.get(page, ()):
-                line = block.layout().lineAt(number)
-                line.draw(painter, place - QPointF(0, page * high))
-            foot = QRectF(0, high + dots(6), document.pageSize().width(), dots(5))
-            _draw_foot(painter, foot, title, f"{page + 1} of {count}")
-            report((page + 1) / count)
-    finally:
-        painter.end()
+    high = document.pageSize().height()
+    for block, number, place in lines:
+        block.layout().lineAt(number).draw(painter, place - QPointF(0, page * high))
+    foot = QRectF(0, high + dots(6), document.pageSize().width(), dots(5))
+    _draw_foot(painter, foot, title, f"{page + 1} of {document.pageCount()}")
 
 
 def lines_of(document: QTextDocument) -> dict[int, list[Line]]:

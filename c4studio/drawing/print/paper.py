@@ -1,4 +1,4 @@
-"""Writer of PDF files, which needs a QGuiApplication but no window and no display."""
+"""A text for paper, filled with paragraphs, tables and pictures from the top down."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, Qt
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import (
-    QPageLayout,
-    QPageSize,
-    QPdfWriter,
+    QImage,
+    QPagedPaintDevice,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -20,9 +19,7 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from c4studio import __version__
-from c4studio.background.progress import Report, report_nothing, within
-from c4studio.drawing.fonts import load_fonts
+from c4studio.background.progress import Report
 from c4studio.drawing.print.looks import (
     DEEPEST,
     PICTURE,
@@ -41,7 +38,7 @@ from c4studio.drawing.print.looks import (
     plain,
     table_format,
 )
-from c4studio.drawing.print.pages import draw_pages
+from c4studio.drawing.print.pages import draw_images, draw_pages
 from c4studio.drawing.print.pieces import (
     Across,
     Beside,
@@ -53,59 +50,19 @@ from c4studio.drawing.print.pieces import (
     Run,
     Table,
 )
-from c4studio.drawing.raster import ensure_application
-from c4studio.words.pieces import cut
 
-MARGINS = QMarginsF(18, 16, 18, 20)
-"""In millimetres: left, top, right and bottom, where the page number stands."""
 HEADINGS = (18.0, 13.0, 11.0)
 LONGEST_BESIDE = 1_500
 """Maximum number of characters beside a picture; a longer text stands below the picture."""
-LONGEST_TITLE = 80
 APART = 4.0
 """Millimetres between texts below pictures that stand side by side."""
 
 
-def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
-    """Return pieces of text and pictures as a PDF file with pages of A4.
-
-    Args:
-        pieces: contents of the pages, from the top down.
-        title: title of the document.
-        report: receives the progress from 0 to 1; may raise to cancel.
-    """
-    ensure_application()
-    load_fonts()
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setResolution(RESOLUTION)
-    writer.setTitle(plain(title))
-    writer.setCreator(f"C4 Studio {__version__}")
-    writer.setPageLayout(
-        QPageLayout(
-            QPageSize(QPageSize.PageSizeId.A4),
-            QPageLayout.Orientation.Portrait,
-            MARGINS,
-            QPageLayout.Unit.Millimeter,
-        )
-    )
-    draft = _Text(writer, {}, within(report, 0, 0.3))
-    draft.put_all(pieces)
-    text = draft
-    if any(isinstance(piece, Contents) for piece in pieces):
-        # Where everything stands is known now, and does not change by the numbers in the contents.
-        text = _Text(writer, draft.pages(), within(report, 0.3, 0.6))
-        text.put_all(pieces)
-    text.draw(plain(cut(title, LONGEST_TITLE)), within(report, 0.6, 1))
-    return bytes(buffer.data().data())
-
-
-class _Text:
+class Text:
     """A text document that is filled with paragraphs and pictures from the top down."""
 
-    def __init__(self, writer: QPdfWriter, pages: Mapping[str, int], report: Report) -> None:
-        self._writer = writer
+    def __init__(self, device: QPagedPaintDevice, pages: Mapping[str, int], report: Report) -> None:
+        self._device = device
         self._pages = pages
         self._report = report
         self._headings: dict[str, int] = {}
@@ -114,10 +71,10 @@ class _Text:
         self._document.setDocumentMargin(0)
         self._document.setDefaultFont(font(POINTS))
         layout = self._document.documentLayout()
-        layout.setPaintDevice(writer)
+        layout.setPaintDevice(device)
         self._pictures = Pictures()
         layout.registerHandler(PICTURE, self._pictures)
-        self._size = QSizeF(writer.pageLayout().paintRectPixels(RESOLUTION).size())
+        self._size = QSizeF(device.pageLayout().paintRectPixels(RESOLUTION).size())
         self._document.setPageSize(self._size)
         self._cursor = QTextCursor(self._document)
         self._is_empty = True
@@ -177,7 +134,11 @@ class _Text:
 
     def draw(self, title: str, report: Report) -> None:
         """Paint all pages, with a page number at each foot."""
-        draw_pages(self._writer, self._document, title, report)
+        draw_pages(self._device, self._document, title, report)
+
+    def images(self, title: str, width: int, most: int) -> tuple[list[QImage], int]:
+        """Return pictures of the first pages with their margins, and the number of all pages."""
+        return draw_images(self._device.pageLayout(), self._document, title, width, most)
 
     # The pieces.
 

@@ -36,9 +36,9 @@ def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report
     for number, each in enumerate(exercises, 1):
         pieces.append(Paragraph((Run(f"{number}  ", bold=True), Run(f"{each.answer}."))))
     with needing_qt():
-        from c4studio.drawing.print import paper  # noqa: PLC0415  (a page for a browser needs no Qt)
+        from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    return paper.pdf(pieces, title, report)
+    return output.pdf(pieces, title, report)
 
 
 def write_html(exercises: Sequence[Exercise], title: str) -> bytes:

@@ -19,7 +19,8 @@ from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import ExportDialog
+from c4studio.ui.files.exports.rows import ROWS
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.widgets.progress_strip import DELAY_MS
@@ -339,7 +340,7 @@ def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: 
     assert dialog is not None
     rows = [row.name for row in ROWS]
     with hold_up(window.desk.file.storage):
-        dialog.forms.setCurrentRow(rows.index("All games, SGF"))
+        dialog.forms.choose(rows.index("All games, SGF"))
         qtbot.waitUntil(dialog.progress.isVisible)
         assert nameless(dialog) == []
         QTest.mouseClick(dialog.progress.cancel_button, Qt.MouseButton.LeftButton)
@@ -347,8 +348,8 @@ def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: dialog.preview.toPlainText() == sentence)
     assert dialog.progress.isHidden()
     assert not dialog.copy.isEnabled()
-    dialog.forms.setCurrentRow(rows.index("Main line"))
-    dialog.forms.setCurrentRow(rows.index("All games, SGF"))
+    dialog.forms.choose(rows.index("Main line"))
+    dialog.forms.choose(rows.index("All games, SGF"))
     qtbot.waitUntil(dialog.copy.isEnabled)
     assert dialog.text == sgf.write(window.document.collection)
     dialog.reject()

@@ -2,79 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QListWidget,
-    QPlainTextEdit,
     QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
-from c4studio.background.jobs import Job, StorageError
-from c4studio.background.progress import Progress, Report
+from c4studio.background.jobs import Job
+from c4studio.background.progress import Progress
 from c4studio.export import reviewed
-from c4studio.export.forms import FORMS, Form, Preset
-from c4studio.export.request import ExportError, Request
+from c4studio.export.forms import Preset
+from c4studio.export.names import file_stem
+from c4studio.export.request import Request
+from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.as_on_board import asked
+from c4studio.ui.files.exports.making import Use, Work, draw_pages, make
 from c4studio.ui.files.exports.picture_page import PicturePage, copy_of, to_clipboard
-from c4studio.ui.files.exports.theme_choice import ThemeChoice
+from c4studio.ui.files.exports.rows import ROWS, RowList
+from c4studio.ui.files.exports.written_page import WrittenPage
+from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, stem
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
 
-LIST_WIDTH = 210
-SIZE = QSize(900, 520)
+SIZE = QSize(960, 620)
+MARGIN = 16
+"""Pixels that the dialog leaves of a small window on each side."""
 LONGEST_PREVIEW = 20_000
 """The most characters of a text in the preview."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A format with its options, as a row of the dialog."""
-
-    form: Form
-    preset: Preset
-
-    @property
-    def name(self) -> str:
-        """The name of the row for people."""
-        return self.preset.name
-
-
-Use = Callable[[tuple[int, bytes]], None]
-"""Receives the number of a row and the contents that were made for it."""
-
-ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
-
-
-def make(row: Row, request: Request, report: Report) -> bytes:
-    """Return the contents of a file in the format of a row.
-
-    Raises:
-        StorageError: the file cannot be made; the sentence says why.
-    """
-    try:
-        return row.form.write(request, report)
-    except ExportError as error:
-        raise StorageError(str(error)) from error
 
 
 class ExportDialog(QDialog):
     """Previews the document in each format; closes when the document changes.
 
-    Formats that are neither text nor picture are made only when they are saved.
+    What is neither text nor picture is made when it is saved; until then its first pages are shown.
 
     The dialog is modal, but work that was begun before may end while it is open: opening a file, or
     a long paste.
@@ -103,20 +75,17 @@ class ExportDialog(QDialog):
         self._job: Job | None = None
         self.setWindowTitle("Export")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.forms = QListWidget()
-        self.forms.setObjectName("choices")
-        self.forms.setSpacing(3)
-        self.forms.setAccessibleName("Forms")
-        self.forms.setFixedWidth(LIST_WIDTH)
-        self.forms.addItems([row.name for row in ROWS])
-        self.preview = QPlainTextEdit()
-        self.preview.setAccessibleName("Text")
-        self.preview.setReadOnly(True)
-        self.preview.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.forms = RowList()
+        self.written = WrittenPage(desk.settings)
+        self.themes, self.preview = self.written.themes, self.written.text
         self.picture = PicturePage(desk.file.storage, desk.settings)
+        line = nodes_of(Request(games=[desk.document.game]).ends[0])
+        last = line[-1].position.ply
+        self.picture.options.set_moves(min(line[0].position.ply + 1, last), last)
+        self.outcome = plain_text.label(wraps=True)
+        self.outcome.setAccessibleName("Outcome")
         self.pages = QStackedWidget()
-        self.themes = ThemeChoice(desk.settings)
-        self.pages.addWidget(self._text_page())
+        self.pages.addWidget(self.written)
         self.pages.addWidget(self.picture)
         buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
@@ -125,15 +94,8 @@ class ExportDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self._lay_out(buttons)
         self._connect()
-        self.forms.setCurrentRow(0)
-
-    def _text_page(self) -> QWidget:
-        page = QWidget()
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.themes)
-        layout.addWidget(self.preview, 1)
-        return page
+        self.forms.choose(0)
+        self.forms.setFocus()
 
     @property
     def text(self) -> str:
@@ -143,7 +105,8 @@ class ExportDialog(QDialog):
         return text.removesuffix("\n") if is_line else text
 
     def _connect(self) -> None:
-        self.forms.currentRowChanged.connect(self._on_row_changed)
+        self.forms.row_chosen.connect(self._on_row_changed)
+        self.themes.themes.activated.connect(lambda: self._on_row_changed(self._row))
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
         self.finished.connect(self.progress.cancel_all)
@@ -160,9 +123,11 @@ class ExportDialog(QDialog):
         layout.addLayout(middle, 1)
         below = QHBoxLayout()
         below.addWidget(self.progress)
-        below.addWidget(buttons, 1)
+        below.addWidget(self.outcome, 1)
+        below.addWidget(buttons)
         layout.addLayout(below)
-        self.resize(SIZE)
+        room = self._desk.window.size()
+        self.resize(SIZE.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
@@ -171,39 +136,46 @@ class ExportDialog(QDialog):
         # The preview before is not needed any more.
         self._job = None
         self.progress.cancel_all()
+        self.outcome.clear()
         form = ROWS[row].form
         self.pages.setCurrentIndex(form.is_picture)
-        self.themes.show_form(form)
+        self.written.show_form(form)
         if form.is_picture:
             self.picture.show_form(form, partial(self._request, ROWS[row].preset))
             self._set_ready(copy=form.is_still, save=True)
         elif form.is_text:
-            self._make(row, self._on_made)
+            self._make(row, make, self._on_made)
         else:
-            self.preview.setPlainText(f"{sentence(form.what)}. It is made when it is saved.")
+            self.written.sheets.say(f"{sentence(form.what)}. Its pages come at once.")
+            self._draw_pages()
             self._set_ready(copy=False, save=True)
 
-    def _make(self, row: int, use: Use) -> None:
-        """Make the contents for a row, reviewed where the row shows a review, and use them."""
+    def _draw_pages(self) -> None:
+        self._make(self._row, draw_pages, self._on_pages_drawn)
+
+    def _make(self, row: int, work: Work, use: Use) -> None:
+        """Make something for a row, of reviewed games where the row shows a review, and use it."""
         chosen = ROWS[row]
         request = self._request(chosen.preset)
         if not chosen.form.reviews:
-            self._write(row, request, use, {})
+            self._write(row, request, work, use, {})
             return
         search = self._desk.analysis.searches.run(
             f"Reviewing for {chosen.name}", partial(reviewed.search, request.games)
         )
-        search.found.connect(partial(self._write, row, request, use))
+        search.found.connect(partial(self._write, row, request, work, use))
         self._follow(search)
 
-    def _write(self, row: int, request: Request, use: Use, scores: reviewed.Scores) -> None:
-        """Start a job that writes a row with scores that the games lack."""
+    def _write(
+        self, row: int, request: Request, work: Work, use: Use, scores: reviewed.Scores
+    ) -> None:
+        """Start a job that makes something for a row with scores that the games lack."""
         chosen = ROWS[row]
         progress = Progress(f"Writing {chosen.name}")
 
-        def write() -> tuple[int, bytes]:
+        def write() -> tuple[int, Any]:
             games = reviewed.with_scores(request.games, scores)
-            return row, make(chosen, replace(request, games=games), progress.report)
+            return row, work(chosen, replace(request, games=games), progress.report)
 
         job = self._storage.run(write, progress)
         job.done.connect(use)
@@ -231,13 +203,21 @@ class ExportDialog(QDialog):
             self.picture.say(sentence)
             self._set_ready(copy=form.is_still, save=True)
         else:
-            self.preview.setPlainText(sentence)
+            self.written.say(sentence)
+
+    @Slot(object)
+    def _on_pages_drawn(self, found: tuple[int, tuple[list[QImage], int]]) -> None:
+        row, (images, count) = found
+        if row == self._row:
+            of_browser = ROWS[row].form.suffix == "html"
+            said = "A browser shows them as one page, with a board to step through."
+            self.written.sheets.show_pages(images, count, said if of_browser else "")
 
     @Slot(str)
     def _on_cancelled(self, sentence: str) -> None:
         form = ROWS[self._row].form
         if self._job is not None and self._job.has_ended:
-            self.preview.setPlainText(sentence)
+            self.written.say(sentence)
             self._set_ready(copy=form.is_still, save=form.is_picture or not form.is_text)
 
     @Slot(object)
@@ -263,17 +243,28 @@ class ExportDialog(QDialog):
             self._follow(job)
             return
         QGuiApplication.clipboard().setText(self.text)
-        self.told.emit(f"Copied: {ROWS[self._row].name}")
+        self._tell(f"Copied: {ROWS[self._row].name}")
 
     @Slot(object)
     def _on_picture_made(self, copied: tuple[bytes, QImage]) -> None:
         QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
-        self.told.emit("Copied: Picture")
+        self._tell("Copied: Picture")
+
+    def _tell(self, said: str) -> None:
+        self.say(said)
+        self.told.emit(said)
+
+    @Slot(str)
+    def say(self, said: str) -> None:
+        """Say in the dialog what was done."""
+        self.outcome.setText(said)
 
     @Slot()
     def _on_save(self) -> None:
         suffix = ROWS[self._row].form.suffix
         name = stem(self._suggested.name, *SUFFIXES)
+        if not ROWS[self._row].preset.every_game:
+            name = file_stem(self._document.game) or name
         suggested = self._suggested.with_name(f"{name}.{suffix}")
         dialog = choose_new_file(self, "Export", suggested, suffix)
         dialog.fileSelected.connect(self._on_file_selected)
@@ -287,10 +278,15 @@ class ExportDialog(QDialog):
             self.save_wanted.emit(path, self._data)
             return
         self._set_ready(copy=False, save=False)
-        self._make(self._row, partial(self._on_made_to_save, path))
+        # The file does not wait for a preview.
+        self._job = None
+        self.progress.cancel_all()
+        self._make(self._row, make, partial(self._on_made_to_save, path))
 
     def _on_made_to_save(self, path: Path, found: tuple[int, bytes]) -> None:
         row, data = found
         if row == self._row:
             self._set_ready(copy=ROWS[row].form.is_still, save=True)
             self.save_wanted.emit(path, data)
+            if not (ROWS[row].form.is_picture or self.written.sheets.pages):
+                self._draw_pages()

@@ -55,25 +55,21 @@ class ExportPart(Part):
         suggested = desk.file.path or last_folder(desk.settings) / UNNAMED
         dialog = ExportDialog(desk, suggested)
         dialog.told.connect(desk.messages.say)
-        dialog.save_wanted.connect(self._on_save_wanted)
+        dialog.save_wanted.connect(partial(self._on_save_wanted, dialog))
         dialog.open()
 
-    @Slot(object, bytes)
-    def _on_save_wanted(self, path: Path, data: bytes) -> None:
+    def _on_save_wanted(self, dialog: ExportDialog, path: Path, data: bytes) -> None:
         work = partial(_write, path, data)
         progress = Progress(f"Exporting {path.name}")
         # The file is written even if the window closes before the job has begun.
         progress.commit()
         job = self._desk.file.storage.run(work, progress)
-        job.done.connect(self._on_written)
-        job.failed.connect(self._desk.messages.say)
+        for tell in (self._desk.messages.say, dialog.say):
+            job.done.connect(tell)
+            job.failed.connect(tell)
         self._desk.messages.follow(job)
 
-    @Slot(object)
-    def _on_written(self, path: Path) -> None:
-        self._desk.messages.say(f"Exported to {path.name}")
 
-
-def _write(path: Path, data: bytes) -> Path:
+def _write(path: Path, data: bytes) -> str:
     disk.write_data(path, data)
-    return path
+    return f"Exported to {path.name}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QWidget
 
 from c4studio import settings
@@ -88,6 +88,15 @@ class PictureOptions(QWidget):
             options -= OF_A_LINE if is_board else OF_A_BOARD
         for name, field in self.fields.items():
             self._layout.setRowVisible(field, name in options)
+
+    def set_moves(self, first: int, last: int) -> None:
+        """Offer the moves of a line, from the first to the last, and choose all of them."""
+        for name, value in (("first", first), ("last", last)):
+            field = self.fields[name]
+            assert isinstance(field, QDoubleSpinBox)
+            with QSignalBlocker(field):
+                field.setRange(first, last)
+                field.setValue(value)
 
     def chosen(self) -> dict[str, Any]:
         """Return the chosen options of the current format, as fields of a request."""

@@ -1,8 +1,8 @@
-"""The page of the export dialog for pictures: a preview, and the options."""
+"""The page of the export dialog for pictures: a preview, which moves, and the options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QMimeData, QRectF, Qt, QTimer, Slot
@@ -11,32 +11,53 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from c4studio.background.jobs import Storage, StorageError
 from c4studio.drawing import raster
+from c4studio.export import film
 from c4studio.export.forms import Form
-from c4studio.export.picture import frame, picture
-from c4studio.export.request import Request
+from c4studio.export.picture import picture
+from c4studio.export.request import ExportError, Request
 from c4studio.settings import Settings
 from c4studio.ui.files.exports.picture_options import PictureOptions
 from c4studio.ui.widgets import plain_text
 
 LARGEST = 900
-"""The greatest width or height of a preview in pixels."""
+"""The greatest width or height of a still preview in pixels."""
+LARGEST_FRAME = 480
+"""The greatest width or height of a frame of a moving preview in pixels."""
 OPTIONS_WIDTH = 280
 Asked = Callable[[], Request]
+Drawn = tuple[int, list[QImage], list[int]]
+"""A ticket, the frames of a picture, and the milliseconds for which each is shown."""
 
 
 class Preview(QWidget):
-    """Shows an image as large as fits."""
+    """Shows an image as large as fits, or plays a sequence of images again and again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.image = QImage()
+        self._frames: Sequence[QImage] = ()
+        self._durations: Sequence[int] = ()
+        self.place = 0
+        self._next = QTimer(self, singleShot=True)
+        self._next.timeout.connect(self._advance)
         self.setAccessibleName("Preview")
         self.setMinimumSize(200, 180)
 
-    def show_image(self, image: QImage) -> None:
-        """Show an image."""
-        self.image = image
+    def play(self, frames: Sequence[QImage], durations: Sequence[int]) -> None:
+        """Play frames, each for its duration in milliseconds; a single frame stands still."""
+        self._frames, self._durations = frames, durations
+        self.place = -1
+        self._advance()
+
+    @Slot()
+    def _advance(self) -> None:
+        self.place = (self.place + 1) % len(self._frames)
+        self.image = self._frames[self.place]
         self.update()
+        if len(self._frames) > 1:
+            self._next.start(self._durations[self.place])
+        else:
+            self._next.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the image in the middle."""
@@ -97,18 +118,17 @@ class PicturePage(QWidget):
         if self._asked is None:
             return
         self._ticket += 1
-        write = picture if self._is_still else frame
-        job = self._storage.run(partial(_draw, self._ticket, partial(write, self._asked())))
+        job = self._storage.run(partial(_draw, self._ticket, self._asked(), self._is_still))
         job.done.connect(self._on_drawn)
         job.failed.connect(self.say)
 
     @Slot(object)
-    def _on_drawn(self, found: tuple[int, QImage]) -> None:
-        ticket, image = found
+    def _on_drawn(self, found: Drawn) -> None:
+        ticket, frames, durations = found
         if ticket == self._ticket:
             self.note.hide()
             self.preview.show()
-            self.preview.show_image(image)
+            self.preview.play(frames, durations)
 
     @Slot(str)
     def say(self, sentence: str) -> None:
@@ -118,11 +138,21 @@ class PicturePage(QWidget):
         self.note.show()
 
 
-def _draw(ticket: int, write: Callable[[], str]) -> tuple[int, QImage]:
-    svg = write()
-    whole = raster.size_of(svg, 0.1) * 10
-    scale = min(1.0, LARGEST / max(whole.width(), whole.height()))
-    return ticket, raster.render(svg, scale)
+def _draw(ticket: int, request: Request, is_still: bool) -> Drawn:
+    """Draw what a request asks for, and return it with its ticket.
+
+    Raises:
+        StorageError: there is nothing to draw; the sentence says why.
+    """
+    try:
+        drawn = [picture(request)] if is_still else film.stills(request)
+    except ExportError as error:
+        raise StorageError(str(error)) from error
+    whole = raster.size_of(drawn[0], 0.1) * 10
+    largest = LARGEST if is_still else LARGEST_FRAME
+    scale = min(1.0, largest / max(whole.width(), whole.height()))
+    frames = [raster.render(each, scale) for each in drawn]
+    return ticket, frames, film.durations(request, len(frames))
 
 
 def copy_of(request: Request) -> tuple[bytes, QImage]:

@@ -3,18 +3,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.background.jobs import Job
+from c4studio.export.forms import FORMS
 from c4studio.formats import read, sgf
-from c4studio.game import Collection
+from c4studio.game import Collection, Facts
 from c4studio.game.excerpt import excerpt
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.exports.export_dialog import LONGEST_PREVIEW, ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import LONGEST_PREVIEW, ExportDialog
+from c4studio.ui.files.exports.pages_preview import PAGE_WIDTH
+from c4studio.ui.files.exports.rows import GROUPS, ROWS
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
@@ -37,7 +41,7 @@ def window(
 def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    dialog.forms.setCurrentRow([row.name for row in ROWS].index(name))
+    dialog.forms.choose([row.name for row in ROWS].index(name))
     qtbot.waitUntil(dialog.copy.isEnabled)
     return dialog
 
@@ -57,6 +61,7 @@ def test_a_text_is_shown_and_copied(window: MainWindow, qtbot: QtBot, name: str,
     dialog.copy.click()
     assert QGuiApplication.clipboard().text() == text
     assert window.statusBar().currentMessage() == f"Copied: {name}"
+    assert dialog.outcome.text() == f"Copied: {name}"
 
 
 def test_games_and_branches_can_be_read_again(window: MainWindow, qtbot: QtBot) -> None:
@@ -79,7 +84,48 @@ def test_a_form_is_saved_under_its_suffix(window: MainWindow, tmp_path: Path, qt
     qtbot.waitUntil((tmp_path / "line.txt").exists)
     assert (tmp_path / "line.txt").read_text() == "445\n"
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Exported to line.txt")
+    assert dialog.outcome.text() == "Exported to line.txt"
     assert window.isWindowModified()
+    chosen(window, "Main line as cells", qtbot)
+    assert dialog.outcome.text() == ""
+
+
+def test_a_file_is_named_after_its_game(window: MainWindow, qtbot: QtBot) -> None:
+    first = window.findChild(ExportDialog)
+    assert first is not None
+    first.reject()
+    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
+    window.document.describe(Facts(red="Ann", yellow="Bob / Cid"))
+    return_to(window)
+    press(window, "Ctrl+Shift+E")
+    for name, wanted in (
+        ("Main line", "Ann – Bob Cid.txt"),
+        ("Picture, PNG", "Ann – Bob Cid.png"),
+        ("All games, SGF", "Unnamed game.sgf"),
+    ):
+        dialog = chosen(window, name, qtbot)
+        dialog.save.click()
+        picker = dialog.findChildren(QFileDialog)[-1]
+        assert Path(picker.selectedFiles()[0]).name == wanted
+        picker.reject()
+
+
+def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    names = [name for group in GROUPS.values() for name in group]
+    assert sorted(names) == sorted(form.name for form in FORMS)
+    assert len(GROUPS) == 5
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    assert dialog.forms.hasFocus()
+    seen = [ROWS[dialog._row].name]
+    for _ in range(len(ROWS) + 3):
+        QTest.keyClick(dialog.forms, Qt.Key.Key_Down)
+        if ROWS[dialog._row].name != seen[-1]:
+            seen.append(ROWS[dialog._row].name)
+    assert seen == [row.name for row in ROWS]
+    assert dialog.forms.verticalScrollBar().maximum() == 0
 
 
 def test_a_save_that_takes_long_is_shown_and_done_whatever_is_cancelled(
@@ -107,6 +153,7 @@ def test_a_save_that_fails_is_said(window: MainWindow, tmp_path: Path, qtbot: Qt
     picker.done(QFileDialog.DialogCode.Accepted)
     message = window.statusBar().currentMessage
     qtbot.waitUntil(lambda: message().startswith("line.txt could not be saved: "))
+    assert dialog.outcome.text() == message()
 
 
 def test_a_long_text_is_copied_whole_and_shown_in_part(
@@ -121,7 +168,7 @@ def test_a_long_text_is_copied_whole_and_shown_in_part(
 
 def begun(dialog: ExportDialog, form: str) -> Job:
     """Choose a form, and give the work that makes its text."""
-    dialog.forms.setCurrentRow([row.name for row in ROWS].index(form))
+    dialog.forms.choose([row.name for row in ROWS].index(form))
     assert dialog._job is not None
     return dialog._job
 
@@ -162,7 +209,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     def offered(dialog: ExportDialog, name: str) -> list[str]:
-        dialog.forms.setCurrentRow([row.name for row in ROWS].index(name))
+        dialog.forms.choose([row.name for row in ROWS].index(name))
         box = dialog.themes.themes
         return [box.itemText(row) for row in range(box.count())]
 
@@ -234,9 +281,13 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, start: bytes
 ) -> None:
     dialog = with_an_ending(window, qtbot)
-    dialog.forms.setCurrentRow([row.name for row in ROWS].index(name))
+    dialog.forms.choose([row.name for row in ROWS].index(name))
     assert not dialog.copy.isEnabled()
-    assert "made when it is saved" in dialog.preview.toPlainText()
+    sheets = dialog.written.sheets
+    qtbot.waitUntil(lambda: len(sheets.pages) > 0, timeout=60_000)
+    assert sheets.note.text().startswith(f"{len(sheets.pages)} page")
+    assert sheets.pages[0].pixmap().width() == PAGE_WIDTH
+    assert darkest(sheets.pages[0].pixmap().toImage()) < 100
     out = tmp_path / "out"
     with hold_up(window.desk.file.storage):
         choose_file(dialog, out)
@@ -255,7 +306,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
 ) -> None:
     dialog = with_an_ending(window, qtbot)
     before = sgf.write(window.document.collection)
-    dialog.forms.setCurrentRow([row.name for row in ROWS].index("Web page"))
+    dialog.forms.choose([row.name for row in ROWS].index("Web page"))
     with hold_up_searches(window.desk.analysis.searches):
         choose_file(dialog, tmp_path / "page.html")
         qtbot.waitUntil(dialog.progress.isVisible)
@@ -270,6 +321,12 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
     assert "choices kept" in page
     assert sgf.write(window.document.collection) == before
     assert all(node.scores is None for node in window.document.game.root.walk())
+
+
+def darkest(image: QImage) -> int:
+    """The lightness of the darkest of some pixels: low where something is drawn."""
+    spots = [(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)]
+    return min(image.pixelColor(*spot).lightness() for spot in spots)
 
 
 def choose_file(dialog: ExportDialog, path: Path) -> None:

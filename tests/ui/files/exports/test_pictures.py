@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.game import Game
-from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import ExportDialog
+from c4studio.ui.files.exports.rows import ROWS
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press, return_to
 from tests.held import hold_up
@@ -34,7 +35,7 @@ def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
     assert dialog is not None
     dialog.picture.preview.image.fill(0)
     before = dialog.picture.preview.image.cacheKey()
-    dialog.forms.setCurrentRow([row.name for row in ROWS].index(name))
+    dialog.forms.choose([row.name for row in ROWS].index(name))
     qtbot.waitUntil(lambda: dialog.picture.preview.image.cacheKey() != before)
     return dialog
 
@@ -114,6 +115,33 @@ def test_a_line_becomes_a_moving_picture(window: MainWindow, tmp_path: Path, qtb
     qtbot.waitUntil((tmp_path / "line.gif").exists)
     with Image.open(io.BytesIO((tmp_path / "line.gif").read_bytes())) as image:
         assert image.n_frames == 4
+
+
+def test_a_moving_picture_plays_in_its_preview_to_the_end_of_the_game(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    dialog = chosen(window, "Moving picture, GIF", qtbot)
+    options = dialog.picture.options
+    assert (options.chosen()["first"], options.chosen()["last"]) == (1, 3)
+    last = options.fields["last"]
+    assert isinstance(last, QDoubleSpinBox)
+    assert last.maximum() == 3
+    change(dialog, qtbot, "seconds", 0.05)
+    change(dialog, qtbot, "last_seconds", 0.05)
+    preview = dialog.picture.preview
+    shown: dict[int, int] = {}
+
+    def all_were_shown() -> bool:
+        shown[preview.place] = preview.image.cacheKey()
+        return len(shown) == 4
+
+    qtbot.waitUntil(all_were_shown)
+    assert len(set(shown.values())) == 4
+    change(dialog, qtbot, "last", 1.0)
+    qtbot.waitUntil(lambda: len(preview._frames) == 2)
+    chosen(window, "Picture, PNG", qtbot)
+    qtbot.waitUntil(lambda: len(preview._frames) == 1)
+    assert preview.place == 0
 
 
 def test_what_is_cancelled_leaves_the_file_as_it_was(

@@ -1,0 +1,101 @@
+"""Output of pieces on pages: a PDF file, pictures of pages, or a printer.
+
+Needs a QGuiApplication, but no window and no display.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
+from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
+
+from c4studio import __version__
+from c4studio.background.progress import Report, report_nothing, within
+from c4studio.drawing.fonts import load_fonts
+from c4studio.drawing.print.looks import RESOLUTION, plain
+from c4studio.drawing.print.paper import Text
+from c4studio.drawing.print.pieces import Contents, Piece
+from c4studio.drawing.raster import ensure_application
+from c4studio.words.pieces import cut
+
+MARGINS = QMarginsF(18, 16, 18, 20)
+"""In millimetres: left, top, right and bottom, where the page number stands."""
+LONGEST_TITLE = 80
+
+
+def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
+    """Return pieces as a PDF file with pages of A4.
+
+    Args:
+        pieces: contents of the pages, from the top down.
+        title: title of the document.
+        report: receives the progress from 0 to 1; may raise to cancel.
+    """
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    print_on(_writer(buffer, title), pieces, title, report)
+    return bytes(buffer.data().data())
+
+
+def print_on(
+    device: QPagedPaintDevice, pieces: Sequence[Piece], title: str, report: Report = report_nothing
+) -> None:
+    """Print pieces on a device of pages with the resolution of ``looks``.
+
+    The other arguments are those of ``pdf``.
+    """
+    _lay_out(device, pieces, within(report, 0, 0.6)).draw(
+        plain(cut(title, LONGEST_TITLE)), within(report, 0.6, 1)
+    )
+
+
+def images(
+    pieces: Sequence[Piece], title: str, width: int, most: int, report: Report = report_nothing
+) -> tuple[list[QImage], int]:
+    """Draw the first pages of pieces as they would be in a PDF file.
+
+    Args:
+        pieces: contents of the pages, from the top down.
+        title: title of the document.
+        width: width of a page in pixels.
+        most: the greatest number of pages to draw.
+        report: receives the progress from 0 to 1; may raise to cancel.
+
+    Returns:
+        The pictures of the first pages, and the number of all pages.
+    """
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    text = _lay_out(_writer(buffer, title), pieces, within(report, 0, 0.8))
+    return text.images(plain(cut(title, LONGEST_TITLE)), width, most)
+
+
+def _writer(buffer: QBuffer, title: str) -> QPdfWriter:
+    """Return a writer of pages of A4."""
+    ensure_application()
+    writer = QPdfWriter(buffer)
+    writer.setResolution(RESOLUTION)
+    writer.setTitle(plain(title))
+    writer.setCreator(f"C4 Studio {__version__}")
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(QPageSize.PageSizeId.A4),
+            QPageLayout.Orientation.Portrait,
+            MARGINS,
+            QPageLayout.Unit.Millimeter,
+        )
+    )
+    return writer
+
+
+def _lay_out(device: QPagedPaintDevice, pieces: Sequence[Piece], report: Report) -> Text:
+    load_fonts()
+    draft = Text(device, {}, within(report, 0, 0.5))
+    draft.put_all(pieces)
+    if not any(isinstance(piece, Contents) for piece in pieces):
+        return draft
+    # Where everything stands is known now, and does not change by the numbers in the contents.
+    text = Text(device, draft.pages(), within(report, 0.5, 1))
+    text.put_all(pieces)
+    return text

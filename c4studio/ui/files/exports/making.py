@@ -1,0 +1,42 @@
+"""Make what the export dialog saves and shows, in another thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtGui import QImage
+
+from c4studio.background.jobs import StorageError
+from c4studio.background.progress import Report
+from c4studio.export import paper
+from c4studio.export.request import ExportError, Request, Theme
+from c4studio.ui.files.exports.pages_preview import MOST_PAGES, PAGE_WIDTH
+from c4studio.ui.files.exports.rows import Row
+
+Work = Callable[[Row, Request, Report], Any]
+"""Makes the contents of a file or its preview for a row, in another thread."""
+Use = Callable[[tuple[int, Any]], None]
+"""Receives the number of a row and what was made for it."""
+
+
+def make(row: Row, request: Request, report: Report) -> bytes:
+    """Return the contents of a file in the format of a row.
+
+    Raises:
+        StorageError: the file cannot be made; the sentence says why.
+    """
+    try:
+        return row.form.write(request, report)
+    except ExportError as error:
+        raise StorageError(str(error)) from error
+
+
+def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage], int]:
+    """Return pictures of the first pages of a page or report, and the number of all pages.
+
+    A page for the browser has the words and pictures of a report.
+    """
+    theme = request.theme if request.theme in paper.THEMES else Theme.LIGHT
+    return paper.preview(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)

@@ -1,0 +1,46 @@
+"""The page of the export dialog for texts, pages and reports: their colours and a preview."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from c4studio.export.forms import Form
+from c4studio.settings import Settings
+from c4studio.ui.files.exports.pages_preview import PagesPreview
+from c4studio.ui.files.exports.theme_choice import ThemeChoice
+
+
+class WrittenPage(QWidget):
+    """Shows a text, or the first pages of a page or report.
+
+    Attributes:
+        themes: the choice of the colours.
+        text: the field for a text.
+        sheets: the preview of pages.
+    """
+
+    def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.themes = ThemeChoice(config)
+        self.text = QPlainTextEdit()
+        self.text.setAccessibleName("Text")
+        self.text.setReadOnly(True)
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.sheets = PagesPreview()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.themes)
+        layout.addWidget(self.text, 1)
+        layout.addWidget(self.sheets, 1)
+
+    def show_form(self, form: Form) -> None:
+        """Show the colours of a format, and a place for its preview."""
+        self.themes.show_form(form)
+        self.text.setVisible(form.is_text)
+        self.sheets.setVisible(not form.is_text)
+
+    def say(self, sentence: str) -> None:
+        """Say why there is no preview."""
+        self.text.setPlainText(sentence)
+        self.sheets.say(sentence)
