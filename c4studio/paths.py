@@ -104,9 +104,9 @@ def packaged_puzzles() -> Path:
     return _find_packaged("puzzles", "shipped.jsonl")
 
 
-def packaged_repertoire() -> Path:
-    """Return the packaged repertoire of the first player."""
-    return _find_packaged("repertoire", "red.txt")
+def packaged_repertoire(side: str) -> Path:
+    """Return the packaged repertoire of a side, ``red`` or ``yellow``."""
+    return _find_packaged("repertoire", f"{side}.txt")
 
 
 def packaged_manual() -> Path:

@@ -90,6 +90,12 @@ REVIEW_AT_ONCE = switch(
     True,
     "Games are reviewed as soon as they are shown, while the engine runs and nobody plays.",
 )
+CARDS_OF_REVIEWS = switch(
+    "cards_of_reviews",
+    "Cards of reviews",
+    True,
+    "The mistakes of a game whose review was asked for become cards to train.",
+)
 THREATS = switch("threats", "Threats", False, "Cells that complete a four are marked.")
 ANIMATE = switch("animate", "Falling discs", True, "Discs fall; otherwise they appear at once.")
 MOVES_AS_GRAPH = switch(
@@ -169,7 +175,7 @@ ALL: tuple[Setting[Any], ...] = tuple(
 GROUPS: dict[str, tuple[Setting[Any], ...]] = {
     "Looks": (THEME, TEXT_SIZE, FLIPPED, COLUMN_NAMES, ANIMATE, FIRST_STEPS),
     "Scores": (NUMBERS, SCORE_FORM, COLUMN_SIDE, SCORE_SIDE, COMPARED, THREATS),
-    "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, AUTOSAVE),
+    "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, CARDS_OF_REVIEWS, AUTOSAVE),
     "Engine": (THREADS, MEMORY_MB),
 }
 """The rows that people choose, by the name of their group for people."""

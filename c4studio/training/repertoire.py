@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from c4studio.game import Game, NodeScores
+from c4studio.paths import packaged_repertoire
 from c4studio.review.line import Line
 from c4studio.review.people import chances
 from c4studio.training.card import Card, CardKind
@@ -91,19 +92,34 @@ def read_repertoire(text: str, side: Side) -> Repertoire:
     return Repertoire(side, choices)
 
 
-def of_game(game: Game, side: Side) -> Repertoire:
-    """Return the repertoire of a game with variations: the moves at each node where ``side`` moves.
+def packaged(side: Side) -> Repertoire:
+    """Return the packaged repertoire of a side: Red's winning way, or what Yellow holds out with.
+
+    Red's goes on beyond ``RED_DISCS``.
+    """
+    text = packaged_repertoire(str(side)).read_text(encoding="ascii")
+    return read_repertoire(text, side)
+
+
+def choices_of(game: Game, side: Side) -> list[Choice]:
+    """Return what a side plays in a game with variations, at each node where it is to move.
 
     Nodes after a position that was set up are left out.
     """
-    choices = []
-    for node in game.root.walk():
-        columns = [each.column for each in node.variations if each.column is not None]
-        moves = "".join(str(each.column + 1) for each in node.path() if each.column is not None)
-        known = len(moves) == node.position.ply and Position.from_moves(moves) == node.position
-        if columns and known and node.position.to_move is side:
-            choices.append(Choice(moves, tuple(columns)))
-    return Repertoire(side, choices)
+    choices: list[Choice] = []
+    waiting = [(game.root, "")] if game.root.position == Position() else []
+    while waiting:
+        node, moves = waiting.pop()
+        played = [(each.column, each) for each in node.variations if each.column is not None]
+        if played and node.position.to_move is side:
+            choices.append(Choice(moves, tuple(column for column, _ in played)))
+        waiting += [(each, f"{moves}{column + 1}") for column, each in reversed(played)]
+    return choices
+
+
+def of_game(game: Game, side: Side) -> Repertoire:
+    """Return the repertoire that a game with variations shows."""
+    return Repertoire(side, choices_of(game, side))
 
 
 def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:

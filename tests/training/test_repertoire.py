@@ -2,7 +2,7 @@ import pytest
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.paths import packaged_book, packaged_repertoire
+from c4studio.paths import packaged_book
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.puzzle import TrainingError
@@ -14,6 +14,7 @@ from c4studio.training.repertoire import (
     find_yellow,
     gaps,
     of_game,
+    packaged,
     read_repertoire,
 )
 from engine import Position, Side, Solver, folded_key
@@ -23,7 +24,7 @@ SCORES = Miner(Solver(16, packaged_book())).scores
 
 @pytest.fixture(scope="module")
 def red() -> Repertoire:
-    return read_repertoire(packaged_repertoire().read_text(encoding="ascii"), Side.RED)
+    return packaged(Side.RED)
 
 
 def test_red_needs_few_positions(red: Repertoire) -> None:
@@ -89,6 +90,11 @@ def test_yellow_holds_out_or_uses_mistakes() -> None:
         assert scores[choice.columns[0]] == best
         results.add(best.value > 0)
     assert results == {True, False}
+
+
+@pytest.mark.verify
+def test_the_packaged_way_of_yellow_is_what_is_found() -> None:
+    assert packaged(Side.YELLOW).choices == find_yellow(SCORES).choices
 
 
 def test_ones_own_repertoire_is_each_node_where_one_is_to_move() -> None:

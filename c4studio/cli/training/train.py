@@ -29,18 +29,15 @@ from c4studio.cli.training.exercises import proved_reasons, write_exercises
 from c4studio.export.training.exercise import Exercise, from_repertoire
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.paths import packaged_repertoire
 from c4studio.training.card import Card
-from c4studio.training.puzzles.chain import Scorer
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.repertoire import (
     RED_DISCS,
     Repertoire,
     as_game,
     cards_of,
-    find_yellow,
     of_game,
-    read_repertoire,
+    packaged,
 )
 from c4studio.training.solving import solver_rating
 from c4studio.training.statistics import Statistics, Tally, statistics
@@ -167,7 +164,7 @@ def _repertoire(options: argparse.Namespace) -> int:
 
     def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
         scorer = Miner(solver, stop).scores
-        found = _found(options, scorer)
+        found = _found(options)
         cards = cards_of(found, scorer)
         why = proved_reasons(scorer, solver, stop)
         if options.out is None:
@@ -193,13 +190,12 @@ def _repertoire(options: argparse.Namespace) -> int:
     return OK
 
 
-def _found(options: argparse.Namespace, scorer: Scorer) -> Repertoire:
+def _found(options: argparse.Namespace) -> Repertoire:
     """Return the repertoire that the options name."""
     if options.source == "red":
-        text = packaged_repertoire().read_text(encoding="ascii")
-        return read_repertoire(text, Side.RED).upto(options.discs)
+        return packaged(Side.RED).upto(options.discs)
     if options.source == "yellow":
-        return find_yellow(scorer).upto(options.discs)
+        return packaged(Side.YELLOW).upto(options.discs)
     game = read_game(options.source)
     assert game is not None
     found = of_game(game, Side(options.side)).upto(options.discs)

@@ -30,6 +30,8 @@ class CollectionReview(QObject):
 
     searched = Signal(object)
     """A search (Search) has just begun."""
+    reviewed = Signal()
+    """All games are reviewed."""
     ended = Signal(str)
     """One sentence: what was done."""
 
@@ -103,6 +105,7 @@ class CollectionReview(QObject):
     def _on_done(self) -> None:
         self._search = None
         self.ended.emit(f"{amount(len(self._games), 'game')} reviewed")
+        self.reviewed.emit()
 
     @Slot()
     def _on_cancelled(self) -> None:

@@ -169,6 +169,7 @@ class LineReview(QObject):
             self._followed = None
         elif self._followed is self._document.game:
             # A review was asked for while the line was reviewed in passing.
+            self._look_again()
             self._search_unknown()
         self.refresh()
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.game import NodeScores
+from c4studio.game import Game, NodeScores
 from c4studio.pictures.scenes.graph import GraphScene
 from c4studio.review import Review
 from c4studio.review.glyphs import glyph_edits
@@ -57,10 +57,14 @@ class ReviewPart(Part):
         panel_sight: whether that can be seen.
     """
 
+    reviewed = Signal()
+    """The review of the line that the user asked for is complete."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
         self._closed = False
+        self._awaited: Game | None = None
         self.line = LineReview(desk.document, desk.answers, self, self._is_wanted)
         self.idle = IdleReview(desk.document, desk.answers, self, self._is_idle)
         self.all = CollectionReview(desk.document, desk.answers, self)
@@ -85,6 +89,7 @@ class ReviewPart(Part):
         self.graph.stepped.connect(desk.document.step)
         self.line.changed.connect(self._show)
         self.line.changed.connect(self.idle.wait)
+        self.line.changed.connect(self._on_line_changed)
         desk.actions.activities_changed.connect(self.line.refresh)
         desk.analysis.enabled_changed.connect(self.line.refresh)
         for signal in (desk.stage.entered, desk.stage.left):
@@ -137,7 +142,9 @@ class ReviewPart(Part):
     # What is asked for.
 
     def _on_review(self) -> None:
+        self._awaited = self._document.game
         self.line.start()
+        self._on_line_changed()
         # The worker is at it while this is laid out.
         self._desk.docks.bring_up(DOCK)
         self.panel_sight.catch_up()
@@ -145,6 +152,15 @@ class ReviewPart(Part):
             self._desk.messages.say(words.NO_MOVES)
         elif not self.line.running:
             self._desk.messages.say(self.panel.state)
+
+    @Slot()
+    def _on_line_changed(self) -> None:
+        """Tell that the review is complete; once another game is shown it is awaited no more."""
+        if self._awaited is not self._document.game:
+            self._awaited = None
+        elif self.line.review.moves and self.line.review.complete and not self.line.running:
+            self._awaited = None
+            self.reviewed.emit()
 
     def _on_glyphs(self) -> None:
         self.line.refresh()

@@ -1,12 +1,15 @@
-"""Makes cards of the mistakes of the line that is shown."""
+"""Makes cards of the mistakes in reviewed games."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Search
+from c4studio import settings
+from c4studio.analysis.searches import Search, Urgency
+from c4studio.background.progress import Report
 from c4studio.insight import Explainer
 from c4studio.review.line import line_of, nodes_of
 from c4studio.review.review import review_line
@@ -14,50 +17,134 @@ from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.training.game_lines import GameLines, NamedLine
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.training import drill as words
-from engine import Side
+from engine import Side, Solver, StopFlag
 
 
 class GatherPart(Part):
-    """Reviews the line, and keeps its mistakes and as many quiet positions as cards."""
+    """Keeps the mistakes of games, and as many quiet positions, as cards.
 
-    def __init__(self, desk: Desk, store: TrainingStore) -> None:
+    Args:
+        desk: the desk of the window.
+        store: the cards.
+        whose: returns the side whose mistakes are gone through, None for both.
+    """
+
+    def __init__(
+        self, desk: Desk, store: TrainingStore, whose: Callable[[], Side | None] = lambda: None
+    ) -> None:
         super().__init__(desk)
         self._store = store
+        self._whose = whose
         self._search: Search | None = None
+        self._is_asked = False
+        self._found = self._new = self._adding = 0
+        self._lines = GameLines(desk.document, desk.look, self)
+        self._lines.gathered.connect(self._on_gathered)
 
     def commands(self) -> Commands:
-        """Return the command that makes the cards."""
-        return {"train.add": self._on_add}
+        """Return the commands that make cards."""
+        return {"train.add": self._on_add, "train.add_all": self._on_add_all}
+
+    def close(self) -> None:
+        """Look for no more mistakes."""
+        self._forget_search()
+
+    @Slot()
+    def on_reviewed(self) -> None:
+        """Make cards of the line whose review the user asked for, if that is wanted."""
+        if self._desk.settings.get(settings.CARDS_OF_REVIEWS):
+            self._is_asked = False
+            self._gather([self._shown_line()])
+
+    @Slot()
+    def on_all_reviewed(self) -> None:
+        """Make cards of all games once their review is complete, if that is wanted."""
+        if self._desk.settings.get(settings.CARDS_OF_REVIEWS):
+            self._is_asked = False
+            self._lines.gather()
 
     def _on_add(self) -> None:
-        if self._search is not None:
-            self._search.abandon()
+        self._is_asked = True
+        self._gather([self._shown_line()])
+
+    def _on_add_all(self) -> None:
+        self._is_asked = True
+        self._lines.gather()
+
+    @Slot(object)
+    def _on_gathered(self, lines: Sequence[NamedLine]) -> None:
+        self._gather(lines)
+
+    def _shown_line(self) -> NamedLine:
         document = self._desk.document
-        line = line_of(nodes_of(document.current))
-        source = wording.heading(document.game.facts, self._desk.look.value.naming)
+        name = wording.heading(document.game.facts, self._desk.look.value.naming)
+        return line_of(nodes_of(document.current)), name
+
+    def _gather(self, lines: Sequence[NamedLine]) -> None:
+        self._forget_search()
+        self._found = self._new = self._adding = 0
+        side = self._whose()
+        # A game that is done is taken out, so that a search that is interrupted goes on there.
+        left = [*lines][::-1]
         self._search = self._desk.analysis.searches.run(
             "Looking for mistakes that can be trained",
-            lambda solver, stop, report: iter(
-                [cards_of(review_line(solver, line, stop), tuple(Side), Explainer(solver),
-                          source, stop)]
-            ),
-        )  # fmt: skip
+            partial(_cards, left, tuple(Side) if side is None else (side,)),
+            Urgency.ASKED if self._is_asked else Urgency.LATER,
+        )
         self._search.found.connect(self._on_found)
+        self._search.done.connect(self._on_done)
         self._search.failed.connect(self._desk.messages.warn)
-        self._desk.messages.follow(self._search)
+        if self._is_asked:
+            self._desk.messages.follow(self._search)
+
+    def _forget_search(self) -> None:
+        if self._search is not None:
+            self._search.abandon()
+            self._search = None
 
     @Slot(object)
     def _on_found(self, cards: list[Card]) -> None:
-        self._search = None
-        if not cards:
-            self._desk.messages.say(words.NO_CARDS)
-            return
-        job = self._store.run(lambda store: store.add(cards))
-        job.done.connect(partial(self._on_added, len(cards)))
-        job.failed.connect(self._desk.messages.warn)
+        if cards:
+            self._found += len(cards)
+            self._adding += 1
+            job = self._store.run(lambda store: store.add(cards))
+            job.done.connect(self._on_added)
+            job.failed.connect(self._on_refused)
 
-    def _on_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(words.added(new, found))
+    @Slot(object)
+    def _on_added(self, new: int) -> None:
+        self._adding -= 1
+        self._new += new
+        self._sum_up()
+
+    @Slot(str)
+    def _on_refused(self, sentence: str) -> None:
+        self._adding -= 1
+        self._desk.messages.warn(sentence)
+
+    @Slot()
+    def _on_done(self) -> None:
+        self._search = None
+        self._sum_up()
+
+    def _sum_up(self) -> None:
+        """Say what was added once all of it is; unasked only what is new."""
+        if self._search is None and not self._adding and (self._is_asked or self._new):
+            self._desk.messages.say(words.added(self._new, self._found))
+
+
+def _cards(
+    left: list[NamedLine], sides: Sequence[Side], solver: Solver, stop: StopFlag, report: Report
+) -> Iterator[list[Card]]:
+    """Yield the cards of each game, and take the game off the end of the list (in the thread)."""
+    explainer, count = Explainer(solver), len(left)
+    while left:
+        line, source = left[-1]
+        found = cards_of(review_line(solver, line, stop), sides, explainer, source, stop)
+        left.pop()
+        report(1 - len(left) / count)
+        yield found

@@ -36,7 +36,9 @@ from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import GatherPart
 from c4studio.ui.training.hold_out_part import HoldOutPart
+from c4studio.ui.training.mining_part import MiningPart
 from c4studio.ui.training.progress.progress_part import ProgressPart
+from c4studio.ui.training.repertoire_part import RepertoirePart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
@@ -59,6 +61,9 @@ def make_parts(
     setup = SetupPart(desk, files.arrivals.put)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
+    gather = GatherPart(desk, training, lambda: review.line.side)
+    review.reviewed.connect(gather.on_reviewed)
+    review.all.reviewed.connect(gather.on_all_reviewed)
     return (
         Appearance(desk),
         files,
@@ -94,7 +99,9 @@ def make_parts(
         TrainPart(desk, training),
         HoldOutPart(desk),
         ProgressPart(desk, training),
-        GatherPart(desk, training),
+        gather,
+        MiningPart(desk, training),
+        RepertoirePart(desk, training),
         FactsPart(desk),
         setup,
         PicturePart(desk, setup),

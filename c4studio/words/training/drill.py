@@ -15,7 +15,9 @@ from c4studio.words.pieces import amount, sentence
 from c4studio.words.training import puzzles
 from engine import Position
 
-NO_CARDS = "The game has no mistake that can be trained"
+NO_CARDS = "There is no mistake that can be trained"
+MINING = "Looking for puzzles"
+NO_PUZZLES = "These games have no puzzle"
 
 
 def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = AS_PLAYED) -> str:
@@ -88,4 +90,16 @@ def added(new: int, found: int) -> str:
     """Return the number of cards added, e.g. ``3 new cards from 4 positions``."""
     if not found:
         return NO_CARDS
-    return f"{amount(new, 'new card')} from {amount(found, 'position')} of this game"
+    return f"{amount(new, 'new card')} from {amount(found, 'position')}"
+
+
+def learned(new: int, found: int) -> str:
+    """Return what was added of a way to play, e.g. ``158 new cards of 158 positions``."""
+    said = f"{amount(new, 'new card')} of {amount(found, 'position')}"
+    return f"{said}; Train › Today asks them, the commonest first" if new else said
+
+
+def mined(count: int, games: int, name: str) -> str:
+    """Return what was found in games, and where it is."""
+    found = f"{amount(count, 'puzzle')} from {amount(games, 'game')}"
+    return f"{found}; Train › Solve puzzles offers them as {name}"

@@ -102,6 +102,13 @@ REVIEW: tuple[Command, ...] = (
         gap=True,
     ),
     Command(
+        "puzzles.mine",
+        "&Puzzles from these games",
+        _REVIEW,
+        (),
+        "Find the puzzles in the main lines of all games of this document, and keep them as a set.",
+    ),
+    Command(
         "line.best",
         "Add the &best line",
         _REVIEW,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Command
 
 _TRAIN = ("&Train",)
+_WAYS = ("&Train", "Learn a &way to play")
 
 TRAIN: tuple[Command, ...] = (
     Command(
@@ -64,6 +65,44 @@ TRAIN: tuple[Command, ...] = (
         "Keep the mistakes of this line as cards, and as many positions with nothing wrong.",
         gap=True,
         barred=OFF_BOARD,
+    ),
+    Command(
+        "train.add_all",
+        "Add the &mistakes of all games",
+        _TRAIN,
+        (),
+        "Keep the mistakes of the main lines of all games of this document as cards.",
+    ),
+    Command(
+        "train.winning",
+        "&Win as the first player",
+        _WAYS,
+        (),
+        "Make cards of a winning column for each position up to disc 8 that can come about.",
+    ),
+    Command(
+        "train.holding",
+        "&Hold out as the second player",
+        _WAYS,
+        (),
+        "Make cards of 100 positions: hold out longest, or use the commonest mistakes.",
+    ),
+    Command(
+        "train.first",
+        "My moves for the &first player",
+        _WAYS,
+        (),
+        "Make a card of each position of this game with its variations where the first player"
+        " moves.",
+        gap=True,
+    ),
+    Command(
+        "train.second",
+        "My moves for the &second player",
+        _WAYS,
+        (),
+        "Make a card of each position of this game with its variations where the second player"
+        " moves.",
     ),
     Command(
         "train.progress",

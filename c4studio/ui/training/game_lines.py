@@ -1,0 +1,52 @@
+"""The main lines of all games of a document, taken a few at a time while the window goes on."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from c4studio.document import GameDocument
+from c4studio.game import Game
+from c4studio.review.line import Line, line_of, nodes_of
+from c4studio.ui.widgets.current_look import CurrentLook
+from c4studio.words import wording
+
+SLICE = 0.01
+"""Seconds in which games are looked at before the window goes on."""
+
+NamedLine = tuple[Line, str]
+"""The moves of a game, and what the game is called."""
+
+
+class GameLines(QObject):
+    """Takes the lines of the games that a document has when it is asked."""
+
+    gathered = Signal(object)
+    """The lines with the names of their games (list of NamedLine)."""
+
+    def __init__(self, document: GameDocument, look: CurrentLook, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._look = document, look
+        self._games: list[Game] = []
+        self._found: list[NamedLine] = []
+        self._slices = QTimer(self, interval=0)
+        self._slices.timeout.connect(self._go_on)
+        document.loaded.connect(self._slices.stop)
+
+    def gather(self) -> None:
+        """Begin to take the lines; those of an earlier request are not delivered any more."""
+        self._games = self._document.collection.games[::-1]
+        self._found = []
+        self._slices.start()
+
+    @Slot()
+    def _go_on(self) -> None:
+        end = time.monotonic() + SLICE
+        while self._games and time.monotonic() < end:
+            game = self._games.pop()
+            name = wording.heading(game.facts, self._look.value.naming)
+            self._found.append((line_of(nodes_of(game.end())), name))
+        if not self._games:
+            self._slices.stop()
+            self.gathered.emit(self._found)

@@ -1,0 +1,87 @@
+"""Finds the puzzles in the games of a document, and keeps them as a set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.analysis.searches import Search, Urgency
+from c4studio.background.progress import Report
+from c4studio.training.puzzles.mining import Miner, Source
+from c4studio.training.puzzles.puzzle import Puzzle, unique
+from c4studio.training.solving import keep_set
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.training.game_lines import GameLines, NamedLine
+from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.words.training import drill as words
+from engine import Solver, StopFlag
+
+
+class MiningPart(Part):
+    """Mines all games of the document; *Solve* and *Fixed set* offer what was found."""
+
+    def __init__(self, desk: Desk, store: TrainingStore) -> None:
+        super().__init__(desk)
+        self._store = store
+        self._search: Search | None = None
+        self._puzzles: list[Puzzle] = []
+        self._count = 0
+        self._lines = GameLines(desk.document, desk.look, self)
+        self._lines.gathered.connect(self._on_gathered)
+
+    def commands(self) -> Commands:
+        """Return the command that mines."""
+        return {"puzzles.mine": self._lines.gather}
+
+    def close(self) -> None:
+        """Look for no more puzzles."""
+        self._forget_search()
+
+    @Slot(object)
+    def _on_gathered(self, lines: list[NamedLine]) -> None:
+        self._forget_search()
+        self._puzzles, self._count = [], len(lines)
+        # A game that is done is taken out, so that a search that is interrupted goes on there.
+        left = [Source(line.text, name) for line, name in reversed(lines)]
+        self._search = self._desk.analysis.searches.run(
+            words.MINING, partial(_mined, left), Urgency.LATER
+        )
+        self._search.found.connect(self._puzzles.extend)
+        self._search.done.connect(self._on_done)
+        self._search.failed.connect(self._desk.messages.warn)
+        self._desk.messages.follow(self._search)
+
+    def _forget_search(self) -> None:
+        if self._search is not None:
+            self._search.abandon()
+            self._search = None
+
+    @Slot()
+    def _on_done(self) -> None:
+        self._search = None
+        puzzles = list(unique(self._puzzles))
+        if not puzzles:
+            self._desk.messages.say(words.NO_PUZZLES)
+            return
+        path = self._desk.file.path
+        name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
+        job = self._store.run(lambda store: keep_set(store, name, puzzles))
+        told = words.mined(len(puzzles), self._count, name)
+        job.done.connect(lambda _: self._desk.messages.say(told))
+        job.failed.connect(self._desk.messages.warn)
+
+
+def _mined(
+    left: list[Source], solver: Solver, stop: StopFlag, report: Report
+) -> Iterator[list[Puzzle]]:
+    """Yield the puzzles of each game, and take the game off the end of the list (in the thread)."""
+    miner, count = Miner(solver, stop), len(left)
+    while left:
+        found = [*miner.puzzles(left[-1])]
+        left.pop()
+        report(1 - len(left) / count)
+        yield found

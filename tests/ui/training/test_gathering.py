@@ -1,0 +1,137 @@
+"""Cards of reviewed games, of ways to play, and puzzles of one's games, in the real window."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.formats import sgf, sniff
+from c4studio.paths import Paths
+from c4studio.training.card import CardKind
+from c4studio.training.solving import kept_sets
+from c4studio.training.store import Store
+from c4studio.training.tables import StoredCard
+from c4studio.ui.training.choice_box import ChoiceBox
+from c4studio.ui.training.choices import shipped_puzzles
+from c4studio.ui.training.train_part import TrainPart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.hands import PATIENCE_MS, open_file
+from tests.ui.training.training_window import Clock, said
+
+GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
+"""Games with mistakes that can be trained."""
+
+
+WAYS = {"winning": (Side.RED, 158), "holding": (Side.YELLOW, 100)}
+
+
+@pytest.fixture
+def window(start: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot) -> MainWindow:
+    path = tmp_path / "club.txt"
+    path.write_text("\n".join(GAMES))
+    made = start()
+    open_file(made, path, qtbot)
+    return made
+
+
+def cards_in(paths: Paths, clock: Clock) -> list[StoredCard]:
+    assert paths.training is not None
+    with closing(Store(paths.training, clock)) as store:
+        return list(store.cards())
+
+
+def wait_for(words: str, window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: words in said(window), timeout=PATIENCE_MS)
+
+
+def test_a_review_of_all_games_makes_cards_of_their_mistakes(
+    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    window.desk.actions["review.all"].trigger()
+    wait_for("new cards from", window, qtbot)
+    kept = cards_in(paths, clock)
+    assert {each.card.game for each in kept} == set(GAMES)
+    kinds = [each.card.kind for each in kept]
+    assert kinds.count(CardKind.MISTAKE) >= 4
+    assert CardKind.QUIET in kinds
+    window.messages.clear()
+    window.desk.actions["train.add_all"].trigger()
+    wait_for("0 new cards from", window, qtbot)
+
+
+def test_a_review_makes_no_cards_if_that_is_not_wanted(
+    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    window.desk.settings.set(settings.CARDS_OF_REVIEWS, False)
+    window.desk.actions["review.all"].trigger()
+    wait_for("3 games reviewed", window, qtbot)
+    window.desk.actions["train.today"].trigger()
+    wait_for("Nothing is due today", window, qtbot)
+    assert cards_in(paths, clock) == []
+
+
+def test_only_the_mistakes_of_the_side_that_is_gone_through_become_cards(
+    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    window.desk.actions["mistakes.second"].trigger()
+    window.desk.actions["train.add_all"].trigger()
+    wait_for("new card", window, qtbot)
+    kept = cards_in(paths, clock)
+    assert {each.card.position.to_move for each in kept} == {Side.YELLOW}
+
+
+def test_puzzles_of_the_games_are_offered_as_a_set(
+    window: MainWindow, paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
+) -> None:
+    games = "\n".join(each.moves + each.solution for each in shipped_puzzles()[:4])
+    path = tmp_path / "league.sgf"
+    path.write_text(sgf.write(sniff.read_any(games).collection))
+    open_file(window, path, qtbot)
+    window.desk.actions["puzzles.mine"].trigger()
+    wait_for("offers them as league", window, qtbot)
+    assert paths.training is not None
+    with closing(Store(paths.training, clock)) as store:
+        (found,) = kept_sets(store).values()
+    assert found
+    window.desk.actions["train.solve"].trigger()
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    (box,) = part.page.findChildren(ChoiceBox)
+    box.sets.setCurrentIndex(box.sets.findData("league"))
+    part.page.buttons["next"].click()
+    qtbot.waitUntil(lambda: part.drill is not None, timeout=PATIENCE_MS)
+    assert part.drill is not None
+    assert {each.source for each in part.drill.questions} == set(found)
+
+
+@pytest.mark.parametrize("command", WAYS)
+def test_a_way_to_play_becomes_cards(
+    command: str, window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    side, count = WAYS[command]
+    window.desk.actions[f"train.{command}"].trigger()
+    wait_for(f"{count} new cards of {count} positions", window, qtbot)
+    kept = cards_in(paths, clock)
+    assert {each.card.kind for each in kept} == {CardKind.REPERTOIRE}
+    assert {each.card.position.to_move for each in kept} == {side}
+
+
+def test_ones_own_variations_become_cards(
+    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    document = window.document
+    document.go_to(document.game.root)
+    document.play(3)
+    document.play(2)
+    document.play(3)
+    window.desk.actions["train.first"].trigger()
+    wait_for("new cards of", window, qtbot)
+    kept = {each.card.moves: each.card.answers for each in cards_in(paths, clock)}
+    # Both first moves are played; all three answer the position.
+    assert set(kept[""][:2]) == {5, 3}
+    assert kept["43"][0] == 3
+    assert len(kept) == len(GAMES[0]) // 2 + 1
