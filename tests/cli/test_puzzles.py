@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from distributed import LocalCluster
 
 from c4studio.training.puzzles.puzzle import read_set
 from tests.cli.test_main import run
@@ -107,3 +108,18 @@ def test_a_page_may_ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert run("puzzles", "sheet", "--ask", "--out", "page.pdf") == 2
     assert "a page that asks ends in .html" in capsys.readouterr().err
     assert run("puzzles", "sheet", "--out", "page.txt") == 2
+
+
+def test_a_cluster_finds_the_same_set(
+    games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    alone, together = tmp_path / "alone.jsonl", tmp_path / "together.jsonl"
+    games.write_text(GAMES * 5)
+    assert run("puzzles", "mine", str(games), "--out", str(alone), "--workers", "1") == 0
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+        command = ["puzzles", "mine", str(games), "--out", str(together)]
+        assert run(*command, "--scheduler", cluster.scheduler_address) == 0
+    assert together.read_bytes() == alone.read_bytes()
+    assert "puzzle" in capsys.readouterr().out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.background.database import DatabaseError
 from c4studio.background.jobs import Job, Storage, StorageError
@@ -23,6 +23,9 @@ class TrainingStore(QObject):
         clock: tells the time, and with it the day of practice.
         parent: the owner.
     """
+
+    remarked = Signal(str)
+    """One sentence: the file was damaged, and is kept under another name."""
 
     def __init__(
         self, path: Path | None, clock: Clock = local_time, parent: QObject | None = None
@@ -58,6 +61,8 @@ class TrainingStore(QObject):
         try:
             if self._store is None:
                 self._store = Store(self._path, self._clock)
+                if self._store.remark is not None:
+                    self.remarked.emit(str(self._store.remark))
             return work(self._store)
         except DatabaseError as error:
             raise StorageError(str(error)) from error

@@ -49,6 +49,7 @@ class TrainPart(PracticePart):
         super().__init__(desk, PracticePage("Train", "Answered", BUTTONS), "training")
         self._store = store
         self._way: Way | None = None
+        self._remark = ""
         self._records = Records(store, desk.messages, self)
         self._chooser = Chooser(store, desk.messages, self)
         self._examiner = Examiner(desk, self.page, self)
@@ -56,6 +57,7 @@ class TrainPart(PracticePart):
         self.page.asked.connect(self._on_asked)
         self._examiner.tried.connect(self._records.keep)
         self._examiner.ended.connect(self._on_ended)
+        store.remarked.connect(self._on_remarked)
         self._records.taken_back.connect(self._on_taken_back)
         self._records.timed.connect(self._on_timed)
         self._chooser.offered.connect(self._offer)
@@ -105,6 +107,12 @@ class TrainPart(PracticePart):
         stated = "Puzzles, the easy ones first, until the first error"
         self._offer(Way("Streak", stated, puzzles, ends_at_error=True))
 
+    @Slot(str)
+    def _on_remarked(self, sentence: str) -> None:
+        """Tell what became of a damaged file, on the page too, which clears the messages."""
+        self._remark = sentence
+        self._desk.messages.warn(sentence)
+
     def _on_course(self) -> None:
         naming = self._desk.look.value.naming
         exercises = [each for chapter in chapters(naming) for each in chapter.exercises]
@@ -123,7 +131,8 @@ class TrainPart(PracticePart):
         self.page.title.setText(way.title)
         self.page.show_progress("", 0, 1)
         self.page.task.setText(way.stated)
-        self.page.told.setText("")
+        self.page.told.setText(self._remark)
+        self._remark = ""
         self.page.buttons["next"].setText("Begin")
         self.page.enable({"next", "leave"})
         self.page.show_empty(self._desk.look.value.naming)

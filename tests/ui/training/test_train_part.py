@@ -224,17 +224,6 @@ def test_looking_back_is_no_answer(start: Callable[[], MainWindow]) -> None:
     assert part.page.board.scene.discs == discs
 
 
-def test_a_damaged_database_costs_a_sentence(
-    start: Callable[[], MainWindow], paths: Paths, qtbot: QtBot
-) -> None:
-    assert paths.training is not None
-    paths.training.mkdir(parents=True)
-    window = start()
-    window.desk.actions["train.today"].trigger()
-    qtbot.waitUntil(lambda: str(paths.training) in said(window), timeout=PATIENCE_MS)
-    assert window.desk.stage.page is None
-
-
 def test_puzzles_are_chosen_by_stars_and_theme(
     start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
