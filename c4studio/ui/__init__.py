@@ -1,1 +1,1 @@
-"""The widgets: each draws one value and emits one intent."""
+"""The widgets of the window: each draws one value and emits one kind of request."""

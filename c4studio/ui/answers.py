@@ -1,4 +1,4 @@
-"""The one door through which threads answer questions about nodes of the open games."""
+"""Answers: the single entry through which results of threads reach nodes of the open games."""
 
 from __future__ import annotations
 
@@ -27,11 +27,10 @@ Use = Callable[[dict[GameNode, T]], None]
 
 
 class Answers(QObject):
-    """Asks a thread about places of a document, and delivers the answers in the window's thread.
+    """Asks threads about nodes of a document, and delivers the answers in the window's thread.
 
-    An answer whose place is no longer in the document is dropped before anybody hears of it, and a
-    search of whose games none is open any more is cancelled. Nobody else asks whether a node is
-    still there.
+    An answer about a node that has left the document is dropped, and a search none of whose games
+    is still open is cancelled. No other object checks whether a node still exists.
     """
 
     def __init__(self, document: GameDocument, searches: Searches, parent: QObject) -> None:
@@ -43,7 +42,7 @@ class Answers(QObject):
         document.loaded.connect(self._cancel_outdated)
 
     def place(self, node: GameNode) -> Place:
-        """Return the place of a node that is in the document now."""
+        """Return the place that identifies a node of the document."""
         collection = self._document.collection
         return Place(collection, collection.game_of(node), node)
 
@@ -55,14 +54,14 @@ class Answers(QObject):
         use: Use[T],
         urgency: Urgency = Urgency.ASKED,
     ) -> Search:
-        """Begin a search about places; return the search, to follow how it goes and ends.
+        """Start a search about places of the document, and return the search.
 
         Args:
-            what: is being done, e.g. ``Reviewing the game``.
-            places: what is asked about, at least one.
-            find: yields answers; it raises SearchStopped where it is stopped.
-            use: is called with the answers for nodes that still exist, if there are any.
-            urgency: searches that are less urgent, or as urgent and older, go on after this one.
+            what: the name of the work, e.g. ``Reviewing the game``.
+            places: the places asked about, at least one.
+            find: yields answers; it raises SearchStopped when it is stopped.
+            use: called with the answers for nodes that still exist, if there are any.
+            urgency: the priority; less urgent searches, and older ones of equal urgency, wait.
         """
         search = self._searches.run(what, find, urgency)
         self._open[search] = places

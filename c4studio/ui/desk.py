@@ -1,4 +1,4 @@
-"""The desk: the objects that every part of a window is given."""
+"""The desk: the shared objects that every part of a window receives."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class Desk:
         document: the games, and the current node.
         file: the file of the document.
         analysis: the engine's analysis of the current node.
-        answers: the door for what other searches find about nodes.
+        answers: asks other searches about nodes and delivers their answers.
         settings: the settings, common to all windows.
         actions: an action for each command.
         messages: shows messages to the user.
-        look: the colours and the names of the sides.
+        look: the colours, and the names of the sides.
         docks: the docks of all parts, by name.
         undo_group: the undo stacks, one of which is active.
         reader: reads texts of any length.
@@ -72,7 +72,7 @@ class Desk:
         analysis: AnalysisController,
         settings: Settings,
     ) -> Desk:
-        """Make the desk of a window."""
+        """Build the desk of a window."""
         look = CurrentLook(settings, window)
         panel = BoardPanel()
         return cls(

@@ -1,4 +1,4 @@
-"""Parts of the window: a part is given the desk and names its commands and docks.
+"""Parts of the window: each part receives the desk, and supplies commands and docks.
 
 The way of a click on column 4, or of the key 4::
 
@@ -26,14 +26,14 @@ Commands = Mapping[str, Callable[..., object]]
 
 
 class Part(QObject):
-    """A part of the window; subclasses override the methods that they need."""
+    """Base class of a part of the window. Subclasses override the methods that they need."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
 
     def commands(self) -> Commands:
-        """Return the functions for the commands that the part carries out."""
+        """Return the functions that carry out the part's commands."""
         return {}
 
     def docks(self) -> Sequence[DockSpec]:
@@ -42,11 +42,11 @@ class Part(QObject):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the part in other colours, and name the sides after their discs."""
+        """Draw the part in the colours of another look, and name the sides by their discs."""
 
     def may_close(self) -> bool:
-        """Return whether the window can close now; a part that refuses may close it later."""
+        """Return whether the window can close now. A part that refuses may close it later."""
         return True
 
     def close(self) -> None:
-        """Stop all work of the part before the window closes; the layout is saved after that."""
+        """Stop all work of the part before the window closes."""

@@ -1,7 +1,7 @@
-"""A part that practises on a page of its own.
+"""Base class of parts for practice, each on a page of its own.
 
-The page stands in the place of the board and the docks, so nothing that gives an answer away can be
-seen; and what is tried there never gets into the document.
+The page replaces the board and the docks, so that nothing visible gives an answer away, and tries
+never change the document.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from c4studio.ui.part import Part
 
 
 class PracticePart(Part):
-    """Shows its page instead of the board and the docks until the user or the document ends it.
+    """A part that shows a practice page instead of the board and the docks.
 
     Args:
         desk: the desk of the window.
         page: the page.
-        name: what is practised, as a word in the middle of a sentence.
+        name: the name of the practice, for the middle of a sentence.
 
     Attributes:
         page: the page.
@@ -42,7 +42,7 @@ class PracticePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
+        """Draw the page in the colours of another look, with its names of the sides."""
         self.page.set_look(look)
         if self.running:
             self.refresh()
@@ -52,13 +52,16 @@ class PracticePart(Part):
         self.leave()
 
     def refresh(self) -> None:
-        """Show the page again, with other names; subclasses override it."""
+        """Show the page again with other names. Subclasses override this method."""
 
     def stop(self) -> None:
-        """End all work for the page, which is about to be left; subclasses override it."""
+        """Stop all work for the page, which is about to be left.
+
+        Subclasses override this method.
+        """
 
     def enter(self) -> None:
-        """Show the page instead of the board and the docks."""
+        """Show the practice page instead of the board and the docks."""
         if not self.running:
             # What was said last may give the first answer away.
             self._desk.messages.hide()
@@ -68,7 +71,7 @@ class PracticePart(Part):
 
     @Slot()
     def leave(self) -> None:
-        """Show the board and the docks again."""
+        """Show the board and the docks again instead of the practice page."""
         if not self.running:
             return
         self.stop()

@@ -1,1 +1,1 @@
-"""The editor that sets up a position."""
+"""The setup editor, in which the user sets up a position."""

@@ -27,7 +27,7 @@ STEPS_A_CELL = 8
 
 
 class SetupBoard(BoardCanvas):
-    """Shows a painting with its faults, and reports strokes; it does not change the painting.
+    """Shows a painting with its faults, and reports brush strokes without changing the painting.
 
     Attributes:
         cell_cursor: the cell at which the keyboard paints.
@@ -59,34 +59,34 @@ class SetupBoard(BoardCanvas):
 
     @property
     def faults(self) -> frozenset[Cell]:
-        """The cells marked as faulty."""
+        """The cells that are marked as faulty."""
         return self._faults
 
     @property
     def doubtful(self) -> frozenset[Cell]:
-        """The cells marked as not sure."""
+        """The cells that are marked as uncertain."""
         return self._doubtful
 
     @property
     def brush(self) -> Brush:
-        """The current brush."""
+        """The brush in use."""
         return self._brush
 
     def show_painting(
         self, painting: Painting, faults: frozenset[Cell], doubtful: frozenset[Cell] = frozenset()
     ) -> None:
-        """Show a painting and mark its faulty cells, and others that are not sure."""
+        """Show a painting, with marks on faulty and on uncertain cells."""
         self._painting, self._faults, self._doubtful = painting, faults, doubtful - faults
         self.show_scene(replace(self.scene, discs=painting.discs, ghost=None))
         self.update()
 
     def set_brush(self, brush: Brush) -> None:
-        """Set the brush whose effect is previewed."""
+        """Set the brush, whose effect is previewed at the pointer."""
         self._brush = brush
         self.show_scene(replace(self.scene, ghost=None))
 
     def paint(self, painter: QPainter) -> None:
-        """Draw the board and its faults."""
+        """Paint the board, the faults and the preview."""
         super().paint(painter)
         signs = Group((*map(fault, sorted(self._faults)), *map(doubt, sorted(self._doubtful))))
         Player(painter, self._look.theme, self.grid.cell / CELL).play(signs)
@@ -94,7 +94,7 @@ class SetupBoard(BoardCanvas):
     # Mouse events.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a stroke of the brush, or with the right button one that removes discs."""
+        """Begin a brush stroke. With the right button the stroke removes discs."""
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
             return
         self.show_cursor(None)
@@ -103,7 +103,7 @@ class SetupBoard(BoardCanvas):
         self._touch(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Continue the stroke, or preview one."""
+        """Continue the brush stroke, or preview one."""
         place = event.position()
         if self._pressed is None or not event.buttons():
             self._pressed = None
@@ -112,17 +112,17 @@ class SetupBoard(BoardCanvas):
             self._touch(place)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End the stroke."""
+        """End the brush stroke."""
         if not event.buttons():
             self._pressed = None
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Remove the preview."""
+        """Remove the preview of the brush."""
         super().leaveEvent(event)
         self._show_ghost(None, None)
 
     def _touch(self, place: QPointF) -> None:
-        """Touch every cell between the last place and this one once; events may skip cells."""
+        """Report each cell between the last point and this one; mouse events may skip cells."""
         for cell in cells_between(self.grid, self._pressed or place, place):
             if cell != self._touched:
                 self._touched = cell
@@ -138,7 +138,7 @@ class SetupBoard(BoardCanvas):
     # Keyboard events.
 
     def event(self, event: QEvent) -> bool:
-        """Take the keys of painting before Qt looks them up among the shortcuts."""
+        """Claim the keys for painting before Qt treats them as shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -159,13 +159,13 @@ class SetupBoard(BoardCanvas):
             self._paint_at(self.cell_cursor.cell, row)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the cursor, unless a click brought the focus."""
+        """Show the keyboard's cell cursor, unless a click gave the focus."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.cell_cursor.go_to(START)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the cursor."""
+        """Hide the keyboard's cell cursor."""
         super().focusOutEvent(event)
         self.show_cursor(None)
 

@@ -28,7 +28,7 @@ SHORTEST = 2
 
 
 class SetupEditor(QWidget):
-    """Edits a painting, and reports when it is to become the game."""
+    """Edits a painting, and reports when the painting is to become the game."""
 
     painting_changed = Signal(object)
     """The new painting (Painting)."""
@@ -54,27 +54,29 @@ class SetupEditor(QWidget):
 
     @property
     def painting(self) -> Painting:
-        """The current painting."""
+        """The painting that is being edited."""
         return self.history.painting
 
     def start(self, position: Position) -> None:
-        """Begin with the position of the game and an empty undo history."""
+        """Start with the position of the game and an empty undo history."""
         self._game, self._read = Painting.of(position), None
         self.history.start(self._game)
 
     def take(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
-        """Show what was read from a picture as a step of its own, with marks at doubtful cells.
+        """Show a board read from a picture as an undo step, with marks on uncertain cells.
 
-        A mark goes away once the cell holds something else.
+        A mark disappears once the contents of its cell change.
         """
         self._read = painting, doubtful
         self.history.change(painting, "picture")
         self._on_changed(self.painting)
 
     def go_on(self, position: Position, cancelled: bool = False) -> None:
-        """Show the last painting again; if it was cancelled, the game's position as a new step.
+        """Reopen the last painting.
 
-        Undoing that step brings the painting back.
+        If it was cancelled, show the game's position as a new undo step.
+
+        Undoing this step restores the painting.
 
         Args:
             position: the position of the game.
@@ -91,7 +93,7 @@ class SetupEditor(QWidget):
         An analysis of another position is ignored, and a painting with faults has none.
 
         Args:
-            analysis: what is known of the position, None for nothing.
+            analysis: the known scores of the position, None for none.
             enabled: whether the engine is on.
         """
         overlay, painting = self.scored.overlay, self.painting
@@ -107,13 +109,16 @@ class SetupEditor(QWidget):
         self.panel.show_verdict(sentence if tells else "")
 
     def show_orders(self, report: OrderReport) -> None:
-        """Show the orders of moves to the painting; a report on another painting is ignored."""
+        """Show the number of move orders that lead to the painting.
+
+        Reports on other paintings are ignored.
+        """
         if report.painting == self.painting:
             self._report = report
             self.panel.show_orders(report)
 
     def set_look(self, look: Look, numbers: bool) -> None:
-        """Draw in other colours, with or without the numbers of the scores."""
+        """Draw the editor in the colours of another look, with or without scores."""
         self._look, self._numbers = look, numbers
         self.scored.set_look(look)
         self.panel.set_look(look)
@@ -128,11 +133,11 @@ class SetupEditor(QWidget):
     # Keys that work wherever the focus is.
 
     def event(self, event: QEvent) -> bool:
-        """Take Escape and Ctrl+Enter before Qt looks them up among the shortcuts."""
+        """Claim Escape and Ctrl+Enter before Qt treats them as shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave without a change at Escape, or apply the painting at Ctrl+Enter."""
+        """Close without a change on Escape, or apply the painting on Ctrl+Enter."""
         if not _is_own(event):
             super().keyPressEvent(event)
         elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:
@@ -215,7 +220,7 @@ class SetupEditor(QWidget):
         self.painting_changed.emit(painting)
 
     def _doubtful_cells(self, painting: Painting) -> frozenset[Cell]:
-        """Return the cells that were not sure in a picture and still hold what was read."""
+        """Return the uncertain cells of a picture that still have the contents that were read."""
         if self._read is None:
             return frozenset()
         read, doubtful = self._read

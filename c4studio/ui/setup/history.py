@@ -11,7 +11,7 @@ from engine import Phrase
 
 
 class SetupHistory(QObject):
-    """Holds the current painting; every change can be undone."""
+    """Holds the painting that is being edited, with an undo step for each change."""
 
     changed = Signal(object)
     """The new painting (Painting)."""
@@ -23,16 +23,16 @@ class SetupHistory(QObject):
 
     @property
     def painting(self) -> Painting:
-        """The current painting."""
+        """The painting that is being edited."""
         return self._painting
 
     def start(self, painting: Painting) -> None:
-        """Set the painting and empty the history."""
+        """Set the painting and clear the undo history."""
         self.undo_stack.clear()
         self.show(painting)
 
     def change(self, painting: Painting, text: str | Phrase, stroke: str = "") -> None:
-        """Replace the painting as an undo step, unless it is equal.
+        """Replace the painting by an undo step, unless the new one is equal.
 
         Args:
             painting: the new painting.
@@ -43,7 +43,7 @@ class SetupHistory(QObject):
             self.undo_stack.push(_Change(self, painting, text, stroke))
 
     def show(self, painting: Painting) -> None:
-        """Set the painting without a step; called by undo steps only."""
+        """Set the painting without an undo step; for undo steps only."""
         self._painting = painting
         self.changed.emit(painting)
 

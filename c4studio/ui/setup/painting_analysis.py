@@ -1,4 +1,4 @@
-"""The analysis of the painting in the setup editor, and the search for its orders of moves."""
+"""The analysis of the painting in the setup editor, and the search for its move orders."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Analysis
 
 
 class PaintingAnalysis(QObject):
-    """Analyses the editor's painting while the editor is open, and shows the results in it.
+    """Analyses the painting while the setup editor is open, and shows the results there.
 
     ``stop`` must be called when the editor closes.
     """
@@ -31,11 +31,11 @@ class PaintingAnalysis(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Show what is known of the painting."""
+        """Show the known results for the painting in the editor."""
         self._on_analysis_changed(self._controller.analysis)
 
     def stop(self) -> None:
-        """Stop the search for orders of moves; the next painting starts it again."""
+        """Stop the search for move orders. The next painting starts it again."""
         self._search.close()
 
     @Slot(object)

@@ -34,7 +34,7 @@ _TOOLS = (
 
 
 class SetupPalette(QWidget):
-    """Shows the current brush, and reports choices of brushes and tools."""
+    """Shows the brush in use, and reports chosen brushes and tools."""
 
     brush_chosen = Signal(object)
     """The chosen brush (Brush)."""
@@ -60,16 +60,16 @@ class SetupPalette(QWidget):
 
     @property
     def brush(self) -> Brush:
-        """The current brush."""
+        """The brush in use."""
         return self._brush
 
     @Slot(object)
     def choose(self, colour: Side | None) -> None:
-        """Choose the brush of a drawn colour, or with None the one that removes discs."""
+        """Choose the brush of a drawn colour, or for None the brush that removes discs."""
         self._choose(colour and self._look.disc_colour(colour))
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
+        """Draw the palette in the colours of another look, and name the sides by their discs."""
         self._look = look
         for side, button in self.colours.items():
             name, tip = _name_of(side, look.naming)
@@ -133,7 +133,7 @@ class SetupPalette(QWidget):
 
 
 def _name_of(side: Side | None, naming: Naming) -> tuple[str, str]:
-    """Return the name of a brush, and a sentence about it."""
+    """Return the name of a brush, with a sentence about the brush."""
     if side is None:
         return "Empty", "Take discs away"
     return naming.name(side), f"Paint {naming.colour(side)} discs"

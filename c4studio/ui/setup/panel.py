@@ -1,4 +1,4 @@
-"""The panel of the setup editor: palette, position text, faults, orders of moves, and buttons."""
+"""The panel of the setup editor: palette, position text, faults, move orders, and buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SIGN = 16
 
 
 class SetupPanel(QWidget):
-    """Shows what is known of a painting, and reports texts and buttons."""
+    """Shows the state of a painting, and reports texts and button presses."""
 
     text_typed = Signal(str)
     """The position text (str) after each change by the user."""
@@ -70,33 +70,33 @@ class SetupPanel(QWidget):
 
     @property
     def verdict(self) -> str:
-        """The sentence about the result, empty while it is unknown."""
+        """The sentence about the result, empty while the result is unknown."""
         return self._sentence.text()
 
     def show_painting(self, painting: Painting) -> None:
-        """Show a painting, whose orders of moves are not known yet."""
+        """Show a painting whose move orders are not known yet."""
         self._painting, self._report, self._text_fault = painting, None, ""
         if _read(self.text.text()) != painting:
             self.text.setText(painting.text())
         self._show()
 
     def show_text_fault(self, sentence: str) -> None:
-        """Show why the text is no painting; the painting stays unchanged."""
+        """Show why the entered text is no painting. The painting stays unchanged."""
         self._text_fault = sentence
         self._show()
 
     def show_orders(self, report: OrderReport) -> None:
-        """Show the orders of moves to the painting."""
+        """Show the move orders that lead to the painting."""
         self._report = report
         self._show_orders()
 
     def show_verdict(self, sentence: str) -> None:
-        """Show the sentence about the result."""
+        """Show the sentence about the painting's result."""
         self._sentence.setText(sentence)
         self._sentence.setVisible(bool(sentence))
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
+        """Draw the panel in the colours of another look, and name the sides by their discs."""
         self._look = look
         self._wrong, self._right = (icon(name, look.theme) for name in ("warning", "correct"))
         self.palette_bar.set_look(look)

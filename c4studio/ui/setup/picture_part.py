@@ -1,4 +1,4 @@
-"""Boards from pictures that are pasted or dropped: they open in the setup editor."""
+"""Reading of boards from pasted or dropped pictures, which open in the setup editor."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEEDED = "To read pictures Pillow and NumPy are needed: pip install 'c4studio[pi
 
 
 class PicturePart(Part):
-    """Reads pictures in another thread and shows what was found in the setup editor."""
+    """Reads boards from pictures in another thread, and opens them in the setup editor."""
 
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
@@ -31,7 +31,7 @@ class PicturePart(Part):
 
     @Slot(object)
     def read(self, source: QImage | Path) -> None:
-        """Read the board in a picture, or in the file of one."""
+        """Read the board in a picture, or in a picture file."""
         if self._setup.running or self._desk.actions["setup"].isEnabled():
             self._desk.reader.run(source, read_source, self._show, OUTDATED)
         else:
@@ -55,11 +55,11 @@ class PicturePart(Part):
 
 
 def read_source(source: QImage | Path, report: Report = report_nothing) -> setup_words.Found | str:
-    """Return the board in a picture, or a sentence about why there is none.
+    """Return the board in a picture, or a sentence on why none was found.
 
     Args:
-        source: the picture, or its file.
-        report: hears nothing, since nobody knows how long it takes.
+        source: the picture, or the path of its file.
+        report: never called, since the duration is unknown.
     """
     try:
         from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
@@ -76,7 +76,7 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> setup
 
 
 def _data(source: QImage | Path) -> bytes:
-    """Return the file of a picture."""
+    """Encode a picture as the contents of a file."""
     if isinstance(source, Path):
         return source.read_bytes()
     buffer = QBuffer()

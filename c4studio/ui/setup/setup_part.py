@@ -1,4 +1,4 @@
-"""Open and close the setup editor."""
+"""The command that opens and closes the setup editor."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ It receives the games, the name of the step, and a function that is called when 
 
 
 class SetupPart(Part):
-    """Shows the setup editor in the place of the board and the docks.
+    """Shows the setup editor in place of the board and the docks.
 
     Meanwhile undo and redo apply to the painting, and the painting is analysed. Going to another
     move closes the editor, too. The next time the editor shows the last painting again, or, if it
@@ -67,7 +67,7 @@ class SetupPart(Part):
             self._leave(keep=True)
 
     def show_read(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
-        """Open the editor with discs that were read from a picture, and mark doubtful cells."""
+        """Open the editor with discs read from a picture, and mark uncertain cells."""
         self._enter()
         self.editor.take(painting, doubtful)
 
@@ -78,7 +78,7 @@ class SetupPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, with or without scores."""
+        """Draw the editor in the colours of another look, with or without scores."""
         self.editor.set_look(look, self._actions["numbers"].isChecked())
         self._analysis.show()
 

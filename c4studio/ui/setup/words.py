@@ -1,4 +1,4 @@
-"""Sentences about a painting."""
+"""Sentences about a painting in the setup editor."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Found:
     """A board that was read from a picture.
 
     Attributes:
-        painting: its discs.
-        doubtful: the cells that are not sure.
-        is_even: whether both sides have as many discs, so that nothing says who began.
+        painting: the discs of the board.
+        doubtful: the uncertain cells.
+        is_even: whether both sides have equally many discs, so that either may have moved first.
     """
 
     painting: Painting
@@ -35,7 +35,7 @@ class Found:
 
 
 def found(read: Found, naming: Naming) -> str:
-    """Return what was found in a picture, which cells are not sure, and a question if need be."""
+    """Return sentences on a board from a picture: its discs, and what is uncertain."""
     count = len(read.painting.discs)
     said = [f"Read {amount(count, 'disc')} from the picture"]
     if read.doubtful:
@@ -58,12 +58,12 @@ def turn(painting: Painting, naming: Naming) -> str:
 
 
 def faults(painting: Painting, naming: Naming) -> list[str]:
-    """Return a sentence for each fault."""
+    """Return a sentence for each fault of a painting."""
     return [naming.sentence(fault.phrase) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
-    """Return the cells of all faults."""
+    """Return the cells of all faults of a painting."""
     return frozenset(cell for fault in painting.faults for cell in fault.cells)
 
 
@@ -73,7 +73,7 @@ def text_fault(error: FormatError) -> str:
 
 
 def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence about orders of moves, or about repairs; empty if neither is known."""
+    """Return the sentence about move orders, or about repairs; empty if neither is known."""
     if report is None:
         return LOOKING
     found = report.orders

@@ -1,1 +1,1 @@
-"""The tree of moves and what is done to its branches."""
+"""The list of moves, and the commands on branches of the game tree."""

@@ -1,4 +1,4 @@
-"""The commands that copy, cut, paste and delete branches of the tree."""
+"""Commands that copy, cut, paste and delete branches of the game tree."""
 
 from __future__ import annotations
 
@@ -89,7 +89,10 @@ class BranchClipboard(QObject):
 
 
 def _graft(target: GameNode, text: str, report: Report) -> _Found:
-    """Return ``target`` with the branch that a text describes, or with the error in the text."""
+    """Merge the branch that a text describes below ``target``.
+
+    Return the merge, or the error in the text.
+    """
     found = read(text, report)
     if isinstance(found, FormatError):
         return target, found

@@ -1,4 +1,4 @@
-"""The commands on branches of the tree, and the context menu of the list of moves."""
+"""Commands on branches of the game tree, and the context menu of the list of moves."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class BranchMenu(QObject):
 
 
 class BranchPart(Part):
-    """Shows the list of moves, and orders, folds and finds branches."""
+    """The part of the window that shows the list of moves, and orders, folds and finds branches."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -88,7 +88,7 @@ class BranchPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the list in the colours of a look, with scores unless a setting hides them."""
+        """Draw the list of moves in the colours of a look, with scores unless they are hidden."""
         self.tree.set_look(look, self._desk.look.tells)
 
     def commands(self) -> Commands:
@@ -110,7 +110,7 @@ class BranchPart(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        """Switch between list and graph after any window has changed that setting."""
+        """Switch between list and graph after a window has changed that setting."""
         config = self._desk.settings
         if name == settings.MOVES_AS_GRAPH.name:
             as_graph = config.get(settings.MOVES_AS_GRAPH)

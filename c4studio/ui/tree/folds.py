@@ -1,4 +1,4 @@
-"""Which nodes of the tree are unfolded, and so which moves are listed."""
+"""The folds of the list of moves: which nodes of the game tree are unfolded."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ KEPT_OPEN = 60
 
 
 class Folds(QObject):
-    """The set of unfolded nodes, which the current move extends and shrinks.
+    """The set of unfolded nodes, which changes as the current node moves.
 
-    A node that hides the current move is unfolded, and folded again long after the current move has
-    left it. A node that the user has unfolded stays unfolded.
+    A node that hides the current move is unfolded automatically, and folded again some time after
+    the current move has left it. A node that the user has unfolded stays unfolded.
 
     Attributes:
-        shows_beginnings: whether a long variation that is folded is listed with its first moves.
+        shows_beginnings: whether a folded long variation is listed with its first moves.
     """
 
     changed = Signal(object)
@@ -56,7 +56,7 @@ class Folds(QObject):
         self.shows_beginnings = True
 
     def rows(self, root: GameNode) -> Iterator[GameNode]:
-        """Yield the nodes that are not folded away, in reading order."""
+        """Yield the nodes that are listed, in reading order."""
         # Not by recursion, since a file may nest variations thousands deep.
         waiting = [(iter(self._lines.line(root)), True, 0)]
         while waiting:
@@ -71,21 +71,21 @@ class Folds(QObject):
                 waiting.pop()
 
     def _listed(self, head: GameNode, depth: int) -> tuple[Iterator[GameNode], bool]:
-        """Return the listed moves of a variation, and whether these are all of its line."""
+        """Return the listed moves of a variation, and whether they are its whole line."""
         line = self._lines.line(head)
         if len(line) == 1 or head in self._open:
             return iter(line), True
         return iter(beginning(line, depth) if self.shows_beginnings else line[:1]), False
 
     def start(self, root: GameNode) -> None:
-        """Forget the former game, and unfold the new one if it is small."""
+        """Start with another game, which is unfolded if it is small."""
         self._open.clear()
         self._walked.clear()
         self._whole_notes.clear()
         self.show_new(root)
 
     def show_new(self, branch: GameNode) -> None:
-        """Unfold a branch but for variations that are long or deep, unless it is large."""
+        """Unfold a new branch except for long or deep variations, unless the branch is large."""
         nodes = list(islice(branch.walk(), SMALL_TREE + 1))
         if len(nodes) <= SMALL_TREE:
             self._open.update(filter(self._is_open_at_first, nodes))
@@ -95,14 +95,14 @@ class Folds(QObject):
         return is_foldable(node) and is_short
 
     def keep_alternatives(self, edit: Reorder) -> None:
-        """Leave the alternatives unfolded where another move has become the main one."""
+        """Keep the alternatives of a move unfolded after another move has become the main one."""
         variations = edit.parent.variations
         former = variations[1 if edit.new == 0 else edit.new]
         if former in self._open:
             self._open.add(variations[0])
 
     def forget(self, branch: GameNode) -> None:
-        """Forget the folds of a branch that has been removed from the tree."""
+        """Forget the folds of a branch that was removed from the tree."""
         for node in [node for node in self._open if node.is_within(branch)]:
             self._open.remove(node)
             self._walked.pop(node, None)
@@ -110,7 +110,7 @@ class Folds(QObject):
             self._whole_notes.remove(node)
 
     def open_to(self, node: GameNode) -> None:
-        """Unfold the nodes that hide ``node``."""
+        """Unfold all nodes that hide ``node``."""
         above = list(self._lines.all_above(node))
         for each in reversed(above):
             if each in self._walked or each not in self._open:
@@ -121,33 +121,36 @@ class Folds(QObject):
         self._turn(above, left[: max(0, len(self._walked) - KEPT_OPEN)])
 
     def fold(self, node: GameNode) -> GameNode:
-        """Fold ``node``, or else the node that can hide it. Return the node that is still seen."""
+        """Fold ``node``, or else the nearest node that can hide it.
+
+        Return the node that stays visible.
+        """
         if not (is_foldable(node) and node in self._open):
             node = next(self._lines.all_above(node), node)
         self._turn([], [node])
         return node
 
     def show_note(self, node: GameNode, whole: bool) -> None:
-        """Show the whole comment of a node, however long, or only its beginning if it is long."""
+        """Show the whole comment of a node, or only the beginning of a long one."""
         if whole != (node in self._whole_notes):
             self._whole_notes.symmetric_difference_update({node})
             self.changed.emit([node])
 
     def unfold(self, node: GameNode) -> None:
-        """Unfold ``node``."""
+        """Unfold ``node`` alone."""
         self._walked.pop(node, None)
         self._turn([node], [])
 
     def fold_all(self, node: GameNode) -> None:
-        """Fold ``node``, all that follow it, and all that they hide."""
+        """Fold ``node`` with all nodes that follow it or that they hide."""
         start = node.parent if node.is_main and node.parent is not None else node
         inside = (each for each in self._open if each is not start and each.is_within(start))
         self._turn([], {node, *inside})
 
     def unfold_all(self, node: GameNode) -> bool:
-        """Unfold ``node``, all that follow it, and all that they hide.
+        """Unfold ``node`` with all nodes that follow it or that they hide.
 
-        Return whether all could be unfolded: no more than ``UNFOLDED_AT_ONCE`` are.
+        Return whether all were unfolded; at most ``UNFOLDED_AT_ONCE`` are.
         """
         waiting = deque([node, *node.main_line()] if node.is_main else [node])
         opened: dict[GameNode, None] = {}
@@ -164,7 +167,7 @@ class Folds(QObject):
         return not any(map(is_foldable, waiting))
 
     def _turn(self, unfolded: Iterable[GameNode], folded: Iterable[GameNode]) -> None:
-        """Unfold and fold nodes, and emit those whose state has changed."""
+        """Unfold and fold nodes, and emit the nodes whose state has changed."""
         new = [node for node in unfolded if node not in self._open]
         old = [node for node in folded if node in self._open]
         self._open.update(new)

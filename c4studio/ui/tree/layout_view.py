@@ -1,4 +1,4 @@
-"""A list view that shows the visible part of a layout."""
+"""A list view whose items are placed by a layout of our own."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from c4studio.ui.tree.redraw import Shown, change_between, shown_in
 
 
 class LayoutView(QListView):
-    """Shows the part of a layout that the scroll bars are at.
+    """A list view that shows the scrolled-to part of a layout.
 
-    Qt's list tells assistive technology of the rows; their places are the layout's business. The
-    subclass sets the model and the layout.
+    Qt's list view exposes the rows to assistive technology; the layout places them. The subclass
+    sets the model and the layout.
 
     Attributes:
         places: the layout.
@@ -47,40 +47,40 @@ class LayoutView(QListView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def model(self) -> MoveModel:
-        """Return the rows."""
+        """Return the model of the rows."""
         return self._model
 
     @property
     def offset(self) -> QPoint:
-        """The place of the layout that is in the corner of the viewport."""
+        """The point of the layout at the upper left corner of the viewport."""
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
     def cell_at(self, place: QPoint) -> Cell | None:
-        """Return the cell at a place of the viewport; None if there is none."""
+        """Return the cell at a point of the viewport, None if there is none."""
         return cells.cell_at(self.places, place + self.offset)
 
     # What the subclass has done.
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing has changed since the layout was shown as a whole."""
+        """Whether the view shows the present layout, with no change pending."""
         return not self._fits_soon
 
     @property
     def visible_area(self) -> QRect:
-        """The visible part of the layout."""
+        """The visible rectangle, in coordinates of the layout."""
         return self.viewport().rect().translated(self.offset)
 
     def remember(self) -> None:
-        """Keep what is shown, before a change of the layout, to draw only what differs then."""
+        """Remember the visible cells before a change of the layout, to repaint only differences."""
         if self._before is None and self.is_settled and not self.places.is_graph:
             self._before = shown_in(self.places, self.visible_area)
 
     def show_soon(self, *, follow: bool = False) -> None:
-        """Draw all of the layout anew and fit the bars, once for all that happens until then.
+        """Schedule one repaint of the whole layout, with an update of the scroll bars.
 
         Args:
-            follow: bring the current move into view then.
+            follow: whether to scroll to the current move then.
         """
         self._before = None
         self.viewport().update()
@@ -88,11 +88,11 @@ class LayoutView(QListView):
         self.updateGeometries()
 
     def show_changes(self, *touched: GameNode, follow: bool = False) -> None:
-        """Draw what has changed since ``remember`` was called, and fit the bars.
+        """Repaint what has changed since ``remember`` was called, and update the scroll bars.
 
         Args:
-            touched: moves whose drawing has changed.
-            follow: bring the current move into view then.
+            touched: moves whose appearance has changed.
+            follow: whether to scroll to the current move then.
         """
         self._touched.update(touched)
         if self._before is None:
@@ -103,12 +103,12 @@ class LayoutView(QListView):
         self.updateGeometries()
 
     def forget_shown(self) -> None:
-        """Draw all anew where a part of the changed layout is drawn before the rest has moved."""
+        """Discard the remembered cells, so that the next change repaints everything."""
         if self._before is not None and not self.is_settled:
             self.show_soon()
 
     def _draw_changes(self) -> None:
-        """Move what is only elsewhere, and draw the rest of what has changed."""
+        """Scroll the pixels that only moved, and repaint the rest of what has changed."""
         before, touched = self._before, self._touched
         self._touched = set()
         if before is None:
@@ -126,13 +126,16 @@ class LayoutView(QListView):
         self.viewport().update(rect)
 
     def choose_row(self, index: QModelIndex) -> None:
-        """Make a row the current one, and leave it to others to show that."""
+        """Make a row the current one, without scrolling to it or repainting it."""
         self._is_choosing = True
         self.setCurrentIndex(index)
         self._is_choosing = False
 
     def rowsAboutToBeRemoved(self, parent: Index, start: int, end: int) -> None:
-        """Have no current row rather than the one beside it, if the current row goes."""
+        """Clear the current row if it is about to be removed.
+
+        Otherwise Qt would choose its neighbour.
+        """
         if start <= self.currentIndex().row() <= end:
             self.choose_row(QModelIndex())
         super().rowsAboutToBeRemoved(parent, start, end)
@@ -140,7 +143,7 @@ class LayoutView(QListView):
     # Places, which Qt asks for.
 
     def visualRect(self, index: Index) -> QRect:
-        """Return the place of a move in the viewport; empty where it is folded away."""
+        """Return the rectangle of a move in the viewport, empty if the move is folded away."""
         if self._is_choosing:
             # Qt wants to paint both rows, for which all would have to be laid out.
             return QRect()
@@ -149,25 +152,25 @@ class LayoutView(QListView):
         return QRect() if rect is None else rect.translated(-self.offset)
 
     def indexAt(self, place: QPoint) -> QModelIndex:
-        """Return the row of the move that something at a place of the viewport belongs to."""
+        """Return the row of the move whose cell is at a point of the viewport."""
         cell = self.cell_at(place)
         return QModelIndex() if cell is None else self._model.index_of(cell.node)
 
     def visualRegionForSelection(self, selection: object) -> QRegion:
-        """Return an empty region: the current move is drawn as such where it is shown."""
+        """Return an empty region, since the current move is painted by the view itself."""
         return QRegion()
 
     def doItemsLayout(self) -> None:
-        """Do nothing: whoever changes the layout has it shown, whatever rows have come or gone."""
+        """Do nothing when rows change, since the caller shows the changed layout."""
 
     def updateGeometries(self) -> None:
-        """Let the bars reach as far as the layout, once Qt is through with what it is doing."""
+        """Schedule an update of the scroll bars to the size of the layout."""
         if not self._fits_soon:
             self._fits_soon = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
 
     def customEvent(self, event: QEvent) -> None:
-        """Fit the bars and bring the current move into view, where this is still to be done."""
+        """Apply the pending update of the scroll bars and scroll to the current move."""
         if self._fits_soon:
             self._fit_bars()
         if self._follows_soon:
@@ -190,7 +193,7 @@ class LayoutView(QListView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Bring a move into the middle third, as far as there is more to see on both sides."""
+        """Scroll a move into the middle third of the viewport, as far as the layout reaches."""
         self._fit_bars()
         self._follows_soon = False
         rect = self.visualRect(index).translated(self.offset)
@@ -204,18 +207,18 @@ class LayoutView(QListView):
             bar.setValue(min(max(bar.value(), place - 2 * room // 3), place - room // 3))
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Move what is drawn, and draw what has come into view."""
+        """Scroll the pixels, and paint what has come into view."""
         self.forget_shown()
         self._before = None
         self.viewport().scroll(dx, dy)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin with the current move in sight."""
+        """Scroll to the current move when the list is first shown."""
         super().showEvent(event)
         self.scrollTo(self.currentIndex())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the current move in view, if it was."""
+        """Keep the current move in view after a resize."""
         # To ask where it is lays all out, which is in vain if there was another size meanwhile.
         if not self._follows_soon:
             place = self.visualRect(self.currentIndex()).center()

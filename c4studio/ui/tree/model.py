@@ -1,4 +1,4 @@
-"""The moves that are not folded away, as a list in reading order."""
+"""The Qt model of the list of moves: the listed moves in reading order."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class MoveModel(QAbstractListModel):
-    """A row for each listed move; follows the edits of a document and the folds.
+    """A list model with a row for each listed move, which follows edits and folds.
 
     Attributes:
         lines: the lines of the tree.
-        folds: which nodes are unfolded.
+        folds: the set of unfolded nodes.
     """
 
     def __init__(
@@ -60,34 +60,34 @@ class MoveModel(QAbstractListModel):
         self._on_game_shown()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Use the names of a look for sides, columns and scores; hide scores unless ``tells``."""
+        """Use a look's names of sides, columns and scores. Scores are hidden unless ``tells``."""
         self._naming, self._tells = look.naming, tells
         self._announce_all()
 
     # Nodes and rows.
 
     def node(self, index: Index) -> GameNode | None:
-        """Return the node of a row; None for an invalid index."""
+        """Return the node of a row, None for an invalid index."""
         return self._nodes[index.row()] if 0 <= index.row() < len(self._nodes) else None
 
     def index_of(self, node: GameNode) -> QModelIndex:
-        """Return the index of the row of a node; invalid if the node is folded away or gone."""
+        """Return the model index of a node, invalid if the node is folded away or removed."""
         return self.index(self._rows.get(node, -1))
 
     def face(self, node: GameNode) -> MoveFace:
-        """Return what is drawn of a node; within a variation, each sign stands once."""
+        """Return what is drawn of a node. Within a variation, repeated signs are left out."""
         found = self._full_face(node)
         if (found.lost or found.occurrence) and self.line(node)[0].parent is not None:
             return self._without_repeated_signs(node, found)
         return found
 
     def _full_face(self, node: GameNode) -> MoveFace:
-        """Return all that there is to say of a node without its score."""
+        """Return everything that is drawn of a node except its score, with repeated signs."""
         found = text.face(node, self._watch.kind(node), self._naming)
         return found if self._tells else replace(found, lost=0)
 
     def _without_repeated_signs(self, node: GameNode, found: MoveFace) -> MoveFace:
-        """Return the face of a move of a variation without the signs of the moves before it."""
+        """Return the face of a variation's move without signs that earlier moves show already."""
         line, place = self.lines.place(node)
         if found.lost and any(map(text.steps_lost, line[:place])):
             found = replace(found, lost=0)
@@ -96,35 +96,41 @@ class MoveModel(QAbstractListModel):
         return found
 
     def touched_by(self, node: GameNode) -> list[GameNode]:
-        """Return the moves whose drawing depends on the scores and repetitions of a node."""
+        """Return the moves whose drawing depends on a node's scores and repetitions."""
         line, place = self.lines.place(node)
         # What the next moves lost follows from the scores of the node.
         rest = [] if line[0].parent is None else line[place + 1 :]
         return [node, *rest, *node.variations]
 
     def score(self, node: GameNode) -> Score | None:
-        """Return the score beside a node, for the same side as all or for the one that moved."""
+        """Return the score beside a node, from the point of view that the settings choose."""
         return text.score(node, self._naming) if self._tells else None
 
     def score_beside(self, node: GameNode) -> Score | None:
-        """Return the score in the row of a move: of the main line, or where a variation ends."""
+        """Return the score beside a move of the main line or at a variation's end.
+
+        The result is None for others.
+        """
         is_seen = not node.variations or self.line(node)[0].parent is None
         return self.score(node) if is_seen else None
 
     def note(self, node: GameNode, is_whole: bool) -> str:
-        """Return what is written at a node: whole, or as much as has room at first."""
+        """Return the comment at a node: the whole text, or its beginning if it is long."""
         return text.note_text(node, is_whole)
 
     def hidden_moves(self, node: GameNode) -> int:
-        """Return how many moves folding ``node`` hides; of each branch no more than are counted."""
+        """Return the number of moves that folding ``node`` would hide.
+
+        Large branches are counted only in part.
+        """
         return sum(self._size(branch) for branch in branches_below(node))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Return the number of listed moves."""
+        """Return the number of listed moves, as Qt asks for it."""
         return 0 if parent.isValid() else len(self._nodes)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return number and column of a move, or its row in words for assistive technology."""
+        """Return a move's number and column, or its row in words for assistive technology."""
         node = self.node(index)
         if node is None:
             return None
@@ -150,7 +156,7 @@ class MoveModel(QAbstractListModel):
 
     @Slot()
     def list_moves(self) -> None:
-        """Remove the rows of moves that are no longer listed, and insert those of new moves."""
+        """Update the rows: remove moves that are no longer listed, and insert newly listed ones."""
         old, new = self._nodes, list(self.folds.rows(self._document.game.root))
         start = _count_equal(old, new)
         end = _count_equal(old[start:][::-1], new[start:][::-1])
@@ -212,7 +218,7 @@ class MoveModel(QAbstractListModel):
 
 
 def _count_equal(old: list[GameNode], new: list[GameNode]) -> int:
-    """Return how many of the first nodes are the same."""
+    """Return the number of equal nodes at the beginning of two lists."""
     pairs = enumerate(zip(old, new, strict=False))
     different = (place for place, (one, other) in pairs if one is not other)
     return next(different, min(len(old), len(new)))

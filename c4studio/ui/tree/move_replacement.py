@@ -36,7 +36,7 @@ class MoveReplacement(Part):
 
     @Slot()
     def start(self) -> None:
-        """Let the next column replace the current move."""
+        """Start to wait for the column that replaces the current move."""
         node = self._desk.document.current
         if node.column is None or node.parent is None:
             self._desk.messages.say("There is no move here to replace")
@@ -55,7 +55,7 @@ class MoveReplacement(Part):
 
     @Slot()
     def stop(self) -> None:
-        """Play the next column as usual."""
+        """Stop waiting for a column. The next column is played as usual."""
         if not self.waiting:
             return
         self._desk.document.current_changed.disconnect(self.stop)

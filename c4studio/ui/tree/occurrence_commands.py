@@ -1,4 +1,4 @@
-"""The command that goes to the next occurrence of a position in the game."""
+"""The command that goes to the next occurrence of the current position in the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from c4studio.ui.tree.view import MoveTree
 
 
 class OccurrenceCommands(QObject):
-    """Goes to the next occurrence of a position; a button in the status bar names the first one."""
+    """Goes to the next occurrence of the current position.
+
+    A button in the status bar names the first.
+    """
 
     def __init__(self, desk: Desk, tree: MoveTree) -> None:
         super().__init__(tree)

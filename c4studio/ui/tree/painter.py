@@ -1,4 +1,4 @@
-"""Draws the visible part of a layout of the moves."""
+"""Painter of the visible part of the list of moves."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ SETUP_BEYOND = 20
 
 
 def drawn_rect(rect: QRect, node: GameNode, metrics: MoveMetrics) -> QRect:
-    """Return the rectangle of a move, extended by the room that its drawing may take."""
+    """Return the rectangle that the drawing of a move may cover, a little larger than its cell."""
     beyond = SETUP_BEYOND * metrics.disc if node.column is None else BEYOND
     return rect.adjusted(0, 0, beyond, 0)
 
 
 class TreePainter:
-    """Draws moves, highlights the current one, and strikes out a branch that would be deleted.
+    """Paints moves, highlights the current one, and strikes out a branch about to be deleted.
 
     Attributes:
         look: the colours.
         doomed: first node of the branch to strike out; None for no branch.
-        has_keyboard: whether to frame the current move, since the list has the keyboard.
+        has_keyboard: whether the list has the keyboard focus, so that the current move is framed.
     """
 
     def __init__(self, moves: Moves) -> None:
@@ -42,7 +42,7 @@ class TreePainter:
         self.has_keyboard = False
 
     def paint(self, pen: MovePainter, layout: Layout, area: QRegion, current: GameNode) -> None:
-        """Draw an area of a layout with a pen whose origin is the corner of the layout."""
+        """Paint an area of a layout. The painter's origin is the corner of the layout."""
         beyond = SETUP_BEYOND * pen.metrics.disc if layout.is_graph else BEYOND
         around = area.boundingRect().adjusted(-beyond, 0, 0, 0)
         place = layout.rect(current) if self.has_keyboard else None
@@ -67,7 +67,7 @@ class TreePainter:
             pen.frame(self._extent(pen, layout, current, place)[0], Ink.TEXT)
 
     def is_small_step(self, before: GameNode, node: GameNode) -> bool:
-        """Return whether a step between two nodes changes nothing but the looks of both."""
+        """Return whether a step between two nodes changes the appearance of these two alone."""
         # The line beside a variation is marked as well, and what is written at a move.
         line, note = self._moves.line, self._moves.note
         is_noted = any(note(each, False) for each in (before, node))
@@ -76,7 +76,7 @@ class TreePainter:
     def _extent(
         self, pen: MovePainter, layout: Layout, node: GameNode, place: QRect
     ) -> tuple[QRect, MoveFace]:
-        """Return what a move takes of its place, and what is drawn of it there."""
+        """Return the rectangle of a move's drawing, and the parts of the move that are drawn."""
         face = self._moves.face(node)
         if layout.is_graph:
             face = replace(face, occurrence=None)
@@ -114,5 +114,5 @@ def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:
 
 
 def _branching(node: GameNode) -> list[GameNode]:
-    """Return the nodes from which the variations around ``node`` branch off."""
+    """Return the nodes at which the variations around ``node`` branch off."""
     return [each.parent for each in node.path() if each.parent and not each.is_main]

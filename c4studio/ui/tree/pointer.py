@@ -1,4 +1,4 @@
-"""Mouse input on the moves: clicks, and dragging a variation to another place."""
+"""Mouse input on the list of moves: clicks, and dragging of variations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.ui.tree.layouts.cells import Kind, Layout
 
 
 class Pointer(QObject):
-    """Turns presses, moves and releases of the mouse in a viewport into signals."""
+    """Translates mouse presses, moves and releases in a viewport into signals."""
 
     node_clicked = Signal(object)
     """The node (GameNode) whose move or comment was clicked."""
@@ -32,13 +32,13 @@ class Pointer(QObject):
         self._drag = VariationDrag()
 
     def press(self, place: QPoint) -> None:
-        """Start a possible drag of the variation at a place of the viewport."""
+        """Start a possible drag of the variation at a point of the viewport."""
         cell = self._view.cell_at(place)
         if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
             self._drag.press(self._view.model().line(cell.node)[0], place)
 
     def move(self, place: QPoint) -> None:
-        """Drag the pressed variation, or show by the cursor whether a click here does something."""
+        """Drag the pressed variation, or show by the cursor whether a click has an effect."""
         viewport = self._view.viewport()
         if self._drag.move(place + self._view.offset, place, self._view.places):
             viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -68,7 +68,7 @@ class Pointer(QObject):
             self.node_clicked.emit(cell.node)
 
     def paint(self, pen: MovePainter) -> None:
-        """Draw a line where the dragged variation would go."""
+        """Paint a line at the place where the dragged variation would be dropped."""
         self._drag.paint(pen, self._view.places)
 
     def _signed_node(self, place: QPoint) -> GameNode | None:
@@ -92,7 +92,7 @@ class Pointer(QObject):
 
 
 class VariationDrag:
-    """The state of a drag: the variation, where it was pressed, and the index it would get."""
+    """The state of a drag: the variation, the point of the press, and the future index."""
 
     def __init__(self) -> None:
         self._head: GameNode | None = None
@@ -100,13 +100,13 @@ class VariationDrag:
         self._index: int | None = None
 
     def press(self, head: GameNode, start: QPoint) -> None:
-        """Start a drag of the line with a given first node; the main line cannot be dragged."""
+        """Start a drag of the line with a given first node. The main line cannot be dragged."""
         self._head = None if head.parent is None else head
         self._start = start
         self._index = None
 
     def move(self, place: QPoint, pointer: QPoint, layout: Layout) -> bool:
-        """Follow the pointer to a place of a layout. Return whether a variation is dragged."""
+        """Move the drag to a point of the layout. Return whether a variation is being dragged."""
         if self._head is None:
             return False
         far = (pointer - self._start).manhattanLength() >= QApplication.startDragDistance()
@@ -115,13 +115,13 @@ class VariationDrag:
         return self._index is not None
 
     def release(self) -> tuple[GameNode, int] | None:
-        """End the drag. Return the variation and its new index; None if there was no drag."""
+        """End the drag. Return the variation and its new index, None if there was no drag."""
         head, index = self._head, self._index
         self._head = self._index = None
         return None if head is None or index is None else (head, index)
 
     def paint(self, pen: MovePainter, layout: Layout) -> None:
-        """Frame the dragged variation, and draw a line where it would go."""
+        """Frame the dragged variation, and paint a line at the place of the drop."""
         if self._head is None or self._index is None:
             return
         own = layout.extent(self._head)
@@ -132,7 +132,7 @@ class VariationDrag:
 
 
 def places(head: GameNode, layout: Layout) -> list[QRect]:
-    """Return the rectangles of the other moves from the same position, in their order."""
+    """Return the rectangles of a move's siblings, in their order."""
     others = [] if head.parent is None else head.parent.variations
     extents = (layout.extent(each) for each in others if each is not head)
     return [extent for extent in extents if extent is not None]
@@ -146,7 +146,7 @@ def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
 
 
 def border(others: list[QRect], index: int, across: bool) -> tuple[QPoint, QPoint]:
-    """Return the ends of a line before the rectangle with an index, or after the last one."""
+    """Return the ends of the drop line before the rectangle with an index, or after the last."""
     rect = others[min(index, len(others) - 1)]
     if across:
         x = rect.left() - 2 if index < len(others) else rect.right() + 2

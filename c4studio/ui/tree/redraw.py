@@ -1,4 +1,4 @@
-"""What of a list of moves is drawn again after its layout has changed, and what only moves."""
+"""Comparison of a list of moves before and after a change: what to repaint, what only moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.ui.tree.layouts.cells import Cell, Layout
 
 
 class Shown(NamedTuple):
-    """The cells of a layout in a visible area.
+    """The visible cells of a layout at one moment.
 
     Attributes:
         cells: the cells, in coordinates of the layout.
@@ -24,11 +24,11 @@ class Shown(NamedTuple):
 
 
 class Change(NamedTuple):
-    """How two pictures of the same area differ, in rows of pixels of the layout after the change.
+    """The difference between two pictures of an area, in pixel rows of the changed layout.
 
     Attributes:
-        top: first row of pixels that is drawn again.
-        below: row of pixels after the last one that is drawn again.
+        top: first row of pixels to repaint.
+        below: row of pixels after the last one to repaint.
         shift: number of pixels by which everything from ``below`` on has moved down.
     """
 
@@ -38,7 +38,7 @@ class Change(NamedTuple):
 
 
 def shown_in(layout: Layout, area: QRect) -> Shown:
-    """Return the cells of a layout in an area, and the height of the layout."""
+    """Return the cells of a layout in an area, with the height of the layout."""
     return Shown(list(layout.cells(area)), layout.height)
 
 
@@ -49,7 +49,7 @@ def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNo
         before: the cells before.
         after: the cells after.
         area: the visible area, in coordinates of the layout.
-        touched: moves that look different, wherever they are.
+        touched: moves whose appearance has changed.
     """
     shift = after.height - before.height
     end = area.bottom() + 1
@@ -66,10 +66,10 @@ def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNo
 def _differing(
     before: Shown, after: Shown, shift: int, area: QRect, touched: Set[GameNode]
 ) -> list[Cell]:
-    """Return the cells that differ, if everything had moved down by ``shift`` pixels.
+    """Return the cells that would differ if everything had moved down by ``shift`` pixels.
 
-    Cells of both lists are among them, those of ``before`` where they would be then. Cells that
-    moved into the area or out of it are not.
+    Differing cells of both lists are returned, those of ``before`` at their shifted places. Cells
+    that moved into or out of the area are left out.
     """
     old = {_key(cell, shift): cell for cell in before.cells}
     new = {_key(cell, 0): cell for cell in after.cells}
@@ -81,6 +81,6 @@ def _differing(
 
 
 def _key(cell: Cell, shift: int) -> tuple[GameNode, str, int, int, int, int]:
-    """Return what a cell shows and where, if it is moved down by ``shift`` pixels."""
+    """Return a key for a cell's contents and place, after a move down by ``shift`` pixels."""
     rect = cell.rect
     return cell.node, cell.text, rect.x(), rect.y() + shift, rect.width(), rect.height()

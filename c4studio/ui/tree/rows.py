@@ -1,4 +1,4 @@
-"""Lines of moves, and which of their moves are listed while some of them are folded away.
+"""Lines of moves in the game tree, with their folding.
 
 A line starts with the root or with the first move of a variation. In reading order, each move of a
 line is followed by its alternatives, each of them with all that follows it:
@@ -14,8 +14,8 @@ line is followed by its alternatives, each of them with all that follows it:
 Two kinds of nodes fold: a main move folds its alternatives, and the first move of a variation folds
 the rest of its line.
 
-A line has at most 42 discs, but a file may hold thousands of nodes without a move in a row, so what
-was found of a line is kept until the tree changes.
+A line has at most 42 discs, but a file may hold thousands of successive nodes without a move, so
+lines are cached until the tree changes.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ def head(node: GameNode) -> GameNode:
 
 
 def alternatives(node: GameNode) -> list[GameNode]:
-    """Return the first moves of the variations beside a main move; none for the root."""
+    """Return the first moves of the variations beside a main move, none for the root."""
     return [] if node.parent is None else node.parent.variations[1:]
 
 
 def branches_below(node: GameNode) -> list[GameNode]:
-    """Return the nodes that start the branches which folding ``node`` hides."""
+    """Return the first nodes of the branches that folding ``node`` hides."""
     return alternatives(node) if node.is_main else node.variations
 
 
@@ -59,17 +59,17 @@ def is_foldable(node: GameNode) -> bool:
 
 
 def level(node: GameNode) -> int:
-    """Return how many variations a node is in; 0 for a node of the main line."""
+    """Return the depth of variations around a node, 0 for a node of the main line."""
     return sum(not each.is_main for each in node.path())
 
 
 def beginning(line: list[GameNode], level: int) -> list[GameNode]:
-    """Return the moves of a folded variation that the list of moves shows."""
+    """Return the first moves of a folded variation, which the list of moves still shows."""
     return line[: LONG - 1] if level < DEEP and len(line) >= LONG else line[:1]
 
 
 def size_counted(branch: GameNode) -> int:
-    """Return the number of nodes of a branch; of a large one some number over ``MOST_COUNTED``."""
+    """Return the number of nodes of a branch. Counting stops somewhere above ``MOST_COUNTED``."""
     nodes = [branch]
     for node in nodes:
         nodes += node.variations
@@ -80,17 +80,17 @@ def size_counted(branch: GameNode) -> int:
 
 
 class Lines:
-    """Finds and remembers the lines of a tree; must be told when the tree has changed."""
+    """Finds the lines of a tree and caches them. It must be notified of changes of the tree."""
 
     def __init__(self) -> None:
         self._places: dict[GameNode, tuple[list[GameNode], int]] = {}
 
     def clear(self) -> None:
-        """Forget all lines."""
+        """Forget all cached lines."""
         self._places.clear()
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
-        """Forget the lines that begin, end or go on at the place of an edit that has been made."""
+        """Forget the cached lines that an edit of the tree affects."""
         if isinstance(edit, Remove):
             # With all that is below it.
             self.clear()
@@ -106,7 +106,7 @@ class Lines:
         return self.place(node)[0]
 
     def all_above(self, node: GameNode) -> Iterator[GameNode]:
-        """Yield the nodes that must be unfolded for ``node`` to be listed, the nearest first."""
+        """Yield the nodes that must be unfolded so that ``node`` is listed, the nearest first."""
         start = self.line(node)[0]
         while start.parent is not None:
             if start is not node:
@@ -116,7 +116,7 @@ class Lines:
             start = self.line(node)[0]
 
     def place(self, node: GameNode) -> tuple[list[GameNode], int]:
-        """Return all nodes of the line of ``node``, and its 0-based place among them."""
+        """Return all nodes of the line of ``node``, and the node's 0-based index among them."""
         if node not in self._places:
             first = head(node)
             line = [first, *first.main_line()]

@@ -1,4 +1,4 @@
-"""The content of a row of the list of moves: what is drawn, and the same in words."""
+"""The contents of a row in the list of moves, as drawn and in words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HINT_LENGTH = 1_000
 
 
 def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAYED) -> MoveFace:
-    """Return what is drawn of ``node``."""
+    """Return the parts of ``node`` that the list of moves draws."""
     annotation, column = node.annotation, node.column
     glyph = "" if annotation is BLANK else annotation.glyph or ""
     if column is None:
@@ -42,12 +42,12 @@ def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAY
 def _move_face(
     called: str, odd: int, glyph: str, lost: int, occurrence: Occurrence | None
 ) -> MoveFace:
-    """Return a cached face; there are few, and building them anew takes most of a layout."""
+    """Return a cached face. There are few different ones, and building them dominates a layout."""
     return MoveFace(called, Side.to_move(odd).other, glyph, lost, occurrence)
 
 
 def steps_lost(node: GameNode) -> int:
-    """Return by how many results (win, draw, loss) the move to ``node`` made the score worse.
+    """Return the loss of the move to ``node`` in steps of the result (win, draw, loss).
 
     The number is 0 to 2; it is 0 if the scores of the position before are not all known.
     """
@@ -79,7 +79,7 @@ def name(node: GameNode, naming: Naming) -> str:
 
 
 def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
-    """Return the texts of an annotation on one line, each cut to a greatest length."""
+    """Return the texts of an annotation on one line, each shortened to a maximum length."""
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
@@ -87,13 +87,16 @@ def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:
-    """Return the comment of a node: all that the current move shows, or its beginning."""
+    """Return the comment of a node: the whole text for the current move, else its beginning."""
     said = node.annotation
     return "" if said is BLANK else note(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
 
 
 def score(node: GameNode, naming: Naming) -> Score | None:
-    """Return the score for the side that a setting chooses; None if unknown or without a move."""
+    """Return a node's score for the side that a setting chooses.
+
+    The result is None if unknown or without a move.
+    """
     known = node.move_score
     if known is None:
         return None
@@ -105,7 +108,7 @@ def score(node: GameNode, naming: Naming) -> Score | None:
 
 
 def place(node: GameNode, naming: Naming) -> str:
-    """Return the place of a node in words.
+    """Return the place of a node in the game, in words.
 
     Examples: ``move 7 in the main line`` or ``move 9 in the variation 7. 3``.
     """
@@ -122,7 +125,7 @@ def whereabouts(line: list[GameNode], place: int) -> str:
 
     Args:
         line: all nodes of the line.
-        place: of the node among them.
+        place: index of the node among these nodes.
     """
     if line[0].parent is None:
         return f"main line, {place} of {len(line) - 1}" if place else ""
@@ -130,7 +133,7 @@ def whereabouts(line: list[GameNode], place: int) -> str:
 
 
 def words(node: GameNode, face: MoveFace, score: Score | None, where: str, naming: Naming) -> str:
-    """Return the content of a row in words, for assistive technology."""
+    """Return the contents of a row in words, for assistive technology."""
     parts = [wording.move(node, naming)]
     if where:
         parts.append(where)
@@ -154,7 +157,7 @@ def hint(
     others: list[GameNode],
     naming: Naming,
 ) -> str:
-    """Return the tool tip of a row: its comment, its score in words, and its repetitions."""
+    """Return the tooltip of a row: comment, score in words, and repetitions."""
     said = node.annotation
     lines = [cut(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
     if face.lost:
@@ -176,7 +179,7 @@ def also_at(node: GameNode, others: list[GameNode], naming: Naming) -> str:
 
 
 def _judgement(node: GameNode, naming: Naming) -> str:
-    """Return what a losing move changed, e.g. ``turns a win into a draw; only …``."""
+    """Return the effect of a losing move, e.g. ``turns a win into a draw; only …``."""
     parent = node.parent
     if parent is None or parent.scores is None or node.column is None:
         return ""

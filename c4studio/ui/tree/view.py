@@ -38,7 +38,7 @@ MOST_TOUCHED = 200
 
 
 class MoveTree(LayoutView):
-    """Shows the moves of a document, highlights the current one, and emits the user's wishes."""
+    """Shows the moves of a document, highlights the current one, and emits the user's requests."""
 
     node_chosen = Signal(object)
     """The node (GameNode) that the user wants to go to."""
@@ -92,7 +92,7 @@ class MoveTree(LayoutView):
 
     @Slot(object)
     def show_node(self, node: GameNode) -> None:
-        """Highlight ``node`` and bring it into view."""
+        """Highlight ``node`` as the current move and scroll to it."""
         before, self._highlighted = self._highlighted, node
         self.folds.open_to(node)
         self.choose_row(self._model.index_of(node))
@@ -108,13 +108,13 @@ class MoveTree(LayoutView):
             self.show_soon(follow=True)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Draw with other colours and names, with scores only if ``tells``."""
+        """Draw with another look's colours and names, and with scores only if ``tells``."""
         self._painter.look = look
         self._model.set_look(look, tells)
         self.viewport().update()
 
     def set_as_graph(self, as_graph: bool) -> None:
-        """Show the moves as a graph, or two a row."""
+        """Show the moves as a graph, or as a list with two a row."""
         if as_graph != self._as_graph:
             self._as_graph = as_graph
             self.folds.shows_beginnings = not as_graph
@@ -122,7 +122,7 @@ class MoveTree(LayoutView):
             self._start_layout()
 
     def set_doomed(self, node: GameNode | None) -> None:
-        """Strike out a node with all below it, as what would be deleted; None for nothing."""
+        """Strike out a branch that is about to be deleted; None for no branch."""
         self._painter.doomed = node
         self.viewport().update()
 
@@ -135,14 +135,14 @@ class MoveTree(LayoutView):
                 self.places = layout
 
     def changeEvent(self, event: QEvent) -> None:
-        """Lay the moves out anew after a change of the font."""
+        """Lay the moves out again after a change of the font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and hasattr(self, "places"):
             self.metrics = MoveMetrics(self.font())
             self._start_layout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the visible moves."""
+        """Paint the visible moves."""
         self.forget_shown()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
@@ -157,7 +157,7 @@ class MoveTree(LayoutView):
     # Hands.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go a page up or down; leave other keys to the window."""
+        """Scroll by a page on Page Up and Page Down, and ignore other keys."""
         key = key_of(event)
         if modes.MOVES.row(key) is modes.PAGES:
             self._go_pages(-1 if key == "PgUp" else 1)
@@ -186,16 +186,16 @@ class MoveTree(LayoutView):
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag a variation, or show by the cursor whether a click here does something."""
+        """Drag a variation, or set the cursor that shows whether a click has an effect."""
         self._pointer.move(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop a variation, fold or unfold one, or go to a move or to its next repetition."""
+        """Drop a variation, fold or unfold one, or go to a move or its next repetition."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pointer.release(event.position().toPoint())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Go to the move under the pointer, and ask for its menu."""
+        """Go to the move under the pointer, and request its context menu."""
         if event.reason() is QContextMenuEvent.Reason.Mouse:
             cell = self.cell_at(event.pos())
             if cell is not None:
@@ -220,13 +220,13 @@ class MoveTree(LayoutView):
 
     @Slot()
     def _start_layout(self) -> None:
-        """Build the layout anew, for another game or as another kind of layout."""
+        """Build a new layout, for another game or another kind of layout."""
         self.places = self._new_layout()
         self.show_soon(follow=True)
 
     @Slot()
     def _on_occurrences_changed(self) -> None:
-        """Lay out the moves that have got or lost the sign of a repeated position."""
+        """Lay out the moves that gained or lost the sign of a repeated position."""
         touched = self.watch.take_touched()
         if len(touched) > MOST_TOUCHED:
             self.places.clear()
@@ -244,7 +244,7 @@ class MoveTree(LayoutView):
             self._adapt(*self._model.touched_by(node))
 
     def _adapt(self, *touched: GameNode) -> None:
-        """Draw moves with changed content again, and lay out those that need other room."""
+        """Repaint moves with changed contents, and lay out those whose size has changed."""
         self.remember()
         moved = [self.places.adapt(each) for each in touched]
         if any(moved) or not self.is_settled:
@@ -254,7 +254,7 @@ class MoveTree(LayoutView):
             self._update_move(each)
 
     def _update_move(self, node: GameNode) -> None:
-        """Draw a move again, with all that extends beyond its rectangle."""
+        """Repaint a move, including what extends beyond its rectangle."""
         rect = self.places.rect(node)
         if rect is not None:
             drawn = drawn_rect(rect, node, self.metrics)
@@ -279,6 +279,6 @@ class MoveTree(LayoutView):
             QAccessible.updateAccessibility(event)
 
     def _show_rows(self, *touched: GameNode) -> None:
-        """Choose the row of the current move anew after rows have changed, and draw them."""
+        """Restore the current row after a change of the rows, and repaint the changes."""
         self.choose_row(self._model.index_of(self._highlighted))
         self.show_changes(*touched)

@@ -1,4 +1,4 @@
-"""Announcements: what a screen reader says without a move of the keyboard focus."""
+"""Announcements: texts that a screen reader speaks without a move of the keyboard focus."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class Announcer(QObject):
-    """Asks assistive technology to speak a text once it is silent."""
+    """Requests that assistive technology speaks a text once it is silent."""
 
     said = Signal(str)
     """An announced text (str). Tests use it, since nothing reports what was spoken."""
@@ -19,6 +19,6 @@ class Announcer(QObject):
 
     @Slot(str)
     def say(self, text: str) -> None:
-        """Announce a text; without assistive technology nothing happens."""
+        """Announce a text. Without assistive technology nothing happens."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
         self.said.emit(text)

@@ -10,7 +10,7 @@ from c4studio.settings import Settings
 
 
 class CurrentLook(QObject):
-    """Holds the current Look for widgets and sentences that are made later."""
+    """Holds the current Look for widgets and sentences that are created later."""
 
     changed = Signal(object)
     """The new look (Look); also emitted when scores or falling discs are switched on or off."""
@@ -23,7 +23,7 @@ class CurrentLook(QObject):
 
     @property
     def value(self) -> Look:
-        """The current look."""
+        """The current look of the window."""
         return self._value
 
     @property
@@ -35,16 +35,16 @@ class CurrentLook(QObject):
 
     @property
     def conceals(self) -> bool:
-        """Whether a game that is being played hides scores, lines, reasons and threats."""
+        """Whether a game in progress hides scores, lines, reasons and threats."""
         return self._revealed is False
 
     def change(self, look: Look) -> None:
-        """Change the look."""
+        """Set the current look of the window."""
         self._value = look
         self.changed.emit(look)
 
     def reveal(self, revealed: bool | None) -> None:
-        """Show or hide what tells how good a move is, whatever the settings say.
+        """Show or hide everything that tells how good a move is, whatever the settings say.
 
         Args:
             revealed: True to show and False to hide it while a game is played; None to follow the
@@ -56,5 +56,5 @@ class CurrentLook(QObject):
 
     @property
     def follows_settings(self) -> bool:
-        """Whether the settings say if scores are shown, since no game is being played."""
+        """Whether the settings decide if scores are shown, because no game is in progress."""
         return self._revealed is None

@@ -1,4 +1,4 @@
-"""Accessible descriptions that assistive technology can ask for, but that are not announced."""
+"""Accessible descriptions that assistive technology can read but that are not announced."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TELL_MS = 100
 
 
 class Description(QObject):
-    """The accessible description of a widget, which changes silently.
+    """The accessible description of a widget, which changes without an announcement.
 
     Qt announces a change of its own description, and a move would change a dozen of them. Without a
     description Qt offers the tool tip instead and announces none of its changes, so the text is
@@ -18,19 +18,22 @@ class Description(QObject):
     """
 
     def __init__(self, widget: QWidget, *, has_tips: bool = False) -> None:
-        """Describe ``widget``; with ``has_tips`` the widget displays tool tips of its own."""
+        """Create the description of ``widget``.
+
+        With ``has_tips`` the widget shows tooltips of its own.
+        """
         super().__init__(widget)
         self._widget = widget
         if not has_tips:
             widget.installEventFilter(self)
 
     def set(self, text: str) -> None:
-        """Set the description."""
+        """Set the text of the description."""
         if text != self._widget.toolTip():
             self._widget.setToolTip(text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the tool tip from being displayed."""
+        """Keep the tooltip that holds the description from being shown."""
         if event.type() is QEvent.Type.ToolTip:
             event.ignore()
             return True

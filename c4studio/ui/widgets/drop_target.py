@@ -1,4 +1,4 @@
-"""Receive files and text that are dragged onto a window."""
+"""Handling of files and texts that are dropped onto a window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.formats.picture_names import is_picture
 
 
 class DropTarget(QObject):
-    """Receives drops anywhere on the window, unless a widget accepts them itself."""
+    """Receives drops anywhere on a window, unless a widget accepts them itself."""
 
     files_dropped = Signal(object)
     """The dropped files (tuple of Path), at least one."""
@@ -28,7 +28,7 @@ class DropTarget(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the events of a drag."""
+        """Handle the window's drag and drop events."""
         if event.type() is QEvent.Type.Drop and isinstance(event, QDropEvent):
             return self._drop(event)
         # The class of enter events is derived from the class of move events.

@@ -1,4 +1,4 @@
-"""Log unexpected errors and show them in a dialog."""
+"""Logging of unexpected errors, and their display in a dialog."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 class ErrorReporter(QObject):
-    """Replaces ``sys.excepthook``; it may be called from any thread."""
+    """Handler of unexpected errors that replaces ``sys.excepthook``. Any thread may call it."""
 
     _caught = Signal(str, str)
 
@@ -37,7 +37,7 @@ class ErrorReporter(QObject):
     def report(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """Log an error and show it; KeyboardInterrupt goes to Python's own hook."""
+        """Log an error and show it in the dialog. KeyboardInterrupt goes to Python's own hook."""
         if not issubclass(kind, Exception):
             sys.__excepthook__(kind, error, trace)
             return

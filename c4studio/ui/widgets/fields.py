@@ -1,4 +1,4 @@
-"""Fields and buttons of dialogs.
+"""Input fields and buttons of dialogs.
 
 The mouse wheel changes the value of a field only while the field has the focus.
 """
@@ -19,22 +19,22 @@ _Spin = TypeVar("_Spin", QSpinBox, QDoubleSpinBox)
 
 
 def combo_box() -> QComboBox:
-    """Return an empty list of choices."""
+    """Return an empty combo box."""
     return _guarded(QComboBox())
 
 
 def spin_box() -> QSpinBox:
-    """Return a field for a whole number."""
+    """Return an input field for a whole number."""
     return _guarded(_with_edge(QSpinBox()))
 
 
 def decimal_box() -> QDoubleSpinBox:
-    """Return a field for a decimal number."""
+    """Return an input field for a decimal number."""
     return _guarded(_with_edge(QDoubleSpinBox()))
 
 
 def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
-    """Return the standard buttons of a dialog, without the icons that some desktops give them."""
+    """Return a dialog's standard buttons, without the icons that some desktops add."""
     made = QDialogButtonBox(standard)
     for button in made.buttons():
         button.setIcon(QIcon())
@@ -42,13 +42,13 @@ def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBo
 
 
 class _WheelGuard(QObject):
-    """Passes the wheel on to what scrolls below a field that does not have the focus.
+    """Event filter that passes the mouse wheel of an unfocused field on to the scroll area.
 
-    A wheel that scrolls a dialog passes over its fields, and must not change them on the way.
+    While a dialog is scrolled, fields pass under the pointer and must not change.
     """
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stop a turn of the wheel over a field without the focus."""
+        """Stop a wheel event over a field that does not have the focus."""
         if event.type() is not QEvent.Type.Wheel:
             return False
         assert isinstance(watched, QWidget)

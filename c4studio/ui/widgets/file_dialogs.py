@@ -24,7 +24,7 @@ def last_folder(config: Settings) -> Path:
 
 
 def remember_folder(name: str, config: Settings) -> Path:
-    """Remember the folder of a chosen file for the next dialog, and return the file as a path."""
+    """Remember the folder of a chosen file for the next dialog. Return the file as a path."""
     path = Path(name)
     config.set(settings.LAST_FOLDER, str(path.parent))
     return path
@@ -33,7 +33,7 @@ def remember_folder(name: str, config: Settings) -> Path:
 def choose_file(
     window: QWidget, folder: Path, title: str = "Open", kind: str = GAMES
 ) -> QFileDialog:
-    """Return a dialog for an existing file; connect to ``fileSelected``, then ``open()`` it."""
+    """Build a dialog for an existing file. Connect to ``fileSelected``, then call ``open()``."""
     dialog = _dialog(window, title, folder)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters([kind, EVERYTHING])
@@ -41,7 +41,7 @@ def choose_file(
 
 
 def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str) -> QFileDialog:
-    """Return a dialog for a file to write, which asks before it overwrites a file.
+    """Build a dialog for a file to write, which asks before it overwrites a file.
 
     Args:
         window: the parent of the dialog.
@@ -60,23 +60,23 @@ def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str
 
 
 def _use_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen: str) -> None:
-    """Give the name in the dialog the chosen suffix, where it is one of ``suffixes``."""
+    """Give the file name in the dialog the chosen suffix, if it is one of ``suffixes``."""
     if (suffix := chosen.removeprefix("*.")) in suffixes:
         dialog.setDefaultSuffix(suffix)
         dialog.selectFile(f"{stem(Path(dialog.selectedFiles()[0]).name, *suffixes)}.{suffix}")
 
 
 def stem(name: str, *suffixes: str) -> str:
-    """Return a file's name without the longest of the suffixes that it ends in."""
+    """Return a file's name without the longest of the given suffixes."""
     ending = [f".{each}" for each in suffixes if name.lower().endswith(f".{each}")]
     return name[: -len(max(ending, key=len))] if ending else name
 
 
 class _Icons(QFileIconProvider):
-    """Icons of files and folders that are found without looking into files.
+    """Icon provider that finds icons of files and folders without reading files.
 
-    Qt's own provider reads from every file to find its type, in the window's thread, which then
-    hangs where a file does not answer: on a lost network, or in /proc.
+    Qt's own provider reads from every file to find its type. It does so in the window's thread,
+    which then hangs if a file does not respond, on a lost network or in /proc.
     """
 
     def icon(self, of: QFileIconProvider.IconType | QFileInfo) -> QIcon:
@@ -86,7 +86,7 @@ class _Icons(QFileIconProvider):
         return super().icon(of)
 
     def type(self, info: QFileInfo) -> str:
-        """Return the type as a word: a folder or a file."""
+        """Return the type of a file as a word: a folder or a file."""
         return "Folder" if info.isDir() else "File"
 
 

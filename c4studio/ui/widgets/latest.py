@@ -1,4 +1,4 @@
-"""A list of recent texts, kept in a setting."""
+"""Lists of recent texts, stored in settings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from c4studio.settings import Setting, Settings
 
 
 class Latest:
-    """Recent texts, the latest first, kept in a setting as a JSON list."""
+    """A list of recent texts, the latest first, stored in a setting as JSON."""
 
     def __init__(self, config: Settings, setting: Setting[str], most: int) -> None:
         self._settings = config
@@ -17,16 +17,16 @@ class Latest:
 
     @property
     def texts(self) -> list[str]:
-        """The texts, at most as many as the limit."""
+        """The recent texts, up to a limit."""
         texts: list[str] = json.loads(self._settings.get(self._setting))
         return texts[: self._most]
 
     def add(self, text: str) -> None:
-        """Put a text first."""
+        """Move a text to the front of the list, or add it there."""
         self._keep([text, *(each for each in self.texts if each != text)])
 
     def clear(self) -> None:
-        """Remove all texts."""
+        """Remove all texts from the list."""
         self._keep([])
 
     def _keep(self, texts: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""Show texts that are too long for a field: the field shows the beginning and is read-only.
+"""Display of texts that are too long for a field: only the beginning, and read-only.
 
 Laying out a line takes time that grows with the square of its length, and a file may hold a line of
 a million characters.
@@ -30,14 +30,14 @@ def fits(text: str) -> bool:
 
 
 def show_line(field: QLineEdit, text: str) -> None:
-    """Show a text in a field of one line."""
+    """Show a text in a field of one line, shortened if it is too long."""
     field.setMaxLength(LINE)
     field.setText(cut(text, LINE))
     _mark(field, len(text) > LINE)
 
 
 def show_text(field: QPlainTextEdit, text: str) -> None:
-    """Show a text in a field of several lines."""
+    """Show a text in a field of several lines, shortened if it is too long."""
     whole = fits(text)
     field.setPlainText(text if whole else cut(text, LINE))
     _mark(field, not whole)

@@ -1,4 +1,4 @@
-"""A message above the board that blocks nothing: a sentence, one offer, and a close button."""
+"""A message bar above the board, which does not block: a sentence, an offer, and a close button."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.ui.widgets import plain_text
 
 
 class MessageBar(QFrame):
-    """A bar with one message, hidden while it has none."""
+    """A bar for one message, hidden while there is none."""
 
     accepted = Signal()
     """The user has pressed the button of the offer."""
@@ -48,16 +48,16 @@ class MessageBar(QFrame):
 
     @property
     def text(self) -> str:
-        """The sentence of the message."""
+        """The sentence in the bar."""
         return self._text.text()
 
     @property
     def offer(self) -> QPushButton:
-        """The button of the offer, hidden without an offer."""
+        """The button for the offer, hidden if there is none."""
         return self._offer
 
     def show_message(self, text: str, offer: str = "", warns: bool = True) -> None:
-        """Show a sentence, with a button for ``offer`` if given, and a sign if ``warns``."""
+        """Show a sentence, with a button for an ``offer`` if given, and a sign if it ``warns``."""
         self._picture.setVisible(warns)
         self._text.setText(text)
         self._offer.setText(offer)
@@ -67,7 +67,7 @@ class MessageBar(QFrame):
         self.shown.emit(text)
 
     def set_look(self, look: Look) -> None:
-        """Draw the bar in other colours."""
+        """Draw the bar in the colours of another look."""
         palette = QPalette(look.theme.palette())
         palette.setColor(QPalette.ColorRole.Window, look.theme(Ink.NOTICE))
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.ON_NOTICE))

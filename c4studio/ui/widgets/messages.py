@@ -1,4 +1,4 @@
-"""All messages of a window to the user, on the screen and to assistive technology."""
+"""Messages to the user of a window, on the screen and for assistive technology."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHOWN_MS = 6000
 
 
 class Messages(QObject):
-    """Shows short reports, warnings, offers and progress.
+    """Shows short reports, warnings, offers and progress to the user.
 
     Attributes:
         bar: the message above the board, which stays until it is closed.
@@ -45,7 +45,7 @@ class Messages(QObject):
         return tuple(reversed(self._bars))
 
     def new_bar(self) -> MessageBar:
-        """Return a new bar for one subject, such as the file; other subjects leave it alone."""
+        """Return a new bar for the messages on one subject, such as the file."""
         bar = MessageBar()
         bar.shown.connect(self.announcer.say)
         self._bars.append(bar)
@@ -55,23 +55,23 @@ class Messages(QObject):
 
     @Slot(str)
     def say(self, sentence: str) -> None:
-        """Show a short report for some seconds in the status line."""
+        """Show a short report in the status bar for some seconds."""
         self._status.showMessage(sentence, SHOWN_MS)
         self.announcer.say(sentence)
 
     def ask(self, sentence: str) -> None:
-        """Show in the status line what the program waits for, until the next move or message."""
+        """Show in the status bar what the program waits for, until the next move or message."""
         self._status.showMessage(sentence)
         self.announcer.say(sentence)
 
     def end_asking(self, sentence: str) -> None:
-        """Remove a sentence from the status line if it is still there."""
+        """Remove a sentence from the status bar if it is still shown."""
         if sentence and self._status.currentMessage() == sentence:
             self._status.clearMessage()
 
     @Slot()
     def clear(self) -> None:
-        """Empty the status line."""
+        """Clear the status bar."""
         self._status.clearMessage()
 
     # Messages above the board, which stay until they are closed.
@@ -82,18 +82,18 @@ class Messages(QObject):
         self.bar.show_message(sentence)
 
     def tell(self, sentence: str) -> None:
-        """Show an answer above the board that is too long for the status line."""
+        """Show an answer above the board that is too long for the status bar."""
         self.bar.show_message(sentence, warns=False)
 
     def offer(
         self, sentence: str, words: str, take: Callable[[], None], warns: bool = False
     ) -> None:
-        """Show a sentence above the board, with a button that does something about it.
+        """Show a sentence above the board, with a button that carries out an action.
 
         Args:
             sentence: the message.
             words: the text of the button.
-            take: called when the button is pressed.
+            take: the action, called when the button is pressed.
             warns: whether the message is a warning.
         """
         self._take = take
@@ -101,19 +101,19 @@ class Messages(QObject):
 
     @Slot()
     def hide(self) -> None:
-        """Close the bar above the board, since its message no longer applies."""
+        """Close the bar above the board, because its message is outdated."""
         self.bar.hide()
 
     # Progress of long work.
 
     @Slot(object)
     def follow(self, job: Job) -> None:
-        """Show the progress of a job, if it takes long."""
+        """Show the progress of a job, if the job takes long."""
         self.progress.follow(job)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the messages in other colours."""
+        """Draw the messages in the colours of another look."""
         for bar in self._bars:
             bar.set_look(look)
         # The strip keeps its height, so that the board does not jump when the strip appears.

@@ -1,4 +1,4 @@
-"""Keys that a widget handles itself although they are shortcuts of the window."""
+"""Keys that a widget handles itself although the window has shortcuts on them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 
 def keeps(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
-    """Accept Qt's question whether a key belongs to the widget instead of a shortcut.
+    """Claim a key for a widget when Qt asks whether the widget overrides a shortcut.
 
     Args:
         event: any event of the widget.
         is_own: returns whether the widget handles a key itself.
 
     Returns:
-        Whether the event was that question and the key is the widget's own.
+        Whether the event was Qt's question and the widget claims the key.
     """
     asks = event.type() is QEvent.Type.ShortcutOverride
     if not (asks and isinstance(event, QKeyEvent) and is_own(event)):
@@ -26,7 +26,7 @@ def keeps(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
 
 
 def key_of(event: QKeyEvent) -> str:
-    """Return a pressed key in Qt's portable form, without regard to the keypad."""
+    """Return a pressed key in Qt's portable notation. Keys of the keypad count as ordinary keys."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     keys = QKeySequence(event.key() | modifiers.value)
     return keys.toString(QKeySequence.SequenceFormat.PortableText)

@@ -1,4 +1,4 @@
-"""Give text to widgets that would read it as HTML; it stays plain text.
+"""Plain text in widgets that would interpret HTML.
 
 Qt reads any text that looks like HTML as HTML, and loads the pictures that it names. Facts of
 games, names of files, and sentences made of either can look like that.
@@ -16,7 +16,7 @@ TIP_WIDTH = 64
 
 
 def label(text: str = "", *, wraps: bool = False) -> QLabel:
-    """Return a label that shows plain text."""
+    """Return a label that shows plain text only."""
     made = QLabel()
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wraps)
@@ -38,14 +38,14 @@ def enlarge(made: QLabel, times: float) -> None:
 
 
 def tip(text: str) -> str:
-    """Return a text in the form in which a tool tip shows it as plain text."""
+    """Escape a text for a tooltip, so that it is shown as plain text."""
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
 
 
 def box(
     parent: QWidget | None, icon: QMessageBox.Icon, title: str, text: str, more: str
 ) -> QMessageBox:
-    """Return a message box with a sentence and a smaller text below it, both as plain text.
+    """Build a message box with a sentence and a smaller text below it, both as plain text.
 
     Args:
         parent: the window that the box belongs to.
@@ -69,15 +69,15 @@ def box(
 def confirm(  # noqa: PLR0913, PLR0917
     parent: QWidget, title: str, yes: str, text: str, more: str, then: Callable[[], None]
 ) -> None:
-    """Ask whether to do something that cannot be undone; the default is not to.
+    """Ask the user to confirm an action that cannot be undone. The default answer is no.
 
     Args:
         parent: the window that the question belongs to.
         title: the title of the box.
-        yes: the words on the button that does it.
+        yes: the text of the confirming button.
         text: the question.
         more: a smaller text below it.
-        then: is called when that button is pressed; a slot of a QObject.
+        then: called when the confirming button is pressed; a slot of a QObject.
     """
     asked = box(parent, QMessageBox.Icon.Warning, title, text, more)
     asked.setDefaultButton(asked.addButton(QMessageBox.StandardButton.Cancel))

@@ -1,4 +1,4 @@
-"""The progress of long work in the status line, with a button to cancel; it blocks nothing."""
+"""The progress of long work in the status bar, with a button to cancel the work."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEPS = 1000
 
 
 class ProgressStrip(QWidget):
-    """Shows the oldest of the jobs that take long; hidden without one."""
+    """Shows the progress of the oldest long job, and is hidden if there is none."""
 
     shown = Signal(str)
     """The description (str) of the job that has just appeared."""
@@ -55,7 +55,7 @@ class ProgressStrip(QWidget):
 
     @Slot(object)
     def follow(self, job: Job) -> None:
-        """Show the progress of a job that has just begun, if it takes long."""
+        """Watch a job that has just begun, and show its progress if it takes long."""
         self._jobs.append(job)
         for signal in (job.done, job.failed, job.cancelled):
             signal.connect(self._on_ended)
@@ -65,18 +65,18 @@ class ProgressStrip(QWidget):
 
     @Slot()
     def cancel(self) -> None:
-        """Cancel the job on display, if that is still possible."""
+        """Cancel the job whose progress is shown, if that is still possible."""
         if self._jobs:
             self._offer_nothing()
             self._jobs[0].cancel()
 
     def follow_shared(self, job: Job) -> None:
-        """Show a job shared by several windows, which goes on when this window closes."""
+        """Show a job shared by several windows, which continues when this window closes."""
         self._shared = job
         self.follow(job)
 
     def cancel_all(self) -> None:
-        """Cancel all jobs except the shared one, since the window closes."""
+        """Cancel all jobs except shared ones, because the window closes."""
         for job in self._jobs:
             if job is not self._shared:
                 job.cancel()

@@ -1,4 +1,4 @@
-"""Track whether a dock can be seen, so that hidden docks cause no work."""
+"""Tracking of whether a dock is visible, so that hidden docks cause no work."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 
 class Sight(QObject):
-    """Refreshes the contents of a dock while it can be seen, and once it can be seen again.
+    """Refreshes the contents of a dock while the dock is visible, and when it becomes visible.
 
-    Qt calls a dock behind a tab visible: it has only been moved out of the window.
+    Qt reports a dock behind a tab as visible, because it is only moved out of the window.
 
     Args:
         show: refreshes the contents of the dock.
@@ -28,24 +28,24 @@ class Sight(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the dock can be seen."""
+        """Whether the dock is visible."""
         return self._is_open
 
     def refresh(self) -> None:
-        """Refresh the contents now, or once the dock can be seen."""
+        """Refresh the contents now, or once the dock becomes visible."""
         self._is_stale = True
         if self._is_open:
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Refresh the contents now if that is overdue, even if the dock cannot be seen."""
+        """Carry out an overdue refresh now, even if the dock is hidden."""
         if self._is_stale:
             self._is_stale = False
             self._show()
 
     @Slot(bool)
     def set_open(self, is_open: bool) -> None:
-        """Set whether the dock can be seen."""
+        """Set whether the dock is visible."""
         if is_open != self._is_open:
             self._is_open = is_open
             if is_open:

@@ -1,1 +1,1 @@
-"""The main window, which is made of the parts of all wings."""
+"""The main window, which is built from the parts of all packages."""

@@ -40,7 +40,7 @@ _SWITCHES = {
 
 
 class Appearance(Part):
-    """Stores the choices of the View menu in the settings, and makes a Look of them."""
+    """Stores the choices of the View menu in the settings, and builds a Look from them."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -61,7 +61,10 @@ class Appearance(Part):
         self._settings.changed.connect(self._on_setting_changed)
 
     def commands(self) -> Commands:
-        """Return the switches and themes; they change a setting, which all windows follow."""
+        """Return the commands for switches and themes.
+
+        Each changes a setting that all windows follow.
+        """
         choose = self._settings.set
         return {
             "numbers": self._show_scores,
@@ -71,11 +74,11 @@ class Appearance(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Check the command that shows the scores while they are shown."""
+        """Update the check mark of the command that shows the scores."""
         self._actions["numbers"].setChecked(self._desk.look.tells)
 
     def _show_scores(self, shown: bool) -> None:
-        """Show or hide the scores: for the game that is being played, or in all windows."""
+        """Show or hide the scores, in this game if one is being played, or else in all windows."""
         if self._desk.look.follows_settings:
             self._settings.set(settings.NUMBERS, shown)
         else:
@@ -120,7 +123,7 @@ class Appearance(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        """Follow a setting that was changed in any window."""
+        """Apply a setting that any window has changed."""
         if name == settings.THEME.name:
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
@@ -136,7 +139,7 @@ class Appearance(Part):
 
 
 def reading_of(config: Settings) -> Reading:
-    """Return the way in which scores are displayed, from the settings."""
+    """Return the notation of scores that the settings choose."""
     return Reading(
         Form(config.get(settings.SCORE_FORM)),
         columns_fixed=config.get(settings.COLUMN_SIDE) == "red",
@@ -147,7 +150,7 @@ def reading_of(config: Settings) -> Reading:
 
 
 def _scale_text(app: QApplication, percent: int) -> None:
-    """Scale all text, in percent of the system's size."""
+    """Scale all text to a percentage of the system's size."""
     font = app.font()
     size = font.pointSizeF()
     usual, given = app.property(_TEXT) or (size, size)

@@ -1,4 +1,4 @@
-"""Go to the move that played a disc, at a click on the disc while Ctrl is held."""
+"""Going to the move that played a disc, by a click on the disc while Ctrl is held."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.ui.part import Part
 
 
 class DiscJump(Part):
-    """Goes from the current node back to the node where a clicked disc was played."""
+    """Goes back from the current node to the node at which a clicked disc was played."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

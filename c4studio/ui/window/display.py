@@ -1,4 +1,4 @@
-"""Display the current node: discs, scores, verdict, and a description of them."""
+"""Display of the current node: discs, scores, verdict, and accessible descriptions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Display(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, with scores and falling discs as chosen."""
+        """Apply another look's colours, and whether scores are shown and discs fall."""
         tells = self._desk.look.tells
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
@@ -111,7 +111,7 @@ class Display(Part):
 
     @property
     def _node(self) -> GameNode:
-        """The displayed node: the current one, or the one before a move that is to be replaced."""
+        """The displayed node: the current one, or its parent while a move is to be replaced."""
         if self._replaced is not None and self._replaced.parent is not None:
             return self._replaced.parent
         return self._document.current
@@ -136,7 +136,7 @@ class Display(Part):
 
     @Slot(object)
     def _tell(self, shown: tuple[Position, Analysis | None]) -> None:
-        """Describe the board and what is known of the position to assistive technology."""
+        """Describe the board and the known scores to assistive technology."""
         position, analysis = shown
         naming = self._desk.look.value.naming
         told = analysis if self._desk.look.tells else None

@@ -1,4 +1,4 @@
-"""The Engine menu, and the state of the engine in the status line."""
+"""The Engine menu, and the state of the engine in the status bar."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class EnginePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Show the effort of the search unless scores are hidden."""
+        """Show the effort of the search, unless scores are hidden."""
         self._show()
 
     @Slot()

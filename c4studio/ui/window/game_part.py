@@ -1,4 +1,4 @@
-"""Play discs and walk through the game, from the board and the keyboard."""
+"""Playing of discs and walking through the game, from the board and the keyboard."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class GamePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the columns in menus as on the board; the keys stay."""
+        """Name the columns in menus as on the board. Their keys stay the same."""
         for column, name in enumerate(look.naming.columns):
             action = self._desk.actions[drop_id(column)]
             action.setText(f"Column &{name}")

@@ -1,4 +1,4 @@
-"""The main window, made of its parts."""
+"""The main window, built from its parts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ P = TypeVar("P", bound=Part)
 
 
 class MainWindow(QMainWindow):
-    """Shows a document with its analysis; it owns neither, but closes file and analysis."""
+    """Shows a document with its analysis. The window closes file and analysis but owns neither."""
 
     window_wanted = Signal()
     quit_wanted = Signal()
@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         return self.desk.look.value
 
     def part(self, kind: type[P]) -> P:
-        """Return the part of a class, for tests."""
+        """Return the part of a given class, for tests."""
         return next(each for each in self.parts if isinstance(each, kind))
 
     def open_file(self, path: Path) -> None:
@@ -144,7 +144,7 @@ class MainWindow(QMainWindow):
     # The keyboard.
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
-        """Move the focus by Tab to a visible widget; Qt would also stop in hidden docks."""
+        """Move the focus by Tab to a visible widget. Qt would also stop in hidden docks."""
         first = self.focusWidget()
         while super().focusNextPrevChild(next):
             widget = self.focusWidget()
@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
     # Closing.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Cancel long work and remove hints at Escape, where no widget uses the key."""
+        """On Escape cancel long work and remove hints, unless a widget uses the key."""
         progress = self.messages.progress
         if event.key() == Qt.Key.Key_Escape:
             if progress.isVisible():
@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop all work and save the layout, unless unsaved changes come first."""
+        """Stop all work and save the layout before closing, unless unsaved changes come first."""
         if not all(part.may_close() for part in self.parts):
             event.ignore()
             return
@@ -176,7 +176,7 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
     def leave(self) -> None:
-        """Close without a question; unsaved games stay in the journal for the next start."""
+        """Close without a question. Unsaved games stay in the journal for the next start."""
         self._end()
         if not self.desk.file.modified:
             self.desk.file.close()

@@ -1,4 +1,4 @@
-"""The list of the parts of a window."""
+"""The list of the parts that make up a window."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from c4studio.ui.window.undo_part import UndoPart
 def make_parts(
     desk: Desk, recent: RecentFiles, scores: ScoreFile, training: TrainingStore, shelf: Shelf
 ) -> tuple[Part, ...]:
-    """Make all parts of a window; docks stand from the top down in the order of the parts."""
+    """Build all parts of a window. Docks are stacked from the top in the order of the parts."""
     files = FilePart(desk, recent)
     setup = SetupPart(desk, files.arrivals.put)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)

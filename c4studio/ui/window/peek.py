@@ -1,4 +1,4 @@
-"""A switch that works only while its key is held down."""
+"""A switch that stays on only while its key is held down."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Peek(QObject):
         return bool(self._key) and not self._short.isActive()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Watch for the action's shortcut, and for the release of its key anywhere."""
+        """Watch for the action's shortcut, and for the release of its key in any widget."""
         if isinstance(event, QShortcutEvent) and watched is self._action:
             self._on_pressed(event)
         elif self._key and _ends(event, self._key):
@@ -59,7 +59,7 @@ class Peek(QObject):
 
 
 def _ends(event: QEvent, key: int) -> bool:
-    """Return whether the key is released, or its release will go to another program."""
+    """Return whether an event releases the key, or sends its release to another program."""
     if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
         return event.key() == key and not event.isAutoRepeat()
     return event.type() is QEvent.Type.ApplicationDeactivate

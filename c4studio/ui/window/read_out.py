@@ -1,4 +1,4 @@
-"""The position in words, for a screen reader and for reading aloud."""
+"""The position in words, for screen readers and for reading aloud."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ReadOut(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and leave out the scores where they are hidden."""
+        """Name the sides as they are drawn, and leave out hidden scores."""
         if self._is_read():
             self._read()
 
@@ -114,7 +114,7 @@ class ReadOut(Part):
             self._desk.messages.announcer.say(verdict)
 
     def _verdict(self, known: Analysis | None) -> str:
-        """Return the verdict; empty if it is unknown, hidden, or was announced with the move."""
+        """Return the verdict to announce, empty if it is unknown, hidden or already announced."""
         if known is None or known.score is None or known.position.is_over or not self._tells:
             return ""
         return wording.verdict(known.position, known, True, self._desk.look.value.naming)
@@ -152,7 +152,7 @@ def painting_in_words(
     *,
     tells: bool = True,
 ) -> str:
-    """Describe a position that is being set up, with its faults."""
+    """Describe a position that is being set up in words, with its faults."""
     if painting.faults:
         turn = setup_words.turn(painting, naming).replace(" · ", ", ")
         faults = setup_words.faults(painting, naming)
@@ -164,7 +164,7 @@ def painting_in_words(
 
 
 def move_in_words(node: GameNode, naming: Naming) -> str:
-    """Describe the last move: the cell of its disc, and the result if it ended the game."""
+    """Describe the last move in words: the cell of its disc, and the result if the game is over."""
     position = node.position
     words = wording.move(node, naming)
     if node.column is not None:

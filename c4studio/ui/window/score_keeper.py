@@ -1,4 +1,4 @@
-"""Store the scores that the engine finds with their node."""
+"""Storage of the scores that the engine finds at their node."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from engine import Analysis, Source
 class ScoreKeeper(Part):
     """Stores the exact scores of the current node in the document.
 
-    Stored scores are replaced only by at least as many. What other people's scores claim is not
-    stored.
+    Stored scores are replaced only if the new ones are at least as complete. Scores claimed by
+    other people are not stored.
     """
 
     def __init__(self, desk: Desk) -> None:

@@ -1,4 +1,4 @@
-"""Choose the current theme: the system's, or the one of the settings."""
+"""Choice of the current theme: the system's, or that of the settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SCHEMES = {
 
 
 class ThemeSwitch(QObject):
-    """Chooses between the system's theme and the one of the settings."""
+    """Applies the system's theme or the theme chosen in the settings."""
 
     changed = Signal(object)
     """The new theme (Theme)."""
@@ -34,13 +34,13 @@ class ThemeSwitch(QObject):
 
     @property
     def theme(self) -> Theme:
-        """The current theme."""
+        """The theme in use."""
         if self._choice == "system":
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
         return _THEMES[self._choice]
 
     def follow(self) -> None:
-        """Use the theme that was chosen in the settings."""
+        """Apply the theme that the settings choose."""
         self._ask_system()
         self.changed.emit(self.theme)
 

@@ -1,4 +1,4 @@
-"""Undo and redo, with the name of the step in their texts."""
+"""The commands undo and redo, whose texts name the step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.ui.part import Commands, Part
 
 
 class UndoPart(Part):
-    """Undoes and redoes steps of the active undo stack, at first that of the document."""
+    """Undoes and redoes steps of the active undo stack, initially that of the document."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -32,7 +32,7 @@ class UndoPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the columns as they are named on the board."""
+        """Name the columns in the texts of the commands as on the board."""
         self._on_text_changed()
 
     @Slot()
@@ -43,6 +43,6 @@ class UndoPart(Part):
         self._desk.actions["redo"].setText(f"&Redo {self._text(stack, index)}".rstrip())
 
     def _text(self, stack: QUndoStack, index: int) -> str:
-        """Return what a step does, with the columns named as on the board; "" for no step."""
+        """Return the name of an undo step with columns named as on the board, "" for no step."""
         step = stack.command(index)
         return self._desk.look.value.naming.text(step.phrase) if isinstance(step, UndoStep) else ""

@@ -1,4 +1,4 @@
-"""Show the messages of the document, its file and its analysis in the window."""
+"""Display of messages from the document, its file and its analysis in the window."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from c4studio.words import refusals
 
 
 def connect_voices(desk: Desk) -> None:
-    """Connect the messages of document, file and analysis to those of the window."""
+    """Connect the messages of document, file and analysis to the window's messages."""
     messages, document = desk.messages, desk.document
     # A message about another position or another game no longer applies.
     document.current_about_to_change.connect(messages.clear)

@@ -1,4 +1,4 @@
-"""The blocks of the list layout: one for each line, filled from the top down."""
+"""Blocks of the list layout, one for each line of moves, filled from the top down."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ WIDEST = 200
 
 
 def width_in_text(moves: Moves, metrics: MoveMetrics, node: GameNode) -> int:
-    """Return the width of a move of a variation, with its score if the variation ends there."""
+    """Return the width of a variation's move, with its score if the variation ends there."""
     width = metrics.move_width(moves.face(node))
     return width if node.variations or moves.score_beside(node) is None else width + metrics.score
 
 
 class Inner(NamedTuple):
-    """A block inside another block, its place there, and the height reserved for it."""
+    """A block within another block, with its place and its reserved height."""
 
     left: int
     top: int
@@ -45,7 +45,7 @@ class Inner(NamedTuple):
 
 @dataclass(slots=True)
 class Block:
-    """The cells of one line of moves, in coordinates of the block's own corner.
+    """The cells of one line of moves, in coordinates of the block.
 
     Attributes:
         head: the first node.
@@ -55,7 +55,7 @@ class Block:
         cells: the cells of the line, from the top down.
         moves: the rectangle of each move.
         notes: the comment of each commented move, as far as it is shown.
-        inner: the blocks inside this block by their heads, from the top down.
+        inner: the blocks inside this block by their first nodes, from the top down.
         is_stale: whether the height of an inner block may have changed.
     """
 
@@ -70,10 +70,10 @@ class Block:
     is_stale: bool = False
 
     def make_room(self, blocks: Mapping[GameNode, Block]) -> None:
-        """Move the cells below the inner blocks to fit the heights of these blocks.
+        """Move cells down or up so that they fit the heights of the inner blocks.
 
         Args:
-            blocks: all current blocks by their heads.
+            blocks: all current blocks by their first nodes.
         """
         shift = place = 0
         for head, (left, top, height, _) in self.inner.items():
@@ -90,7 +90,7 @@ class Block:
         self.is_stale = False
 
     def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Move cells down, from an index up to a height. Return the index of the next cell."""
+        """Move cells down, from an index up to a height, and return the index of the next cell."""
         for number in range(start, len(self.cells)):
             rect = self.cells[number].rect
             if rect.top() >= end:
@@ -111,7 +111,7 @@ class BlockWriter:
         self._fresh = True
 
     def put_in_row(self, node: GameNode) -> None:
-        """Add a move of the main line: on the left if Red moved, else on the right."""
+        """Add a move of the main line: on the left for red, on the right for yellow."""
         if node.column is None:
             self._break()
             self._put(Kind.MOVE, node, 0, self.block.width)
@@ -129,7 +129,7 @@ class BlockWriter:
             self._break()
 
     def put_in_text(self, node: GameNode) -> None:
-        """Add a move of a variation to the row, or to a new row if it does not fit."""
+        """Add a move of a variation to the current row, or to a new row if it does not fit."""
         width = width_in_text(self._moves, self._metrics, node)
         is_numbered = self._fresh or node.position.to_move is Side.YELLOW
         number = str(node.position.ply) if is_numbered and node.column is not None else ""
@@ -141,7 +141,7 @@ class BlockWriter:
         self._put(Kind.MOVE, node, self._left, width)
 
     def put_note(self, node: GameNode) -> None:
-        """Add the comment of a node in lines of its own; a long comment only with its beginning."""
+        """Add the comment of a node in lines of its own. A long comment is shortened."""
         is_whole = self._moves.is_note_whole(node)
         text = self._moves.note(node, is_whole)
         if not text:
@@ -165,7 +165,7 @@ class BlockWriter:
             self._break()
 
     def _count_lines(self, text: str, width: int) -> int:
-        """Return the number of lines of a comment, or one more than the longest one shown whole."""
+        """Return the number of lines of a comment, at most one more than are shown whole."""
         # What is certainly long is wrapped where it is drawn, since wrapping takes long.
         most = LONGEST_NOTE + 1 if len(text) <= SHOWN_LENGTH else WHOLE_LINES
         if most == LONGEST_NOTE + 1 and self._metrics.fills(text, width, most):
@@ -180,7 +180,7 @@ class BlockWriter:
         self.block.height += inner.height
 
     def put_fold(self, node: GameNode, text: str) -> None:
-        """Add a text that says how much a folded node hides."""
+        """Add a text with the number of moves that a folded node hides."""
         width = self._metrics.text_width(text) + 4 * GAP + 10
         if self._left + width > self.block.width or self.block.level == 0:
             self._break()
@@ -190,7 +190,7 @@ class BlockWriter:
             self._break()
 
     def end(self, is_folded: bool) -> None:
-        """End the line, with the number of hidden moves if it is folded."""
+        """End the line, and add the number of hidden moves if the line is folded."""
         head = self.block.head
         if is_folded:
             rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)

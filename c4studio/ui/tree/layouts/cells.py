@@ -1,4 +1,4 @@
-"""Cells, lines and the interface that both layouts of the moves share."""
+"""Cells, strokes, and the interface that both layouts of the moves share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import Score
 
 
 class Kind(Enum):
-    """The content of a cell."""
+    """The kinds of cells: a move, a comment, a fold and others."""
 
     MOVE = "the move itself"
     NUMBER = "its number"
@@ -26,7 +26,7 @@ class Kind(Enum):
 
 
 class Cell(NamedTuple):
-    """A piece of a node's row, and its rectangle in the layout."""
+    """A rectangular piece of a node's row in the layout."""
 
     kind: Kind
     node: GameNode
@@ -46,7 +46,7 @@ class Stroke(NamedTuple):
 
 
 class Moves(Protocol):
-    """What layouts and painters ask of the moves."""
+    """Interface through which layouts and painters read the moves."""
 
     def line(self, node: GameNode) -> list[GameNode]:
         """Return all nodes of the line of a node."""
@@ -55,75 +55,78 @@ class Moves(Protocol):
         """Return whether a node is unfolded."""
 
     def face(self, node: GameNode) -> MoveFace:
-        """Return what is drawn of a node."""
+        """Return the parts of a node that are drawn."""
 
     def note(self, node: GameNode, is_whole: bool) -> str:
-        """Return what is written at a node: whole, or as much as has room at first."""
+        """Return the comment at a node: the whole text, or its beginning if it is long."""
 
     def is_note_whole(self, node: GameNode) -> bool:
         """Return whether the user wants to see the whole of a long comment."""
 
     def hidden_moves(self, node: GameNode) -> int:
-        """Return how many moves folding a node hides."""
+        """Return the number of moves that folding a node hides."""
 
     def score_beside(self, node: GameNode) -> Score | None:
-        """Return the score that is shown beside a move; None for no score."""
+        """Return the score shown beside a move, None for no score."""
 
 
 class Layout(Protocol):
-    """Places of all moves, in pixels from the upper left corner of the layout."""
+    """The rectangles of all moves, in pixels from the upper left corner of the layout."""
 
     @property
     def width(self) -> int:
-        """Width of the whole layout in pixels."""
+        """The width of the whole layout in pixels."""
 
     @property
     def height(self) -> int:
-        """Height of the whole layout in pixels."""
+        """The height of the whole layout in pixels."""
 
     def rect(self, node: GameNode) -> QRect | None:
-        """Return the rectangle of a move; None if the move is folded away."""
+        """Return the rectangle of a move, None if the move is folded away."""
 
     @property
     def is_graph(self) -> bool:
-        """Whether variations are beside each other, with room for little more than discs."""
+        """Return whether the layout is a graph, with lines side by side."""
 
     def extent(self, head: GameNode) -> QRect | None:
         """Return the rectangle of a whole variation, or of a main move."""
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells in an area."""
+        """Yield the cells that intersect an area."""
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """Yield the lines in an area."""
+        """Yield the strokes that intersect an area."""
 
     def fold_at(self, place: QPoint) -> GameNode | None:
-        """Return the first node of the variation that a click at a place folds, if any."""
+        """Return the first node of the variation that a click at a point folds.
+
+        The result is None if there is none.
+        """
 
     def has_long_note(self, node: GameNode) -> bool:
-        """Return whether a node has a comment that is too long to be shown whole unasked."""
+        """Return whether a node has a comment that is too long to be shown whole by default."""
 
     def refold(self, node: GameNode) -> None:
         """Update the layout after a node has been folded or unfolded."""
 
     def adapt(self, node: GameNode) -> bool:
-        """Update the layout if the content of a node needs other room. Return whether it does."""
+        """Update the layout if a node's contents need another size. Return whether they do."""
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Update the layout after an edit of the tree."""
 
     def clear(self) -> None:
-        """Forget all places."""
+        """Forget all rectangles."""
 
 
 def cell_at(layout: Layout, place: QPoint) -> Cell | None:
-    """Return the cell at a place; None if there is none."""
+    """Return the cell at a point, None if there is none."""
     cells = layout.cells(QRect(place, place))
     return next((cell for cell in cells if cell.rect.contains(place)), None)
 
 
 def nearest(layout: Layout, place: QPoint, reach: int) -> GameNode | None:
-    """Return the move nearest to a place within ``reach`` pixels; None if there is none."""
+    """Return the move nearest to a point within ``reach`` pixels, None if there is none."""
     around = QRect(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach)
     moves = [cell for cell in layout.cells(around) if cell.kind is Kind.MOVE]
     best = min(moves, key=lambda each: _distance(each.rect.center(), place), default=None)

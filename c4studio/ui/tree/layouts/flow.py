@@ -1,8 +1,8 @@
 """The list layout: two moves a row, with variations in blocks between the rows.
 
-Each line is a block, found by its head: the root or the first move of a variation. A block has the
-places of its moves and of its inner blocks, in coordinates of its own corner, and knows nothing of
-the blocks around it. So a step in a large tree lays out only the blocks of its two ends again.
+Each line is a block, found by its first node: the root or the first move of a variation. A block
+has the rectangles of its moves and of its inner blocks in its own coordinates, and does not depend
+on the blocks around it. So a step in a large tree lays out only the blocks of its two ends again.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MOST_BLOCKS = 2000
 
 
 class Flow:
-    """Places of the moves as a list of a given width in pixels."""
+    """The list layout of the moves for a given width in pixels."""
 
     is_graph = False
 
@@ -47,11 +47,11 @@ class Flow:
 
     @property
     def height(self) -> int:
-        """Height of the whole layout in pixels."""
+        """The height of the whole layout in pixels."""
         return self._main().height + 2 * MARGIN
 
     def rect(self, node: GameNode) -> QRect | None:
-        """Return the rectangle of a move; None if the move is folded away."""
+        """Return the rectangle of a move, None if the move is folded away."""
         main = self._main()
         head = self._moves.line(node)[0]
         block = self._blocks.get(head)
@@ -69,7 +69,7 @@ class Flow:
         return found.translated(x, y)
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells in an area."""
+        """Yield the cells that intersect an area."""
         for x, y, block in self._blocks_in(area):
             top, bottom = area.top() - y, area.bottom() - y
             start = bisect_left(block.cells, top, key=lambda cell: cell.rect.bottom())
@@ -79,14 +79,17 @@ class Flow:
                 yield cell.move_to(x, y)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """Yield the vertical lines beside the variations in an area."""
+        """Yield the vertical lines beside variations that intersect an area."""
         for x, y, block in self._blocks_in(area):
             if block.level:
                 left, bottom = x - LINE, y + block.height - 2
                 yield Stroke(((left, y + 2), (left, bottom)), block.head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
-        """Return the first node of the variation whose vertical line is at a place, if any."""
+        """Return the first node of the variation whose vertical line is at a point.
+
+        The result is None for none.
+        """
         for x, _, block in self._blocks_in(QRect(place, place)):
             is_long = len(block.moves) > 1
             if block.level and is_long and x - LINE - GAP <= place.x() <= x - LINE + GAP:
@@ -101,14 +104,14 @@ class Flow:
         return QRect(place.left(), place.top(), block.width, block.height)
 
     def has_long_note(self, node: GameNode) -> bool:
-        """Return whether a node has a comment that is too long to be shown whole unasked."""
+        """Return whether a node has a comment that is too long to be shown whole by default."""
         self._main()
         block = self._blocks.get(self._moves.line(node)[0])
         cells = [] if block is None else block.cells
         return any(cell.kind is Kind.MORE and cell.node is node for cell in cells)
 
     def refold(self, node: GameNode) -> None:
-        """Lay the line of a node out again, and make room for it in the blocks around it."""
+        """Lay the line of a node out again, and adapt the blocks around it."""
         own, *around = self._heads_around(node)
         self._blocks.pop(own, None)
         for head in around:
@@ -117,7 +120,7 @@ class Flow:
                 block.is_stale = True
 
     def _heads_around(self, node: GameNode) -> Iterator[GameNode]:
-        """Yield the heads of the lines around a node, from the innermost to the main line."""
+        """Yield the first nodes of the lines around a node, from the innermost to the main line."""
         around: GameNode | None = node
         while around is not None:
             head = self._moves.line(around)[0]
@@ -125,7 +128,7 @@ class Flow:
             around = head.parent
 
     def adapt(self, node: GameNode) -> bool:
-        """Lay a line out again if a node needs other room. Return whether it does."""
+        """Lay a line out again if a node needs another size. Return whether it does."""
         block = self._blocks.get(self._moves.line(node)[0])
         place = None if block is None else block.moves.get(node)
         if block is None or place is None:
@@ -165,7 +168,7 @@ class Flow:
         self._blocks.clear()
 
     def _blocks_in(self, area: QRect) -> Iterator[tuple[int, int, Block]]:
-        """Yield the blocks in an area, each with the place of its corner."""
+        """Yield the blocks that intersect an area, each with the place of its corner."""
         waiting = [(MARGIN, MARGIN, self._main())]
         while waiting:
             x, y, block = waiting.pop()
@@ -176,7 +179,7 @@ class Flow:
     # Laying out.
 
     def _main(self) -> Block:
-        """Return the block of the main line, with all blocks inside it up to date."""
+        """Return the block of the main line, with all inner blocks up to date."""
         main = self._blocks.get(self._root)
         if main is None or main.is_stale:
             # Those inside come first; not by recursion, since a file may nest them thousands deep.
@@ -212,7 +215,7 @@ class Flow:
         return block if fits else None
 
     def _seen(self, head: GameNode, level: int) -> tuple[list[GameNode], bool]:
-        """Return the moves that are shown of a line, and whether these are all of it."""
+        """Return the visible moves of a line, and whether they are the whole line."""
         line = self._moves.line(head)
         is_whole = level == 0 or len(line) == 1 or self._moves.is_open(head)
         return line if is_whole else beginning(line, level), is_whole

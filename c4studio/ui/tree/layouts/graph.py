@@ -1,7 +1,7 @@
 """The graph layout: each line runs down a lane, and variations branch off to the right.
 
-Only lines have stored places, from which those of the moves follow. So the cost of a layout depends
-on the unfolded lines, not on the size of the tree.
+Only the places of lines are stored; those of moves follow from them. So the cost of a layout
+depends on the number of unfolded lines, not on the size of the tree.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Lane:
 
 
 class Graph:
-    """Places of the moves as discs on lines."""
+    """The graph layout of the moves, as discs on lines."""
 
     is_graph = True
 
@@ -65,18 +65,18 @@ class Graph:
 
     @property
     def width(self) -> int:
-        """Width of the whole layout in pixels."""
+        """The width of the whole graph in pixels."""
         self._lay_out()
         return len(self._columns) * self._across + 2 * MARGIN
 
     @property
     def height(self) -> int:
-        """Height of the whole layout in pixels."""
+        """The height of the whole graph in pixels."""
         self._lay_out()
         return self._depth * self._down + 2 * MARGIN
 
     def rect(self, node: GameNode) -> QRect | None:
-        """Return the rectangle of a move; None if the move is folded away."""
+        """Return the rectangle of a move, None if the move is folded away."""
         self._lay_out()
         whole = self._moves.line(node)
         lane = self._lanes.get(whole[0])
@@ -91,7 +91,7 @@ class Graph:
         return self.rect(head)
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells in an area."""
+        """Yield the cells that intersect an area."""
         first, last = self._rows(area)
         for lane in self._seen(area):
             start = max(0, first - lane.top)
@@ -105,7 +105,7 @@ class Graph:
                 yield Cell(Kind.FOLD, head, place, text)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """Yield the lines of the lanes in an area."""
+        """Yield the strokes of the lanes that intersect an area."""
         for lane in self._seen(area):
             x, y = self._middle(lane.number, lane.top)
             points = [(x, y), self._middle(lane.number, lane.end - 1)]
@@ -118,23 +118,23 @@ class Graph:
             yield Stroke(tuple(points), head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
-        """Return None: a click beside a line folds nothing in a graph."""
+        """Return None, because a click beside a line of the graph folds nothing."""
         return None
 
     def has_long_note(self, node: GameNode) -> bool:
-        """Return False: a graph shows no comments."""
+        """Return False, because a graph shows no comments."""
         return False
 
     def refold(self, node: GameNode) -> None:
-        """Forget all lanes, since lanes may change places."""
+        """Forget all lanes, because folding may change their order."""
         self.clear()
 
     def adapt(self, node: GameNode) -> bool:
-        """Return False: the content of a node never needs other room in a graph."""
+        """Return False, because nodes of a graph all have the same size."""
         return False
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
-        """Forget all lanes, since lanes may change places."""
+        """Forget all lanes, because an edit may change their order."""
         self.clear()
 
     def clear(self) -> None:
@@ -151,7 +151,7 @@ class Graph:
         return QRect(left, top, width, self._metrics.disc + 4)
 
     def _middle(self, number: int, depth: int) -> tuple[float, float]:
-        """Return the middle of the disc in a lane and a row."""
+        """Return the centre of the disc in a lane and a row."""
         place = self._place(number, depth)
         return place.left() + 2 + self._metrics.disc / 2, place.top() + place.height() / 2
 
@@ -160,7 +160,7 @@ class Graph:
         return top // self._down, bottom // self._down
 
     def _seen(self, area: QRect) -> Iterator[Lane]:
-        """Yield the lanes in an area, including those whose connecting line crosses the area."""
+        """Yield the lanes that intersect an area, or whose connecting line does."""
         self._lay_out()
         first, last = self._rows(area)
         left = max(0, (area.left() - MARGIN) // self._across)
@@ -174,7 +174,7 @@ class Graph:
     # Laying out.
 
     def _lay_out(self) -> None:
-        """Give each unfolded line the first lane with room for the line, lower lines first.
+        """Assign each unfolded line the first lane with room for it, lower lines first.
 
         A line keeps to the right of the line from which it branches off.
         """

@@ -1,1 +1,1 @@
-"""Sentences whose columns and cells are lit on the board under pointer or keyboard."""
+"""Sentences whose columns and cells are highlighted on the board under the pointer."""

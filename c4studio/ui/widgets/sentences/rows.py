@@ -1,4 +1,4 @@
-"""A list of sentences that says which column or cell the pointer is on, by its name in a row."""
+"""A list of sentences that reports the column or cell whose name is under the pointer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from c4studio.words.naming import AS_PLAYED, Naming
 
 
 class SentenceList(QListWidget):
-    """Shows a sentence in each row and tells the names under the pointer."""
+    """A list view with a sentence in each row that reports the names under the pointer."""
 
     named = Signal(object)
     """The pointer came to a name, a tuple of cells, or left it, None."""
@@ -37,11 +37,11 @@ class SentenceList(QListWidget):
         self.setMouseTracking(True)
 
     def set_naming(self, naming: Naming) -> None:
-        """Look for names as they are written with other settings."""
+        """Set the naming by which the sentences name columns and cells."""
         self._naming = naming
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Notice the name under the pointer, and when the pointer leaves."""
+        """Report the name under the pointer, and its end when the pointer leaves."""
         if event.type() is QEvent.Type.Leave:
             self._tell(None)
         elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
@@ -49,7 +49,7 @@ class SentenceList(QListWidget):
         return super().viewportEvent(event)
 
     def cells_at(self, point: QPointF) -> tuple[Cell, ...] | None:
-        """Return the cells that are named at a point of the viewport; None if none are."""
+        """Return the cells named at a point of the viewport, None if no name is there."""
         index = self.indexAt(point.toPoint())
         place = self._place.character(index, point) if index.isValid() else None
         if place is None:
@@ -64,14 +64,14 @@ class SentenceList(QListWidget):
 
 
 class _TextPlace(QStyledItemDelegate):
-    """Finds the character of a row at a point, by laying the text out as Qt draws it."""
+    """Finds the character of a row at a point, by laying the text out as Qt does."""
 
     def __init__(self, view: SentenceList) -> None:
         super().__init__(view)
         self._view = view
 
     def character(self, index: QModelIndex, point: QPointF) -> int | None:
-        """Return the index of the character at a point of the viewport; None beside the text."""
+        """Return the index of the character at a point of the viewport, None beside the text."""
         option = QStyleOptionViewItem()
         self._view.initViewItemOption(option)
         self.initStyleOption(option, index)

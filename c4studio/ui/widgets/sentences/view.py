@@ -1,4 +1,4 @@
-"""A sentence whose columns and cells are lit on the board while pointer or keyboard are on them."""
+"""A sentence whose columns and cells are highlighted on the board under pointer or keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MARGIN = 4
 
 
 class SentenceView(QTextBrowser):
-    """Shows a few lines of text, no higher than they are; Tab goes from name to name."""
+    """Shows a few lines of text at their natural height. Tab moves from name to name."""
 
     pointed = Signal(object)
     """The pointer or the keyboard came to a name, a tuple of cells, or left it, None."""
@@ -45,7 +45,7 @@ class SentenceView(QTextBrowser):
         return "\n".join(self._lines)
 
     def show_lines(self, lines: Sequence[str], naming: Naming) -> None:
-        """Show other lines; the same ones are not laid out again."""
+        """Show other lines of text. Equal lines are not laid out again."""
         if (tuple(lines), naming) == (self._lines, self._naming):
             return
         self._lines, self._naming, self._cells = tuple(lines), naming, []
@@ -56,7 +56,7 @@ class SentenceView(QTextBrowser):
         self._fit()
 
     def _marked(self, line: str, naming: Naming) -> str:
-        """A line as HTML in which each name is a link, numbered from 0."""
+        """Return a line as HTML in which each name is a link, numbered from 0."""
         parts, end = [], 0
         for place in find_places(line, naming):
             name = escape(line[place.start : place.end])
@@ -67,24 +67,24 @@ class SentenceView(QTextBrowser):
         return "".join([*parts, escape(line[end:])])
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Light the name that Tab goes to."""
+        """Highlight the name that Tab moves to."""
         moved = super().focusNextPrevChild(forward)
         name = self.textCursor().charFormat().anchorHref() if self.hasFocus() else ""
         self._on_highlighted(QUrl(name))
         return moved
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Light nothing without the keyboard."""
+        """Remove the highlight when the keyboard focus is lost."""
         super().focusOutEvent(event)
         self._point_at(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the height that the text needs at this width."""
+        """Adapt the height to the text at the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def sizeHint(self) -> QSize:
-        """As high as the text."""
+        """Return a size as high as the text."""
         return QSize(0, self.height())
 
     def _fit(self) -> None:
