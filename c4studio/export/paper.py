@@ -23,13 +23,15 @@ from c4studio.export.picture import needing_qt
 from c4studio.export.report import Moves, Note, Report
 from c4studio.export.request import Request, Theme
 from c4studio.game import Game, GameNode
-from c4studio.pictures import COLOURS, Style, board_svg, graph_svg, svg
+from c4studio.pictures import COLOURS, Style, board_svg, diagram_of, graph_svg, svg
+from c4studio.pictures import Contents as Shown
 from c4studio.pictures.display import Circle, Pen
 from c4studio.pictures.inks import DISC_INKS, SCORE_INKS
 from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
+from c4studio.words.captions import caption
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
 THEMES = (Theme.PRINT, Theme.LIGHT)
 DIAGRAM = 44.0
 """Width of a diagram beside a long comment, in millimetres."""
+BOARD = 150.0
+"""Width of a board on a page of its own, in millimetres."""
 ACROSS, SMALL = 3, 53.0
 """Number of diagrams in a row, and the width of each in millimetres."""
 MOST_WORDS, MOST_MOVES = 300, 8
@@ -79,7 +83,11 @@ def preview(request: Request, width: int, most: int, report: Heard) -> tuple[lis
 
 
 def print_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None:
-    """Print a report on a device of pages, such as a printer."""
+    """Print a report on a device of pages, such as a printer.
+
+    Raises:
+        OSError: the device takes no pages.
+    """
     pieces, title = _pieces(request, within(report, 0, 0.3))
     with needing_qt():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
@@ -87,13 +95,40 @@ def print_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None
     output.print_on(device, pieces, title, within(report, 0.3, 1))
 
 
+def print_board_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None:
+    """Print the board at the request's node on a page of its own.
+
+    Raises:
+        OSError: the device takes no pages.
+    """
+    node, naming = request.node or request.games[0].root, request.naming
+    shown = diagram_of(node, Shown(scores=False))
+    title = words.title(request.games[0], naming)
+    pieces = (
+        Heading(title, 1),
+        Paragraph((Run(drawn=Drawn(board_svg(shown, _style(request)), BOARD)),), keeps=True),
+        Paragraph((Run(caption(node, naming), bold=True),)),
+        Paragraph((Run(wording.turn(node.position, naming), muted=True),)),
+    )
+    with needing_qt():
+        from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
+
+    output.print_on(device, pieces, title, report)
+
+
+def _style(request: Request) -> Style:
+    return Style(
+        colours=COLOURS[request.theme or Theme.PRINT],
+        ground=False,
+        exchanged=request.naming.exchanged,
+    )
+
+
 def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
     """Return the contents of a report from the top down, and its title."""
     pieces: list[Piece] = []
     games, naming = request.games, request.naming
-    style = Style(
-        colours=COLOURS[request.theme or Theme.PRINT], ground=False, exchanged=naming.exchanged
-    )
+    style = _style(request)
     title = words.title(games[0], naming)
     if len(games) > 1:
         title = words.GAMES

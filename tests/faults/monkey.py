@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractButton,
@@ -259,6 +260,10 @@ class Monkey:
                 self._choose_file(dialog)
             else:
                 dialog.reject()
+        elif isinstance(dialog, QPrintDialog):
+            dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+            dialog.printer().setOutputFileName(str(self._folder / "print.pdf"))
+            dialog.done(self._chance.choice([0, 1]))
         elif isinstance(dialog, QMessageBox):
             self._chance.choice(dialog.buttons()).click()
         elif isinstance(dialog, QDialog) and not is_last:

@@ -21,6 +21,13 @@ from c4studio.words.pieces import cut
 
 MARGINS = QMarginsF(18, 16, 18, 20)
 """In millimetres: left, top, right and bottom, where the page number stands."""
+A4 = QPageLayout(
+    QPageSize(QPageSize.PageSizeId.A4),
+    QPageLayout.Orientation.Portrait,
+    MARGINS,
+    QPageLayout.Unit.Millimeter,
+)
+"""The layout of a page unless a printer has another one."""
 LONGEST_TITLE = 80
 
 
@@ -44,6 +51,9 @@ def print_on(
     """Print pieces on a device of pages with the resolution of ``looks``.
 
     The other arguments are those of ``pdf``.
+
+    Raises:
+        OSError: the device takes no pages.
     """
     _lay_out(device, pieces, within(report, 0, 0.6)).draw(
         plain(cut(title, LONGEST_TITLE)), within(report, 0.6, 1)
@@ -78,14 +88,7 @@ def _writer(buffer: QBuffer, title: str) -> QPdfWriter:
     writer.setResolution(RESOLUTION)
     writer.setTitle(plain(title))
     writer.setCreator(f"C4 Studio {__version__}")
-    writer.setPageLayout(
-        QPageLayout(
-            QPageSize(QPageSize.PageSizeId.A4),
-            QPageLayout.Orientation.Portrait,
-            MARGINS,
-            QPageLayout.Unit.Millimeter,
-        )
-    )
+    writer.setPageLayout(A4)
     return writer
 
 

@@ -26,9 +26,15 @@ Line = tuple[QTextBlock, int, QPointF]
 def draw_pages(
     device: QPagedPaintDevice, document: QTextDocument, title: str, report: Report
 ) -> None:
-    """Draw all pages of a text without borders and grounds, with a page number at each foot."""
+    """Draw all pages of a text without borders and grounds, with a page number at each foot.
+
+    Raises:
+        OSError: the device takes no pages.
+    """
     lines = lines_of(document)
     painter = QPainter(device)
+    if not painter.isActive():
+        raise OSError("the printer does not take the pages")
     try:
         for page in range(document.pageCount()):
             if page:

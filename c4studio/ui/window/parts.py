@@ -11,6 +11,7 @@ from c4studio.ui.engine.cache_part import CachePart
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.copy_part import CopyPart
 from c4studio.ui.files.exports.export_part import ExportPart
+from c4studio.ui.files.exports.print_part import PrintPart
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
@@ -68,6 +69,7 @@ def make_parts(
         Appearance(desk),
         files,
         ExportPart(desk),
+        PrintPart(desk),
         GameClipboard(desk, files.arrivals),
         CopyPart(desk),
         GamePart(desk),

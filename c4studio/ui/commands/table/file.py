@@ -50,6 +50,20 @@ FILE: tuple[Command, ...] = (
         ("Ctrl+Shift+E",),
         "Copy or save the game in another form.",
     ),
+    Command(
+        "print.game",
+        "&Print…",
+        _GAME,
+        ("Ctrl+P",),
+        "Print the game as a sheet: its graph, its moves and comments with diagrams.",
+    ),
+    Command(
+        "print.board",
+        "Print &board…",
+        _GAME,
+        ("Ctrl+Shift+P",),
+        "Print the board as it stands on a page of its own.",
+    ),
 )
 """The commands for files, in their order."""
 

@@ -1,0 +1,94 @@
+"""The commands that print the game as a sheet, or the board, after Qt's print dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
+
+from c4studio.background.jobs import Job, StorageError
+from c4studio.background.progress import Progress, Report
+from c4studio.drawing.print.looks import RESOLUTION
+from c4studio.drawing.print.output import A4
+from c4studio.export import paper, reviewed
+from c4studio.export.request import Request
+from c4studio.ui.part import Commands, Part
+from c4studio.words import report as words
+
+Print = Callable[[Request, QPrinter], None]
+
+
+class PrintPart(Part):
+    """Asks for a printer and prints in the thread of the files; a sheet is reviewed before."""
+
+    def commands(self) -> Commands:
+        """Return the commands that print the game and the board."""
+        return {
+            "print.game": partial(self._ask, "Print the game", self._print_game),
+            "print.board": partial(self._ask, "Print the board", self._print_board),
+        }
+
+    def _ask(self, title: str, print_on: Print) -> None:
+        desk = self._desk
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setResolution(RESOLUTION)
+        printer.setPageLayout(A4)
+        printer.setDocName(words.title(desk.document.game, desk.look.value.naming))
+        request = Request(
+            games=[desk.document.game],
+            node=desk.document.current,
+            naming=desk.look.value.naming.plain,
+        )
+        dialog = QPrintDialog(printer, desk.window)
+        dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange, on=False)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(title)
+        # Qt's signal of this dialog does not keep the printer that it passes.
+        dialog.finished.connect(partial(self._on_finished, partial(print_on, request, printer)))
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        dialog.show()
+
+    def _on_finished(self, print_now: Callable[[], None], result: int) -> None:
+        if result == QPrintDialog.DialogCode.Accepted:
+            print_now()
+
+    def _print_game(self, request: Request, printer: QPrinter) -> None:
+        search = self._desk.analysis.searches.run(
+            "Reviewing for the print", partial(reviewed.search, request.games)
+        )
+        search.found.connect(partial(self._print_reviewed, request, printer))
+        self._follow(search)
+
+    def _print_reviewed(self, request: Request, printer: QPrinter, scores: reviewed.Scores) -> None:
+        def write(report: Report) -> None:
+            games = reviewed.with_scores(request.games, scores)
+            paper.print_on(printer, replace(request, games=games), report)
+
+        self._print(write)
+
+    def _print_board(self, request: Request, printer: QPrinter) -> None:
+        self._print(partial(paper.print_board_on, printer, request))
+
+    def _print(self, write: Callable[[Report], None]) -> None:
+        progress = Progress("Printing")
+
+        def work() -> None:
+            try:
+                write(progress.report)
+            except OSError as error:
+                raise StorageError(f"Nothing was printed: {error}") from error
+
+        job = self._desk.file.storage.run(work, progress)
+        job.done.connect(self._on_printed)
+        self._follow(job)
+
+    def _follow(self, job: Job) -> None:
+        job.failed.connect(self._desk.messages.warn)
+        self._desk.messages.follow(job)
+
+    @Slot()
+    def _on_printed(self) -> None:
+        self._desk.messages.say("Printed")
