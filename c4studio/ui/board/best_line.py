@@ -1,4 +1,4 @@
-"""Widget that shows the best line as discs with their columns; a click plays the line."""
+"""The best line, shown as discs with their columns; a click plays the line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARGIN = 3
 
 
 class BestLine(QAbstractButton):
-    """Widget that shows as many moves of a line as fit.
+    """A widget that shows as many moves of the best line as fit.
 
     The pointer or the arrow keys choose how many moves the board shows; a click or Enter asks to
     play these moves.
@@ -45,11 +45,14 @@ class BestLine(QAbstractButton):
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """Columns of the line, 0-based."""
+        """The columns of the line, 0-based."""
         return self._columns
 
     def show_line(self, columns: tuple[int, ...], first: Side, words: str) -> None:
-        """Show a line that a side begins; ``words`` describe the line."""
+        """Show a line that begins with the given side.
+
+        ``words`` describe the line in the tooltip.
+        """
         if (columns, first) != (self._columns, self._first):
             self._columns, self._first = columns, first
             self._point(0)
@@ -57,12 +60,12 @@ class BestLine(QAbstractButton):
         self._description.set(words)
 
     def set_look(self, look: Look) -> None:
-        """Show the line in other colours."""
+        """Show the line in the colours of another look."""
         self._look = look
         self.update()
 
     def place(self, number: int) -> QRectF:
-        """Return the rectangle of the disc of a move, which is counted from 0."""
+        """Return the rectangle of a move's disc, by the move's 0-based number."""
         size = self._disc
         return QRectF(number * (size + GAP), (self.height() - size) / 2, size, size)
 
@@ -75,7 +78,7 @@ class BestLine(QAbstractButton):
         return QSize(3 * (self._disc + GAP), self._disc + 2 * MARGIN)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys of the line from acting as shortcuts."""
+        """Claim the keys of the line before Qt treats them as shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -97,12 +100,12 @@ class BestLine(QAbstractButton):
             self._point(1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Choose no moves."""
+        """Choose no moves when the focus is lost."""
         super().focusOutEvent(event)
         self._point(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the moves up to the pointer, since a touch has no hovering pointer before."""
+        """Choose the moves up to the pointer. A touch has no pointer that hovers before."""
         self.mouseMoveEvent(event)
         super().mousePressEvent(event)
 
@@ -112,12 +115,12 @@ class BestLine(QAbstractButton):
         self._point(number if number <= self._room else 0)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Choose no moves."""
+        """Choose no moves when the pointer leaves."""
         super().leaveEvent(event)
         self._point(0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the discs."""
+        """Paint the discs of the line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side, ratio = self._first, self.devicePixelRatioF()
@@ -143,12 +146,12 @@ class BestLine(QAbstractButton):
 
     @property
     def _disc(self) -> int:
-        """Diameter of a disc, which grows with the text beside the disc."""
+        """The diameter of a disc, which grows with the text size."""
         return self.fontMetrics().height() + 3
 
     @property
     def _room(self) -> int:
-        """Number of visible moves; the sign for more moves takes the place of one move."""
+        """The number of visible moves. The sign for further moves takes the place of one."""
         count, room = len(self._columns), (self.width() + GAP) // (self._disc + GAP)
         return count if count <= room else max(0, room - 1)
 

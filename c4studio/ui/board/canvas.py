@@ -1,4 +1,4 @@
-"""Widget that paints one scene of the board."""
+"""A canvas that paints one scene of the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from c4studio.pictures.scenes.board_scene import BoardScene
 
 
 class BoardCanvas(QWidget):
-    """Widget that paints a scene; subclasses handle mouse and keyboard."""
+    """A widget that paints a scene of the board. Subclasses handle mouse and keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,38 +27,38 @@ class BoardCanvas(QWidget):
 
     @property
     def scene(self) -> BoardScene:
-        """Scene that the widget shows."""
+        """The scene that the widget shows."""
         return self._scene
 
     @property
     def grid(self) -> BoardGeometry:
-        """Grid of the board within the widget."""
+        """The grid of the board within the widget."""
         return self._grid
 
     def show_scene(self, scene: BoardScene) -> None:
-        """Show another scene."""
+        """Replace the scene by another one."""
         if scene != self._scene:
             self._scene = scene
             self.update()
 
     def show_cursor(self, cell: Cell | None) -> None:
-        """Show the cell that the keyboard marks; None for no cell."""
+        """Show the cell that is selected with the keyboard; None for no cell."""
         self.show_scene(replace(self.scene, cursor=cell))
 
     def set_look(self, look: Look) -> None:
-        """Show the board in other colours."""
+        """Paint the board in the colours of another look."""
         self._look = look
         self._frame = None
         self.update()
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Show the board on another grid, for which the widget is large enough."""
+        """Place the board on another grid, for which the widget is large enough."""
         self._grid = grid
         self._frame = None
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
+        """Return a comfortable size of the board."""
         return BoardGeometry(84.0).board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -74,6 +74,6 @@ class BoardCanvas(QWidget):
         paint_board(painter, self._grid, self._scene, self._look, self._frame)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Discard the image of the frame."""
+        """Discard the cached image of the frame."""
         super().resizeEvent(event)
         self._frame = None

@@ -1,4 +1,4 @@
-"""Cursor of the keyboard on a board."""
+"""The keyboard's cursor on a board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=Tr
 
 
 class CellCursor(QObject):
-    """Cursor that walks over the cells of a board; the owner handles the actions on a cell."""
+    """A cursor that moves over the cells of a board. The owner handles the actions on a cell."""
 
     moved = Signal(int, int)
     """The cursor went to a cell: 0-based column and row."""
@@ -25,11 +25,11 @@ class CellCursor(QObject):
 
     @property
     def cell(self) -> Cell | None:
-        """Cell of the cursor; None while the cursor is hidden."""
+        """The cell of the cursor, None while the cursor is hidden."""
         return self._board.scene.cursor
 
     def show_at(self, cell: Cell | None) -> None:
-        """Place the cursor on a cell, or hide the cursor, without emitting ``moved``."""
+        """Place the cursor on a cell, or hide it, without emitting ``moved``."""
         self._board.show_cursor(cell)
 
     def go_to(self, cell: Cell) -> None:
@@ -38,7 +38,7 @@ class CellCursor(QObject):
         self.moved.emit(*cell)
 
     def step(self, key: str) -> None:
-        """Move the cursor by a key of ``modes.MOVE``, but not beyond the board."""
+        """Move the cursor by a key of ``modes.MOVE``, within the board."""
         if self.cell is not None:
             (column, row), (right, up) = self.cell, _STEPS[key]
             self.go_to((min(max(column + right, 0), WIDTH - 1), min(max(row + up, 0), HEIGHT - 1)))

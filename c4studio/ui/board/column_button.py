@@ -1,4 +1,4 @@
-"""Button of a board's column for the keyboard and for assistive technology."""
+"""A button for each column of a board, for the keyboard and for assistive technology."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _OWN_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ColumnButton(QAbstractButton):
-    """Button of a column, which is invisible and ignores the mouse; the board paints the focus.
+    """An invisible button of a column that ignores the mouse. The board paints the focus.
 
     Attributes:
-        description: what is in the column.
+        description: the contents of the column in words.
     """
 
     focused = Signal(bool)
@@ -31,7 +31,7 @@ class ColumnButton(QAbstractButton):
         self.description = Description(self)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys that press a button from acting as shortcuts."""
+        """Claim the keys that press a button before Qt treats them as shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -52,7 +52,7 @@ class ColumnButton(QAbstractButton):
         self.focused.emit(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint nothing."""
+        """Paint nothing, because the button is invisible."""
 
 
 def _is_own(event: QKeyEvent) -> bool:

@@ -10,7 +10,7 @@ Handler = Callable[[int], None]
 
 
 class Columns(QObject):
-    """Stack of handlers for chosen columns; the handler at the bottom plays a disc.
+    """A stack of handlers for chosen columns. The handler at the bottom plays a disc.
 
     Exactly one handler receives each column that is chosen: the one registered last.
     """
@@ -25,11 +25,11 @@ class Columns(QObject):
         self._handlers[-1](column)
 
     def take(self, handler: Handler) -> None:
-        """Register ``handler``, which receives the columns from now on."""
+        """Register ``handler`` as the receiver of all later columns."""
         self.give_back(handler)
         self._handlers.append(handler)
 
     def give_back(self, handler: Handler) -> None:
-        """Remove ``handler``; the handler registered before receives the columns again."""
+        """Remove ``handler``. The handler registered before it receives the columns again."""
         if handler in self._handlers[1:]:
             self._handlers.remove(handler)

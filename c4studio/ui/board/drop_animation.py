@@ -1,4 +1,4 @@
-"""Animation of a falling disc, which delays nothing and can be finished at any time."""
+"""The animation of a falling disc, which delays nothing and can be finished at any time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MS_PER_ROOT_ROW = 115
 
 
 class DropAnimation(QObject):
-    """Animation that counts down the rows that a disc still has to fall."""
+    """An animation that counts down the rows that a disc still has to fall."""
 
     moved = Signal()
 
@@ -25,7 +25,7 @@ class DropAnimation(QObject):
 
     @property
     def fall(self) -> float:
-        """Number of rows that the disc still has to fall; 0 when the disc lies."""
+        """The number of rows that the disc still has to fall, 0 when it has landed."""
         return self._fall
 
     @property

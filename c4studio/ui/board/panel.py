@@ -1,4 +1,4 @@
-"""Board with the scores above, aligned on one grid: the middle of the window."""
+"""The board with the scores above, aligned on one grid, in the middle of the window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEGEND_GAP = 6
 
 
 class ScoredBoard(QWidget):
-    """Widget that makes board and scores as large as fits and aligns their columns."""
+    """A widget that makes board and scores as large as possible and aligns their columns."""
 
     def __init__(self, board: BoardCanvas, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class ScoredBoard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_look(self, look: Look) -> None:
-        """Show board and scores in other colours."""
+        """Show board and scores in the colours of another look."""
         self.overlay.set_look(look)
         self.legend.set_look(look)
         self._board.set_look(look)
@@ -40,11 +40,11 @@ class ScoredBoard(QWidget):
         return self._room_for(BoardGeometry(84.0))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size at which the scores are readable."""
+        """Return the smallest size at which the scores are readable."""
         return self._room_for(BoardGeometry(38.0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the grid into the widget and centre the grid."""
+        """Fit the grid into the new size and centre the grid."""
         super().resizeEvent(event)
         grid = BoardGeometry.fit(self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
         chips, board = grid.chips_size, grid.board_size
@@ -64,7 +64,7 @@ class ScoredBoard(QWidget):
 
 
 class BoardPanel(ScoredBoard):
-    """Board on which games are played, with its scores."""
+    """The board on which games are played, with its scores."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.board = BoardView()

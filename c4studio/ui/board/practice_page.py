@@ -1,4 +1,4 @@
-"""A page on which somebody practises: a board that gives nothing away, sentences and buttons."""
+"""The practice page: a board that gives nothing away, sentences and buttons."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ LARGER = 1.2
 
 @dataclass(frozen=True, slots=True)
 class PageButton:
-    """A button of a page.
+    """The specification of a button on a practice page.
 
     Attributes:
-        keys: the keys that press it, None for none.
-        text: the words on it.
-        help: what it does, for its tool tip.
+        keys: the keys that press the button, None for none.
+        text: the label of the button.
+        help: the tooltip of the button.
     """
 
     keys: modes.ModeKeys | None
@@ -49,19 +49,19 @@ class PageButton:
 
 
 class PracticePage(QWidget):
-    """Shows positions and sentences, and emits what is asked for.
+    """Shows positions and sentences for practice, and emits the user's requests.
 
     Args:
         name: the accessible name of the page.
-        counted: what the progress bar counts, as its accessible name.
+        counted: the accessible name of the progress bar, which tells what is counted.
         buttons: the buttons in their order, by the names under which they are asked for.
 
     Attributes:
         board: the board, without scores.
-        title: what is practised.
-        count: how far it is.
+        title: the name of the practice.
+        count: the progress of the practice.
         task: the question, or the summary at the end.
-        told: what is said of an answer.
+        told: the response to an answer.
         buttons: the buttons by their names.
     """
 
@@ -93,16 +93,16 @@ class PracticePage(QWidget):
 
     @property
     def words(self) -> str:
-        """Everything that is said on the page, in one text."""
+        """All sentences on the page as one text."""
         labels = (self.title, self.count, self.task, self.told)
         return " ".join(f"{each.text().rstrip('.')}." for each in labels if each.text())
 
     def add_choices(self, widget: QWidget) -> None:
-        """Add a widget below the task, in which something is chosen before the practice begins."""
+        """Add a widget below the task for choices made before the practice begins."""
         self._choices.addWidget(widget)
 
     def show_position(self, position: Position, last: int | None, naming: Naming) -> None:
-        """Show a position, with the disc in the 0-based column ``last`` as the last one."""
+        """Show a position. The disc in the 0-based column ``last`` is marked as the last one."""
         cell = None if last is None else (last, position.height(last) - 1)
         self.board.show_position(position, cell)
         contents = [wording.column_contents(position, each, naming) for each in range(WIDTH)]
@@ -113,28 +113,28 @@ class PracticePage(QWidget):
         self.show_position(Position(), None, naming)
 
     def show_place(self, line: Line, place: int, naming: Naming) -> None:
-        """Show the position after so many moves of a line."""
+        """Show the position after a number of moves of a line."""
         column = line.columns[place - 1] if place else None
         self.show_position(line.positions[place], column, naming)
 
     def show_progress(self, said: str, done: int, count: int) -> None:
-        """Say how far the practice is, and set the bar to ``done`` of ``count``."""
+        """Show the progress as text, and set the progress bar to ``done`` of ``count``."""
         self.count.setText(said)
         self.bar.setRange(0, max(count, 1))
         self.bar.setValue(done)
 
     def enable(self, names: Collection[str]) -> None:
-        """Enable the buttons of these names, and disable the others."""
+        """Enable the buttons with these names, and disable all others."""
         for name, button in self.buttons.items():
             button.setEnabled(name in names)
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Draw the page in the colours of another look."""
         self._scored.set_look(look)
         plain_text.enlarge(self.task, LARGER)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer, look around, and press the buttons."""
+        """Handle the keys for answers, for looking at earlier positions, and for the buttons."""
         key = key_of(event)
         row = modes.LEARNING.row(key)
         if row is modes.ANSWER:

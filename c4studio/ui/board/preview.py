@@ -16,7 +16,7 @@ CELL = 30.0
 
 
 class BoardPreview(QWidget):
-    """Widget that shows the position of a node with its last disc, without any interaction."""
+    """A widget that shows the position of a node with its last disc, without interaction."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,7 +28,7 @@ class BoardPreview(QWidget):
 
     @property
     def scene(self) -> BoardScene:
-        """Scene that the widget shows."""
+        """The scene that the widget shows."""
         return self._scene
 
     def show_node(self, node: GameNode) -> None:

@@ -1,4 +1,4 @@
-"""Legend of the two lines of a chip, to the left of all chips."""
+"""The legend of the two lines of a chip, to the left of all chips."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEXT = 0.21
 
 
 class ScoreLegend(QWidget):
-    """Legend that continues in the chips: ``Yellow’s score −7``, ``game ends on move 29``."""
+    """A legend that continues in the chips: ``Yellow’s score −7``, ``game ends on move 29``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,22 +32,22 @@ class ScoreLegend(QWidget):
 
     @property
     def lines(self) -> tuple[str, str]:
-        """Texts of the two lines."""
+        """The texts of the two lines."""
         return self._lines
 
     def show_lines(self, lines: tuple[str, str]) -> None:
-        """Show two other texts; two empty texts for nothing."""
+        """Show two other texts; two empty texts hide the legend."""
         self._lines = lines
         self._fit()
         self.update()
 
     def set_look(self, look: Look) -> None:
-        """Show the legend in other colours."""
+        """Show the legend in the colours of another look."""
         self._look = look
         self.update()
 
     def set_place(self, place: QRect) -> None:
-        """Place the legend into a rectangle, and hide it if the rectangle is too narrow."""
+        """Place the legend into a rectangle. It is hidden if the rectangle is too narrow."""
         self.setGeometry(place)
         self._fit()
 

@@ -34,7 +34,7 @@ from engine import WIDTH, Analysis, Position
 
 
 class ScoreOverlay(QWidget):
-    """Widget that shows the score of each column, and keeps old scores until new ones are known."""
+    """A widget that shows the score of each column. Old scores stay until new ones are known."""
 
     column_pointed = Signal(object)
     """The pointer entered another 0-based column (int), or left the columns (None)."""
@@ -58,21 +58,21 @@ class ScoreOverlay(QWidget):
 
     @property
     def chips(self) -> Chips:
-        """Chips that the widget shows."""
+        """The chips that the widget shows."""
         return self._chips
 
     @property
     def played(self) -> int | None:
-        """Column of the next move, which is outlined; None for none."""
+        """The column of the next move, whose chip is outlined; None for none."""
         return self._played
 
     def show_known(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
-        """Show the scores of a position; old scores stay, dimmed, until new ones are known.
+        """Show the scores of a position. Old scores stay, dimmed, until new ones are known.
 
         Args:
             position: the position.
             analysis: analysis of the position; None for none.
-            enabled: the engine is on, so that an analysis will follow.
+            enabled: whether the engine is on, so that an analysis will follow.
         """
         if position != self._position:
             self._position = position
@@ -86,18 +86,18 @@ class ScoreOverlay(QWidget):
             self._show(merge_chips(self._chips, chips_of(analysis, self._look.naming)))
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
-        """Add the reasons of the scores to the tooltips: seven texts, "" for an unknown reason."""
+        """Add the reasons of the scores to the tooltips. An unknown reason is ""."""
         self._reasons = reasons
         self._show(self._chips)
 
     def set_played(self, column: int | None) -> None:
-        """Outline the column of the next move; None for none."""
+        """Outline the chip of the next move's column; None for none."""
         if column != self._played:
             self._played = column
             self.update()
 
     def set_look(self, look: Look) -> None:
-        """Show the scores in other colours and with other names."""
+        """Show the scores in the colours and with the names of another look."""
         if self._position is not None and look.reading != self._look.reading:
             # Whoever knows what is known shows it anew.
             self._chips = waiting_chips(self._position)
@@ -112,7 +112,7 @@ class ScoreOverlay(QWidget):
         self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Show the tooltip of the chip under the pointer."""
+        """Show the tooltip of the chip under the pointer on Qt's request."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             column = self._grid.column_at(event.pos().x())
             text = "" if column is None else f"{self.tip(column)}{self._meaning(column)}"
@@ -131,12 +131,12 @@ class ScoreOverlay(QWidget):
         self._point_at(None)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Emit the legend of a chip's lines."""
+        """Emit the legend of the chips' lines when the widget is shown."""
         super().showEvent(event)
         self._say_legend()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Emit an empty legend."""
+        """Emit an empty legend when the widget is hidden."""
         super().hideEvent(event)
         self._say_legend()
 
@@ -151,7 +151,7 @@ class ScoreOverlay(QWidget):
         painter.end()
 
     def tip(self, column: int) -> str:
-        """Return the tooltip of a column: how the game ends, and the reason once it is known."""
+        """Return the tooltip of a column: the end of the game, and the reason if it is known."""
         chip, reason = self._chips[column], self._reasons[column]
         known = None if chip.known is None or chip.stale else chip.known.exact
         end = (
@@ -168,7 +168,7 @@ class ScoreOverlay(QWidget):
             self.column_pointed.emit(column)
 
     def _meaning(self, column: int) -> str:
-        """Return the last part of a tooltip: the meaning of the number and of its source."""
+        """Return the last part of a tooltip: the meaning of the number and its source."""
         chip = self._chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""

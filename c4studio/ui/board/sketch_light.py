@@ -1,4 +1,4 @@
-"""Cells and fours that are lit on the board for as long as the pointer is on their name."""
+"""Highlighting of named cells and fours on the board while the pointer is on their name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.ui.board.view import BoardView
 
 
 class SketchLight(QObject):
-    """Draws a sketch where no reason is drawn, and removes no other sketch than its own."""
+    """Draws a sketch on the board unless a reason is drawn, and removes only its own sketch."""
 
     def __init__(self, board: BoardView, parent: QObject) -> None:
         super().__init__(parent)
@@ -19,11 +19,11 @@ class SketchLight(QObject):
 
     @Slot(object)
     def light_cells(self, cells: tuple[Cell, ...] | None) -> None:
-        """Light the cells of a name; None for no name."""
+        """Highlight the cells of a name; None for no name."""
         self.show(None if cells is None else ReasonSketch(cells=cells))
 
     def show(self, sketch: ReasonSketch | None) -> None:
-        """Draw a sketch; None for none."""
+        """Draw a sketch on the board; None for none."""
         shown = self._board.scene.reason
         if shown is not None and shown is not self._drawn:
             return

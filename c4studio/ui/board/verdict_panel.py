@@ -1,4 +1,4 @@
-"""Verdict on a position: the side to move, the end of the game and the best line."""
+"""The verdict on a position: the side to move, the end of the game and the best line."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ HIDDEN = "Scores are hidden"
 
 
 class VerdictPanel(QWidget):
-    """Widget that shows the verdict on a position in as little height as possible.
+    """A widget that shows the verdict on a position in as little height as possible.
 
     Attributes:
-        line: widget of the best line.
+        line: the widget with the best line.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -55,12 +55,12 @@ class VerdictPanel(QWidget):
 
     @property
     def sentence(self) -> str:
-        """Sentence about the end of the game."""
+        """The sentence about the end of the game."""
         return self._sentence.text()
 
     @property
     def meaning(self) -> str:
-        """Sentence about the score."""
+        """The sentence about the score."""
         return self._meaning.text()
 
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
@@ -88,7 +88,7 @@ class VerdictPanel(QWidget):
         self._fit_height()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Show the verdict in other colours and with other names."""
+        """Show the verdict in the colours and with the names of another look."""
         self._look, self._tells = look, tells
         plain_text.enlarge(self._sentence, LARGER)
         palette = self.palette()

@@ -1,4 +1,4 @@
-"""Widget of the board, which shows a position and emits the columns that the user chooses."""
+"""The board's widget, which shows a position and emits the columns that the user chooses."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _HUES = {
 
 
 class BoardView(BoardCanvas):
-    """Widget that shows a position with its marks and emits what mouse and wheel ask for."""
+    """A widget that shows a position with its marks and emits the requests of mouse and wheel."""
 
     column_clicked = Signal(int)
     """The user asked for a disc in a 0-based column."""
@@ -76,7 +76,7 @@ class BoardView(BoardCanvas):
         self.buttons = [self._new_button(column) for column in range(WIDTH)]
 
     def show_position(self, position: Position, last: Cell | None) -> None:
-        """Show a position; its last disc falls if the position follows the one on the board."""
+        """Show a position. Its last disc falls if the position follows the one shown before."""
         before, self._position = self._position, position
         self._drop.finish()
         self.show_line(position, ())
@@ -94,7 +94,7 @@ class BoardView(BoardCanvas):
         self._show_hover(self.scene.hover, self._under, jumps=False)
 
     def show_replaced(self, disc: tuple[Cell, Side] | None) -> None:
-        """Show a disc for which the user looks for another column; None for none."""
+        """Mark a disc that the user is about to play in another column; None for none."""
         self.show_scene(replace(self.scene, replaced=disc))
 
     def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
@@ -112,7 +112,7 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, reason=sketch))
 
     def show_line(self, position: Position, columns: Sequence[int]) -> None:
-        """Show the discs of a line of 0-based columns instead of a reason; no columns for none."""
+        """Show the discs of a line of 0-based columns in place of a reason, none to hide them."""
         line = line_sketch(position, columns) if columns else None
         self.show_scene(replace(self.scene, line=line))
 
@@ -126,7 +126,7 @@ class BoardView(BoardCanvas):
         return self.scene.focus if self.scene.hover is None else self.scene.hover
 
     def show_threats(self, threats: tuple[Threat, ...]) -> None:
-        """Show threats on their cells."""
+        """Show the marks of threats on their cells."""
         self.show_scene(replace(self.scene, threats=threats))
 
     def show_arrow(self, drawn: Arrow | None) -> None:
@@ -141,13 +141,13 @@ class BoardView(BoardCanvas):
             button.description.set(description)
 
     def set_look(self, look: Look) -> None:
-        """Show the board in other colours and with other names of the columns."""
+        """Show the board in the colours and with the column names of another look."""
         super().set_look(look)
         for column, button in enumerate(self.buttons):
             button.setAccessibleName(sentence(look.naming.spoken_column(column)))
 
     def set_animated(self, animated: bool) -> None:
-        """Set whether discs fall or lie at once."""
+        """Set whether discs fall with an animation."""
         self._animated = animated
 
     def set_grid(self, grid: BoardGeometry) -> None:
@@ -157,29 +157,29 @@ class BoardView(BoardCanvas):
             button.setGeometry(grid.column_rect(column).toRect())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the board has the keyboard if a key gave the focus; a click needs no sign."""
+        """Show the focus of the board if a key gave it. A click needs no sign."""
         super().focusInEvent(event)
         self.show_scene(replace(self.scene, chosen=event.reason() in _BY_KEY))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Remove the sign of the keyboard."""
+        """Remove the sign of the keyboard focus."""
         super().focusOutEvent(event)
         self.show_scene(replace(self.scene, chosen=False))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show the effect of a click: a disc that would fall, or the way to the move of a disc."""
+        """Preview the effect of a click: a falling disc, or a jump to the move of a disc."""
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         self._show_hover(column, cell, jumps=self._jumps(event))
         if self._pressed is not None:
             self.show_arrow(_arrow(self._pressed, cell, _hue(event)))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Remove what shows the effect of a click."""
+        """Remove the preview of a click."""
         super().leaveEvent(event)
         self._show_hover(None, None, jumps=False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the column under the pointer, with Ctrl the disc there, or begin a mark."""
+        """Choose the column under the pointer, or with Ctrl the disc there, or begin a mark."""
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         if event.button() is Qt.MouseButton.RightButton:
             self._pressed = cell
@@ -191,7 +191,7 @@ class BoardView(BoardCanvas):
             self.column_clicked.emit(column)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Mark the cell that was pressed, or draw an arrow from that cell to this one."""
+        """Mark the pressed cell, or draw an arrow from the pressed cell to this one."""
         if event.button() is not Qt.MouseButton.RightButton or self._pressed is None:
             return
         start, self._pressed = self._pressed, None
@@ -204,7 +204,7 @@ class BoardView(BoardCanvas):
             self.cell_marked.emit(start, hue)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Ask for steps: a turn towards the user goes forward, a turn away goes back."""
+        """Emit steps through the game: forward for a turn towards the user, else back."""
         steps = -self._wheel.turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
@@ -224,7 +224,7 @@ class BoardView(BoardCanvas):
         return self.grid.cell_at(event.position())
 
     def _jumps(self, event: QMouseEvent) -> bool:
-        """Return whether a click goes to the move of the disc under the pointer."""
+        """Return whether a click would go to the move of the disc under the pointer."""
         return bool(event.modifiers() & _CTRL) and self._cell_at(event) in self.scene.discs
 
     def _show_hover(self, column: int | None, cell: Cell | None, *, jumps: bool) -> None:
@@ -252,7 +252,7 @@ def _arrow(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:
 
 
 def _hue(event: QMouseEvent) -> Hue:
-    """Return the hue that the held keys ask for."""
+    """Return the colour of marks that the held keys select."""
     return _HUES[event.modifiers() & (_SHIFT | _CTRL)]
 
 

@@ -7,13 +7,13 @@ NOTCH = 120
 
 
 class WheelSteps:
-    """Adds up the small turns of touchpads and fine wheels until they amount to a step."""
+    """Adds up the small turns of touchpads and fine wheels to whole steps."""
 
     def __init__(self) -> None:
         self._rest = 0
 
     def turn(self, delta: int) -> int:
-        """Return the whole steps that ``delta`` completes; turning back discards the rest."""
+        """Return the whole steps that ``delta`` completes. A turn back discards the rest."""
         if delta * self._rest < 0:
             self._rest = 0
         self._rest += delta

@@ -1,4 +1,4 @@
-"""Every command of the window in one table, the source of menus, toolbar, palette and keys."""
+"""The commands of the window in one table, the source of menus, toolbar, palette and keys."""
 
 from c4studio.ui.commands.command import Command, Scope, plain
 from c4studio.ui.commands.table.annotate import ANNOTATE, NO_GLYPH, glyph_id

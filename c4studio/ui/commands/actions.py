@@ -1,4 +1,4 @@
-"""Make actions, menus and a toolbar of the table of commands."""
+"""Construction of actions, menus and a toolbar from the table of commands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXTENSION = "qt_toolbar_ext_button"
 
 
 class Actions(QObject):
-    """The actions of all commands, by id."""
+    """The Qt actions of all commands, by the id of their command."""
 
     activities_changed = Signal()
     """An activity has begun or ended."""
@@ -51,11 +51,11 @@ class Actions(QObject):
 
     @property
     def keys(self) -> KeyMap:
-        """The current shortcuts."""
+        """The current shortcuts of all commands."""
         return self._keys
 
     def set_keys(self, keys: KeyMap) -> None:
-        """Change the shortcuts, and the texts that name them."""
+        """Change the shortcuts, with the texts that name them."""
         self._keys = keys
         for command in COMMANDS:
             action = self[command.id]
@@ -66,7 +66,8 @@ class Actions(QObject):
         """Connect commands to the functions that carry them out.
 
         Args:
-            commands: the functions by id; a checkable command passes its state.
+            commands: the functions by the id of their command; a checkable command passes its
+                state.
 
         Raises:
             UnknownCommand: the table has no command with an id.
@@ -82,16 +83,16 @@ class Actions(QObject):
             action.triggered.connect(_slot(carry_out, action.isCheckable()))
 
     def is_under_way(self, *activities: Activity) -> bool:
-        """Return whether one of some activities goes on."""
+        """Return whether one of the given activities is under way."""
         return not set(activities).isdisjoint(self._under_way)
 
     def begin(self, activity: Activity) -> None:
-        """Disable the commands that an activity bars, until that ends."""
+        """Disable the commands that an activity bars, until the activity ends."""
         self._under_way.append(activity)
         self._bar()
 
     def end(self, activity: Activity) -> None:
-        """Enable the commands that an activity has barred, as far as they can be used."""
+        """Enable the commands that an activity has barred, if nothing else disables them."""
         if activity in self._under_way:
             self._under_way.remove(activity)
             self._bar()
@@ -114,7 +115,7 @@ class Actions(QObject):
             raise CommandNotBound(missing)
 
     def hear_from(self, *widgets: QWidget) -> None:
-        """Let the shortcuts of the board work while one of these widgets has the focus."""
+        """Make the shortcuts of the board work while one of these widgets has the focus."""
         for command in COMMANDS:
             if command.scope is Scope.BOARD:
                 for widget in widgets:
@@ -129,12 +130,12 @@ class Actions(QObject):
             menu.addAction(self[command.id])
 
     def add_to_menu(self, before: str, actions: list[QAction]) -> None:
-        """Insert actions that are not in the table into a menu, above the command ``before``."""
+        """Insert actions outside the table into a menu, above the command ``before``."""
         command = next(each for each in COMMANDS if each.id == before)
         self._menus[command.menu].insertActions(self[before], actions)
 
     def new_toolbar(self) -> QToolBar:
-        """Return a toolbar with its buttons in the order of the table."""
+        """Build a toolbar with buttons in the order of the table."""
         bar = QToolBar("Toolbar", self._window)
         bar.setObjectName("toolbar")
         bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))
@@ -195,15 +196,15 @@ class Actions(QObject):
 
 
 def bar(action: QAction) -> str:
-    """Return why an activity bars a command, in one sentence; "" where none does."""
+    """Return the sentence on why an activity bars a command, "" if no activity does."""
     group = action.actionGroup()
     return "" if group is None or group.isEnabled() else group.objectName()
 
 
 def _slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool], None]:
-    """Return a slot that passes a checkable action's state, and nothing for other actions.
+    """Return a slot that passes on the state of a checkable action, and nothing for other actions.
 
-    A ``partial`` hides from Qt how many arguments it takes.
+    Qt cannot see how many arguments a ``partial`` takes.
     """
 
     def call(on: bool) -> None:

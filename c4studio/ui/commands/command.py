@@ -1,4 +1,4 @@
-"""One row of the table of commands."""
+"""The definition of one command, a row of the table of commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Scope(Enum):
 
 
 class Activity(Enum):
-    """An activity of the window that disables commands; its value says how to end it first."""
+    """The activities of the window that disable commands. The values tell how to end them."""
 
     SETTING_UP = "End the setting up of a position first."
     LEARNING = "Finish learning first."
@@ -33,25 +33,25 @@ NO_MOVES = "The game has no moves yet."
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One row of the table of commands.
+    """A command of the window, a row of the table of commands.
 
     Attributes:
-        id: the name in the program.
-        text: the name for people, with the menu's access key.
+        id: the internal name.
+        text: the name for users, with the menu's access key.
         menu: the path of menus that contain the command.
         keys: the default shortcuts.
         help: one sentence about the command.
         icon: the name of the icon file, empty for none.
         scope: the widgets in which the shortcuts work.
-        checkable: whether the command is on or off.
-        group: the name of a group of which only one command is on; empty for none.
+        checkable: whether the command is a switch.
+        group: the name of a group of switches of which only one is on; empty for none.
         repeats: whether a key that is held down triggers the command again.
         toolbar: whether the command has a button in the toolbar.
         label: the text on the button beside the icon; empty for the icon alone.
-        gap: whether a separator stands above it in the menu and before it in the toolbar.
-        unless: one sentence, why the command is disabled at times; may be empty.
-        column: the 0-based column that the command is about; None for other commands.
-        barred: it is disabled while one of these goes on.
+        gap: whether a separator precedes the command in menu and toolbar.
+        unless: one sentence on why the command may be disabled; may be empty.
+        column: the 0-based column in the command's name; None for none.
+        barred: the activities that disable the command.
     """
 
     id: str
@@ -73,11 +73,11 @@ class Command:
 
     @property
     def name(self) -> str:
-        """The name without the mark of the access key."""
+        """The command's name without the mark of the access key."""
         return plain(self.text)
 
     def name_in(self, columns: Sequence[str]) -> str:
-        """Return the name without the mark of the access key, its column named by ``columns``."""
+        """Return the command's name, without the access key's mark, with the name of its column."""
         return self.name if self.column is None else f"Column {columns[self.column]}"
 
     @property
@@ -87,5 +87,5 @@ class Command:
 
 
 def plain(text: str) -> str:
-    """Return a text of a menu without the mark of its access key."""
+    """Remove the mark of the access key from a menu's text."""
     return re.sub("&(.)", r"\1", text)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 
 class BindingError(Exception):
-    """Base class of errors in binding commands; the text is one sentence."""
+    """Base class of errors in binding commands to functions. The text is one sentence."""
 
 
 class UnknownCommand(BindingError):
-    """A part carries out a command that is not in the table."""
+    """Raised if a part carries out a command that is not in the table."""
 
     def __init__(self, command_id: str) -> None:
         super().__init__(f"the table has no command {command_id!r}")
 
 
 class CommandBoundTwice(BindingError):
-    """Two parts carry out the same command."""
+    """Raised if two parts carry out the same command."""
 
     def __init__(self, command_id: str) -> None:
         super().__init__(f"the command {command_id!r} is carried out already")
 
 
 class CommandNotBound(BindingError):
-    """No part carries out a command of the table."""
+    """Raised if no part carries out a command of the table."""
 
     def __init__(self, command_ids: list[str]) -> None:
         super().__init__(f"nobody carries out {', '.join(map(repr, command_ids))}")

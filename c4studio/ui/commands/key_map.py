@@ -25,7 +25,7 @@ _BY_ID = {command.id: command for command in COMMANDS}
 
 @dataclass(frozen=True, slots=True)
 class KeyMap:
-    """The shortcuts of all commands; a key belongs to at most one command.
+    """The shortcuts of all commands. A key belongs to at most one command.
 
     All shortcuts live in one window, and those of the board work beside those of the window. So a
     key belongs to one command, whatever the scopes.
@@ -37,7 +37,7 @@ class KeyMap:
     changed: Mapping[str, Keys] = field(default_factory=dict)
 
     def keys(self, command: Command) -> Keys:
-        """Return the keys of a command, without a default key that another command has now."""
+        """Return the keys of a command. Default keys that another command uses now are left out."""
         if command.id in self.changed:
             return self.changed[command.id]
         taken = {key for keys in self.changed.values() for key in keys}
@@ -48,7 +48,7 @@ class KeyMap:
         return next((each for each in COMMANDS if key in self.keys(each)), None)
 
     def with_keys(self, command: Command, keys: Iterable[str]) -> KeyMap:
-        """Return a map in which a command has other keys, and no other command has them."""
+        """Return a key map in which a command has the given keys, which other commands lose."""
         wanted = tuple(dict.fromkeys(keys))
         changed = {
             each: tuple(key for key in others if key not in wanted)
@@ -60,7 +60,7 @@ class KeyMap:
         return KeyMap(changed)
 
     def reset(self, command: Command) -> KeyMap:
-        """Return a map in which a command has its default keys, except those in use elsewhere."""
+        """Return a key map in which a command has its default keys, unless in use elsewhere."""
         return KeyMap({each: keys for each, keys in self.changed.items() if each != command.id})
 
     def text(self) -> str:
@@ -69,7 +69,7 @@ class KeyMap:
 
 
 def read_key_map(text: str) -> KeyMap:
-    """Parse JSON text as a map; entries that are unknown or invalid are logged and left out."""
+    """Parse a key map from JSON text. Unknown and invalid entries are logged and left out."""
     keys = KeyMap()
     for command_id, chosen in json.loads(text).items():
         command = _BY_ID.get(command_id)
@@ -83,12 +83,12 @@ def read_key_map(text: str) -> KeyMap:
 
 
 def portable(keys: QKeySequence) -> str:
-    """Return a key in Qt's portable form, which is compared and stored."""
+    """Return a key in Qt's portable notation, which is compared and stored."""
     return keys.toString(_TEXT)
 
 
 def keys_text(keys: Keys) -> str:
-    """Return keys as this system writes them, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
+    """Return keys in the notation of this system, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
     native = QKeySequence.SequenceFormat.NativeText
     return " or ".join(QKeySequence(key, _TEXT).toString(native) for key in keys)
 

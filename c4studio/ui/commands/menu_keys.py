@@ -1,4 +1,4 @@
-"""Keys of an open menu that are also shortcuts of the window."""
+"""Handling of keys in an open menu that are also shortcuts of the window."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QMenu
 
 
 class MenuKeys(QObject):
-    """Reserves all keys for a menu while it is open, so that no shortcut of the board works."""
+    """Event filter that reserves all keys for an open menu, against the board's shortcuts."""
 
     def __init__(self, menu: QMenu) -> None:
         super().__init__(menu)
         menu.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Accept, for the menu, every key that Qt asks about."""
+        """Claim for the menu every key that Qt asks about."""
         if event.type() is not QEvent.Type.ShortcutOverride:
             return super().eventFilter(watched, event)
         event.accept()

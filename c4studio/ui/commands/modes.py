@@ -1,4 +1,4 @@
-"""Keys with a special meaning in a mode or a widget; they cannot be changed."""
+"""Keys with a special meaning in a mode or a widget, which users cannot change."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from engine import WIDTH, Side
 
 @dataclass(frozen=True, slots=True)
 class ModeKeys:
-    """Keys of a mode that do one thing.
+    """Keys of a mode with a common effect.
 
     Attributes:
         keys: the keys in Qt's portable form.
-        does: what the keys do, as words that follow their name; empty to leave the row out of help.
+        does: the effect of the keys, as words that follow their name; empty to leave the row out of
+            help.
         name: the name of the keys; the first key if empty.
     """
 
@@ -24,13 +25,13 @@ class ModeKeys:
 
     @property
     def help(self) -> str:
-        """The name of the keys and what they do, e.g. ``R red``."""
+        """The name of the keys with their effect, e.g. ``R red``."""
         return f"{self.name or self.keys[0]} {self.does}"
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """All keys with a special meaning in one mode.
+    """A mode, with all keys that have a special meaning in it.
 
     Attributes:
         name: the name of the mode.
@@ -42,11 +43,11 @@ class Mode:
 
     @property
     def help(self) -> str:
-        """The help of all rows, without a full stop."""
+        """The help texts of all rows, without a full stop."""
         return f"{self.name}: {', '.join(row.help for row in self.rows if row.does)}"
 
     def row(self, key: str) -> ModeKeys | None:
-        """Return the row of a key, None for a key without a special meaning."""
+        """Return the row of the mode for a key, None for a key without a special meaning."""
         return next((row for row in self.rows if key in row.keys), None)
 
 

@@ -1,4 +1,4 @@
-"""Actions of the mouse that nothing on the screen mentions, for the card of shortcuts."""
+"""Mouse actions that nothing on the screen mentions, for the card of shortcuts."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class Trick(NamedTuple):
-    """One row about the mouse on the card of shortcuts.
+    """A mouse action on the card of shortcuts.
 
     Attributes:
-        act: what the user does with the mouse.
-        does: the effect.
+        act: the user's action with the mouse.
+        does: the effect of the action.
     """
 
     act: str

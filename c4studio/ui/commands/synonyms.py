@@ -1,4 +1,4 @@
-"""Other words by which people look for a command."""
+"""Synonyms of command names, for the search in the command palette."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The dialog of the engine's cache."""
+"""The dialog about the scores on disk."""

@@ -1,4 +1,4 @@
-"""The dialog of the scores on disk: a summary, those of others, and buttons for work on them."""
+"""The dialog about the scores on disk: a summary, other people's scores, and buttons for tasks."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ROWS = {
 
 
 class CacheDialog(QDialog):
-    """Shows a summary of the file of scores; its work can be cancelled, or ends on closing."""
+    """Shows a summary of the file of scores, and runs tasks that can be cancelled."""
 
     told = Signal(str)
     """One sentence (str) about work that has ended."""
@@ -79,7 +79,7 @@ class CacheDialog(QDialog):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """The buttons that start work, in their order."""
+        """The buttons that start tasks, in their order."""
         buttons = self.verify, self.export, self.take_in, self.merge, self.clear
         return (*buttons, self.others.remove)
 

@@ -23,7 +23,7 @@ LEAST = 2.0
 
 
 class DiscChart(QWidget):
-    """A bar for each number of discs; tool tips give the numbers."""
+    """A bar chart with a bar for each number of discs, whose tooltips give the numbers."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,30 +33,30 @@ class DiscChart(QWidget):
         self.setAccessibleName("Entries by number of discs")
 
     def show_numbers(self, numbers: Sequence[int]) -> None:
-        """Draw bars for the numbers of entries with 0, 1, 2, … discs."""
+        """Show the numbers of entries with 0, 1, 2, … discs as bars."""
         self._numbers = tuple(numbers)
         told = [self.tip(discs) for discs, number in enumerate(numbers) if number]
         self.setAccessibleDescription("; ".join(told) or "None")
         self.update()
 
     def tip(self, discs: int) -> str:
-        """Return the tool tip of a bar."""
+        """Return the tooltip of a bar."""
         number = self._numbers[discs] if discs < len(self._numbers) else 0
         return f"{amount(discs, 'disc')}: {words.entries(number)}"
 
     def discs_at(self, x: float) -> int:
-        """Return the number of discs of the bar at a horizontal place in pixels."""
+        """Return the number of discs of the bar at an x coordinate."""
         return max(0, min(BARS - 1, int(x * BARS / max(1, self.width()))))
 
     def event(self, event: QEvent) -> bool:
-        """Show the tool tip of the bar under the pointer."""
+        """Show the tooltip of the bar under the pointer on Qt's request."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.tip(self.discs_at(event.pos().x())), self)
             return True
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bars, with numbers of discs below them."""
+        """Paint the bars, with numbers of discs below them."""
         painter = QPainter(self)
         theme, line = self._look.theme, self.fontMetrics().height()
         base = self.height() - line - 4
@@ -78,6 +78,6 @@ class DiscChart(QWidget):
 
 
 def _inside(place: QRectF, width: float) -> QRectF:
-    """Return the place of a label of some width, moved so that it lies within the chart."""
+    """Return the x coordinate of a label, moved so that the label lies within the chart."""
     over = max(0.0, -place.left(), place.right() - width)
     return place.adjusted(over, 0, -over, 0)

@@ -1,4 +1,4 @@
-"""The list of other people's scores in the dialog of the cache, with a button to remove them."""
+"""The list of other people's scores in the dialog, with a button to remove them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ ROWS = 3
 
 
 class OthersList(QWidget):
-    """Shows from whom scores were imported and how many were checked; hidden without sources."""
+    """Shows the sources of imported scores, with the numbers of checked entries.
+
+    The list is hidden without sources.
+    """
 
     remove_wanted = Signal(object)
     """The source (Layer) whose scores are to be removed."""

@@ -1,1 +1,1 @@
-"""Files, the clipboard, export and recovery of documents."""
+"""Files, clipboard, export and recovery of documents in the window."""

@@ -1,4 +1,4 @@
-"""Decide where games from the clipboard or the setup editor go."""
+"""Placement of games that come from the clipboard or the setup editor."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Then = Callable[[str], None]
 
 
 class Arrivals:
-    """Shows games from elsewhere without overwriting a game of a file."""
+    """Shows games from elsewhere without overwriting the games of a file."""
 
     def __init__(self, document: GameDocument, file: DocumentFile, unsaved: UnsavedChanges) -> None:
         self._document = document
@@ -23,12 +23,13 @@ class Arrivals:
         self._unsaved = unsaved
 
     def put(self, games: list[Game], text: str, then: Then) -> None:
-        """Show games, after a question about unsaved changes where some would be lost.
+        """Show games, after a question about unsaved changes if some would be lost.
 
         Args:
             games: one or more games.
             text: the name of the undo step, as in "Undo ...".
-            then: called once the games are shown; never where the user refuses or there is no room.
+            then: called once the games are shown; never called if the user refuses or there is no
+                room.
         """
         document = self._document
         if len(document.collection.games) > 1 and not document.game.is_blank:

@@ -1,4 +1,4 @@
-"""Save a document automatically after a pause, but never over changes by other programs."""
+"""Autosave: saving after a pause, but never over changes by other programs."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ SECOND_MS = 1000
 
 
 class Autosave(QObject):
-    """Saves a document with a file once nothing was changed for the chosen time.
+    """Saves a document that has a file after a chosen time without changes.
 
     If saving fails, or another program has changed the file, autosave waits until the user has
-    saved. The journal keeps all edits for the case of a crash, whatever is chosen here.
+    saved. The journal keeps all edits for recovery after a crash, whether autosave is on or not.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Autosave(QObject):
 
     @Slot()
     def _wait(self) -> None:
-        """Start the pause again; the document is saved at its end."""
+        """Restart the pause, at whose end the document is saved."""
         chosen = self._settings.get(settings.AUTOSAVE)
         if chosen == settings.NEVER:
             self._pause.stop()

@@ -1,4 +1,4 @@
-"""Copy and paste games as text."""
+"""Copying and pasting of games as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OUTDATED = "The text was not opened, since the game here changed"
 
 
 class GameClipboard(Part):
-    """Moves games between the document and the clipboard, and reports the result."""
+    """Moves games between the document and the clipboard, and reports the results."""
 
     def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
@@ -38,7 +38,7 @@ class GameClipboard(Part):
         self._forget()
 
     def commands(self) -> Commands:
-        """Return the commands copy, paste, and read differently."""
+        """Return the commands *Copy*, *Paste* and *Read differently*."""
         return {"copy": self.copy, "paste": self.paste, "paste.other": self.read_differently}
 
     @Slot()
@@ -54,7 +54,7 @@ class GameClipboard(Part):
 
     @Slot()
     def paste(self) -> None:
-        """Open the contents of the clipboard; if that is no game or board, the open game stays."""
+        """Open the game or board on the clipboard. Without one, the open game stays."""
         clipboard = QGuiApplication.clipboard()
         text = clipboard.text()
         if text.strip():
@@ -66,12 +66,12 @@ class GameClipboard(Part):
 
     @Slot(str)
     def open_text(self, text: str) -> None:
-        """Open the games of a pasted text as a new document, or say what is wrong with the text."""
+        """Open the games of a pasted text as a new document, or report the fault in the text."""
         self._desk.reader.run(text, read, self._on_read, OUTDATED)
 
     @Slot()
     def read_differently(self) -> None:
-        """Open the last text in its next possible reading."""
+        """Open the last pasted text in its next possible reading."""
         if self._opened is not None and self._others:
             first, *others = (*self._others, self._opened)
             self._document.undo_stack.undo()
@@ -99,7 +99,7 @@ class GameClipboard(Part):
 
     @Slot()
     def _open_beginning(self) -> None:
-        """Open the legal beginning of a text that could not be read."""
+        """Open the legal beginning of a text that is not readable as a whole."""
         if self._beginning is not None:
             self._open(self._beginning, ())
 
@@ -109,7 +109,7 @@ class GameClipboard(Part):
         self._arrivals.put(games, text, partial(self._tell, reading, others))
 
     def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
-        """Say what was done with the games of a text, and offer its other readings."""
+        """Report what was done with the games of a text, and offer its other readings."""
         remarks = map(self._desk.look.value.naming.text, reading.remarks)
         what = f"{verb} {_count_of(reading.collection.games)} from {reading.kind}"
         said = ". ".join([what, *remarks])

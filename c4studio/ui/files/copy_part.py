@@ -27,7 +27,7 @@ TEXTS = {
 
 
 class CopyPart(Part):
-    """Copies the current game as it is when the text is written."""
+    """Copies the current game in a text format."""
 
     def commands(self) -> Commands:
         """Return a command for each text format."""
@@ -59,7 +59,7 @@ class CopyPart(Part):
 def _write(
     form: Form, request: Request, revision: Revision, what: str, report: Report
 ) -> tuple[str, str]:
-    """Write a text without its last line end. Returns the text and its name in a sentence."""
+    """Write a text without its last line end. Return the text and its name for a sentence."""
     try:
         made = take_at_rest(partial(form.write, request, report), revision)
     except ExportError as error:

@@ -1,4 +1,4 @@
-"""Messages about the document's file: what was opened or saved, and what others did with it."""
+"""Messages about the document's file: opening, saving, and changes by other programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.ui.files.saving import Saving
 
 
 class FileNotices(QObject):
-    """Shows messages about the file in a bar, where a changed file can be read again.
+    """Shows messages about the file in a bar, with an offer to reload a changed file.
 
     Attributes:
         bar: the bar with the messages.
@@ -58,7 +58,7 @@ class FileNotices(QObject):
 
     @Slot()
     def _on_safe(self) -> None:
-        """Take the warning away once the disk has room again."""
+        """Remove the warning once the disk has room again."""
         if self.bar.isVisible() and self.bar.text == self._danger:
             self.bar.hide()
             self._desk.messages.say("Changes are kept safe again")
@@ -80,7 +80,7 @@ class FileNotices(QObject):
 
     @Slot()
     def _on_modified_changed(self) -> None:
-        """Update the message about a changed file, which says what a reload would lose."""
+        """Update the message about a changed file, which tells what a reload would lose."""
         if self.bar.isVisible() and self.bar.text == self._change:
             self._on_changed_on_disk()
 

@@ -1,4 +1,4 @@
-"""The commands for the document's file."""
+"""The commands on the document's file."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class FilePart(Part):
         self._show_title()
 
     def commands(self) -> Commands:
-        """Return the commands for the file and its window."""
+        """Return the commands on the file and its window."""
         return {
             "new": partial(self.unsaved.settle, self._file.new),
             "file.open": self._on_open,
@@ -122,7 +122,7 @@ class FilePart(Part):
 
     @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
-        """Open files; what may be folders is looked at in the thread of the disk first."""
+        """Open dropped files. Whether a path is a folder is checked in the storage thread."""
         if all(path.suffix for path in paths):
             self._open_dropped(paths)
             return
@@ -156,5 +156,5 @@ class FilePart(Part):
 
 
 def _folders(paths: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Return those of some paths that are folders."""
+    """Return the paths that are folders."""
     return tuple(path for path in paths if path.is_dir())

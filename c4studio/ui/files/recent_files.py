@@ -1,4 +1,4 @@
-"""The list of recent files, and its menu."""
+"""The list of recent files, with its menu."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 10
 
 
 class RecentFiles(QObject):
-    """Recent files, the latest first, kept in the settings."""
+    """A list of recent files, the latest first, stored in the settings."""
 
     changed = Signal()
 
@@ -35,21 +35,21 @@ class RecentFiles(QObject):
         return tuple(map(Path, self._latest.texts))
 
     def add(self, path: Path) -> None:
-        """Put a file first."""
+        """Move a file to the front of the list, or add it there."""
         self._latest.add(str(path))
         self.changed.emit()
 
     def clear(self) -> None:
-        """Empty the list."""
+        """Clear the list of recent files."""
         self._latest.clear()
         self.changed.emit()
 
 
 class RecentMenu(QMenu):
-    """A menu of the recent files; a missing one is disabled once the disk has answered.
+    """A menu of the recent files. A missing file is disabled once the disk has answered.
 
     Attributes:
-        entries: the action of the menu in the menu above.
+        entries: the action by which the parent menu opens this one.
     """
 
     chosen = Signal(object)

@@ -30,7 +30,7 @@ LONGEST_LINE = 31
 
 
 class RecoveryDialog(QDialog):
-    """A list of lost documents, with a picture of the user's last position.
+    """Lists lost documents, with a picture of the user's last position in each.
 
     Only the chosen documents are recovered or discarded. All others, and with "Not now" all
     documents, are offered again at the next start.
@@ -70,7 +70,7 @@ class RecoveryDialog(QDialog):
 
     @property
     def chosen(self) -> list[Lost]:
-        """The ticked documents."""
+        """The documents that the user has ticked."""
         return [lost for lost, item in self._rows() if _is_ticked(item)]
 
     def _rows(self) -> list[tuple[Lost, QListWidgetItem]]:

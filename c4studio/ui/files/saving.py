@@ -1,4 +1,4 @@
-"""Save a document, with questions for a file name and before overwriting foreign changes."""
+"""Saving of a document, with questions for a file name and before overwriting foreign changes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LONGEST_NAME = 60
 
 
 def name_of(document: GameDocument, file: DocumentFile) -> str:
-    """Return the name of a document: its file name, or the name of the current game."""
+    """Return the name of a document: its file name, or else the name of the current game."""
     if file.path is not None:
         return file.path.name
     return cut(one_line(wording.name(document.game.facts)), LONGEST_NAME)
 
 
 class Saving(QObject):
-    """Starts saving and asks the necessary questions; the file reports that it was saved."""
+    """Starts saving and asks the necessary questions. The file itself reports success."""
 
     given_up = Signal()
     """The document was not saved."""
@@ -54,7 +54,7 @@ class Saving(QObject):
 
     @property
     def by_itself(self) -> bool:
-        """Whether the last save was started by autosave."""
+        """Whether autosave has started the last save."""
         return self._by_itself
 
     def save_by_itself(self) -> None:
@@ -64,7 +64,7 @@ class Saving(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Save to the document's file, or ask for a file where it has none."""
+        """Save to the document's file, or ask for a file if there is none."""
         self._by_itself = False
         if self._file.path is None:
             self.save_as()
@@ -73,7 +73,7 @@ class Saving(QObject):
 
     @Slot()
     def save_as(self) -> None:
-        """Ask for a file and save to it."""
+        """Ask for a file and save the document to it."""
         self._by_itself = False
         suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
         dialog = choose_new_file(self._window, "Save as", suggested, *SUFFIXES)

@@ -1,4 +1,4 @@
-"""The question what to do with unsaved changes: Save, Don't save or Cancel."""
+"""The question about unsaved changes: Save, Don't save or Cancel."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _nothing() -> None:
 
 
 class UnsavedChanges(QObject):
-    """Runs a step once unsaved changes are saved or discarded; it blocks nothing meanwhile."""
+    """Runs a step after unsaved changes are saved or discarded, without blocking meanwhile."""
 
     def __init__(
         self, document: GameDocument, file: DocumentFile, saving: Saving, window: QWidget
@@ -44,14 +44,14 @@ class UnsavedChanges(QObject):
 
     @property
     def box(self) -> QMessageBox | None:
-        """The open question, None if there is none."""
+        """The open question about unsaved changes, None if there is none."""
         return self._box
 
     def settle(self, then: Step, otherwise: Step = _nothing) -> None:
         """Call ``then`` at once if nothing would be lost, otherwise after a question.
 
         Args:
-            then: the step that the user wants; a step that waits already is not replaced.
+            then: the step that the user wants; it does not replace a step that is waiting already.
             otherwise: called instead if the user cancels, if saving fails, or if another step
                 waits.
         """
@@ -75,7 +75,7 @@ class UnsavedChanges(QObject):
 
     @property
     def _is_trial(self) -> bool:
-        """Whether there is nothing but a few discs that were tried on a new board."""
+        """Whether the document holds only a few discs that were tried on a new board."""
         games = self._document.collection.games
         return self._file.path is None and len(games) == 1 and _is_tried(games[0])
 
@@ -100,7 +100,7 @@ class UnsavedChanges(QObject):
         box.open()
 
     def _name(self) -> str:
-        """Return the name that tells the document from those in other windows."""
+        """Return a name that distinguishes the document from those in other windows."""
         document = self._document
         return name_of(document, self._file) or wording.distinguish(UNNAMED, document.game)
 
@@ -137,7 +137,7 @@ class UnsavedChanges(QObject):
 
 
 def _is_tried(game: Game) -> bool:
-    """Return whether a game is blank but for a few moves without annotations."""
+    """Return whether a game is blank except for a few moves without annotations."""
     blank, nodes = Game(), list(islice(game.root.walk(), TRIED + 2))
     return (
         len(nodes) <= TRIED + 1

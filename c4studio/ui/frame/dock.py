@@ -1,4 +1,4 @@
-"""A dock: a part of the window that can be moved, closed and restored."""
+"""Docks: movable panels of the window."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _ASKS = {QEvent.Type.LayoutRequest, QEvent.Type.Show}
 
 
 class Dock(QDockWidget):
-    """A dock with a margin around its widget; in a tab, only the tab shows its title."""
+    """A dock with a margin around its widget.
+
+    While it is in a tab, only the tab shows its title.
+    """
 
     _in_tab = False
     # Drawn once for each look; otherwise each dock that comes back after a page takes milliseconds.
@@ -48,7 +51,7 @@ class Dock(QDockWidget):
         self.topLevelChanged.connect(self._draw_buttons)
 
     def set_in_tab(self, in_tab: bool) -> None:
-        """Hide the dock's own title while a tab shows it, or show the title again."""
+        """Hide the dock's own title while a tab shows it, or show it again."""
         if in_tab != self._in_tab:
             self._in_tab = in_tab
             before = self.titleBarWidget()
@@ -58,11 +61,11 @@ class Dock(QDockWidget):
                 before.deleteLater()
 
     def set_hugging(self, hugging: bool) -> None:
-        """Limit the dock to the height that its widget wants, or remove the limit."""
+        """Limit the dock to its widget's preferred height, or remove the limit."""
         self._room.set_hugging(hugging)
 
     def set_look(self, look: Look) -> None:
-        """Draw the buttons of the title in other colours."""
+        """Draw the buttons of the title in the colours of another look."""
         self._icons = {name: icon(picture, look.theme) for name, (picture, _) in _BUTTONS.items()}
         self._draw_buttons()
 
@@ -83,9 +86,9 @@ class Dock(QDockWidget):
 
 
 class _Room(QWidget):
-    """A container of a widget that asks for a new size only if the widget no longer fits.
+    """A container that requests a new size only if its widget no longer fits.
 
-    Each new text of a label asks its layout for a new size, and Qt would lay out the whole window.
+    Each new text of a label requests a new size, and Qt would lay out the whole window.
     """
 
     def __init__(self, widget: QWidget, parent: QWidget) -> None:
@@ -99,20 +102,20 @@ class _Room(QWidget):
         self._fit()
 
     def set_hugging(self, hugging: bool) -> None:
-        """Limit the container to the height that its widget wants, or remove the limit."""
+        """Limit the container to its widget's preferred height, or remove the limit."""
         self._hugs = hugging
         self._fit()
 
     def sizeHint(self) -> QSize:
-        """Return the size hint of the widget."""
+        """Return the preferred size of the widget."""
         return self._layout.totalSizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the widget the whole size."""
+        """Give the widget the whole size of the container."""
         self._frame.resize(event.size())
 
     def event(self, event: QEvent) -> bool:
-        """Follow changes of the widget's size hint."""
+        """Follow changes of the widget's preferred size."""
         if event.type() in _ASKS:
             self._fit()
         return super().event(event)

@@ -25,15 +25,15 @@ class DockSpec:
 
     Attributes:
         name: a name that never changes, since saved layouts contain it.
-        title: the title for people.
+        title: the title for users.
         widget: the contents.
-        share: the share of the window's height that it has at first, if it is below the board.
-        hugs: whether it is only as high as its widget wants; the column's other docks share the
-            rest.
-        area: the side of the window where it stands at first.
-        tabbed_with: the name of the dock in front of it in the same place; may be empty.
-        shown: whether it is visible at first.
-        sight: is told whether the widget can be seen; may be None.
+        share: the initial share of the window's height, for a dock below the board.
+        hugs: whether the dock is only as high as its widget prefers; the column's other docks share
+            the rest.
+        area: the initial side of the window.
+        tabbed_with: the name of the dock in front of this one in the same place; may be empty.
+        shown: whether the dock is visible at first.
+        sight: receives whether the widget is visible; may be None.
     """
 
     name: str
@@ -48,7 +48,7 @@ class DockSpec:
 
 
 class Docks(QObject):
-    """Makes docks, places them, and finds them by name."""
+    """Creates docks, places them, and finds them by name."""
 
     restored = Signal()
     """A layout has been restored; receivers may now show or hide docks."""
@@ -79,7 +79,7 @@ class Docks(QObject):
         return [dock.toggleViewAction() for dock in self._docks.values()]
 
     def add(self, specs: Sequence[DockSpec]) -> None:
-        """Add docks to the window, those of one area from the top down."""
+        """Add docks to the window, those of each side from the top down."""
         for spec in specs:
             self._add(spec)
         for spec in specs:
@@ -95,28 +95,28 @@ class Docks(QObject):
         self._settle()
 
     def is_behind(self, widget: QWidget) -> bool:
-        """Return whether the dock of a widget is behind another one in its place."""
+        """Return whether the dock of a widget is hidden behind another one in its place."""
         behind = [dock for dock in self._docks.values() if dock.visibleRegion().isEmpty()]
         return any(dock.isAncestorOf(widget) for dock in behind)
 
     def bring_up(self, name: str) -> None:
-        """Show a dock in front of the others in its place."""
+        """Bring a dock to the front of its place."""
         self[name].show()
         self[name].raise_()
 
     @property
     def shares(self) -> str:
-        """Return the shares of the window that the docks have on each side, for ``restore``."""
+        """Return the docks' shares of the window as text for ``restore``."""
         return self._shares.text()
 
     def restore(self, layout: bytes, shares: str) -> None:
         """Restore a saved layout, if there is one.
 
-        The current places become those that ``reset`` restores.
+        The places before the call become those that ``reset`` restores.
 
         Args:
             layout: Qt's bytes of the layout, empty for none.
-            shares: the text of ``shares`` at the time.
+            shares: the text that ``shares`` returned for the layout.
         """
         self._default = self._window.saveState()
         if layout:
@@ -127,7 +127,7 @@ class Docks(QObject):
 
     @Slot()
     def reset(self) -> None:
-        """Put all docks into their first places."""
+        """Put all docks back into their initial places."""
         self._window.restoreState(self._default)
         self._shares.reset()
         self._settle()
@@ -135,7 +135,7 @@ class Docks(QObject):
 
     @Slot()
     def fold(self) -> None:
-        """Hide all docks around the board, or show again those that were hidden together."""
+        """Hide all docks around the board, or show those that were hidden together."""
         around = [dock for dock in self._docks.values() if not dock.isFloating()]
         # While a page stands in the place of the board, there are no docks.
         if not any(dock.toggleViewAction().isEnabled() for dock in around):
@@ -153,7 +153,7 @@ class Docks(QObject):
 
     @Slot()
     def fit(self) -> None:
-        """Give the docks their shares of the window again, after a layout was restored."""
+        """Give the docks their shares of the window again after a layout was restored."""
         self._shares.fit()
 
     def _add(self, spec: DockSpec) -> None:
@@ -171,7 +171,7 @@ class Docks(QObject):
 
     @Slot()
     def _settle(self) -> None:
-        """Adapt each dock to its place, and give the bars of tabs accessible names."""
+        """Adapt each dock to its place, and give tab bars accessible names."""
         for name, dock in self._docks.items():
             if dock.isHidden():
                 # The dock is restored first, since a title beside its tab would need more room.
@@ -195,7 +195,7 @@ class Docks(QObject):
         return not dock.isFloating() and any(not other.isHidden() for other in others)
 
     def _float(self, bar: QTabBar, tab: int) -> None:
-        """Float the dock of a tab."""
+        """Float the dock of a tab, out of the window's frame."""
         for dock in self._docks.values():
             if dock.windowTitle() == bar.tabText(tab) and self._is_in_tab(dock):
                 dock.setFloating(True)

@@ -1,4 +1,4 @@
-"""The shares of a window's size that the docks on each side have."""
+"""The docks' shares of a window's size on each side."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Shares(QObject):
         window.installEventFilter(self)
 
     def set_first(self, shares: Mapping[Area, float]) -> None:
-        """Set the shares of a window without a restored layout."""
+        """Set the initial shares, for a window without a restored layout."""
         self._first = dict(shares)
         self.reset()
 
     def reset(self) -> None:
-        """Give the docks their first shares."""
+        """Give the docks their initial shares."""
         self._is_unread = False
         self._shares = dict(self._first)
         self.fit()
@@ -49,7 +49,7 @@ class Shares(QObject):
         return json.dumps({area.name: share for area, share in self._shares.items()})
 
     def restore(self, text: str) -> None:
-        """Take the shares from a text, or measure those of a layout that was just restored.
+        """Parse the shares from a text, or measure those of a layout that was just restored.
 
         Sizes in a layout are those of its window, which may have been on a larger screen.
         """
@@ -72,7 +72,7 @@ class Shares(QObject):
                 self._window.resizeDocks([dock], [size], _orientation(area))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the window, and splitters that the user moves."""
+        """Follow changes of the window's size, and splitters that the user moves."""
         if event.type() is QEvent.Type.Resize:
             if self._is_unread:
                 self._read_later.start()
@@ -105,7 +105,7 @@ class Shares(QObject):
         return next((each for each in seen if self._is_at(each, area)), None)
 
     def _size(self, dock: QDockWidget, area: Area) -> int:
-        """Return the width or height of the docks on a side, including the tabs above them."""
+        """Return the width or height of the docks on a side, including their tab bars."""
         if area in _WIDE:
             return dock.width()
         bars = (bar.geometry() for bar in self._window.findChildren(QTabBar) if bar.isVisible())

@@ -1,4 +1,4 @@
-"""The stage: the middle of a window with the board, or a page in the place of board and docks."""
+"""The stage: the middle of a window, with the board or a page in place of board and docks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWid
 
 
 class Stage(QObject):
-    """Shows a page in the place of the board and the docks, and shows these again.
+    """Shows a page in place of the board and the docks, and shows these again afterwards.
 
     Attributes:
         pages: the board and all pages.
@@ -40,11 +40,11 @@ class Stage(QObject):
 
     @property
     def words(self) -> str | None:
-        """The text of the current page for reading aloud, None if the page gave none."""
+        """The text of the current page for reading aloud, None if the page has none."""
         return None if self._read is None else self._read()
 
     def add(self, page: QWidget) -> None:
-        """Add a page, which takes no room before it is entered."""
+        """Add a page, which takes up no room until it is entered."""
         ignored = QSizePolicy.Policy.Ignored
         page.setSizePolicy(ignored, ignored)
         self._all.append(page)
@@ -53,7 +53,7 @@ class Stage(QObject):
     def enter(
         self, page: QWidget, leave: Callable[[], None], read: Callable[[], str] | None = None
     ) -> None:
-        """Show a page that was added before.
+        """Show a page that was added before, in place of the board and the docks.
 
         Args:
             page: the page.
@@ -84,7 +84,7 @@ class Stage(QObject):
         return self._window.findChildren(QDockWidget)
 
     def _show(self, page: QWidget) -> None:
-        """Show the board or a page; the others take no room."""
+        """Show the board or a page. The others take up no room."""
         self.pages.setCurrentWidget(page)
         for each in self._all:
             wanted = QSizePolicy.Policy.Expanding if each is page else QSizePolicy.Policy.Ignored

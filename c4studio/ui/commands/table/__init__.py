@@ -1,1 +1,1 @@
-"""The rows of the table of commands, with a module for each menu."""
+"""The table of commands, with a module for each menu."""

@@ -1,4 +1,4 @@
-"""The Annotate menu."""
+"""The commands of the Annotate menu."""
 
 from __future__ import annotations
 

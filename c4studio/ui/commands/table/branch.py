@@ -1,4 +1,4 @@
-"""The commands for branches of the tree, in the Edit, Go and View menus."""
+"""The commands on branches of the game tree, in the Edit, Go and View menus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands of the Game menu for several games in one file."""
+"""The commands of the Game menu on several games in one file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Edit menu."""
+"""The commands of the Edit menu."""
 
 from __future__ import annotations
 

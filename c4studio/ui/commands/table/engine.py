@@ -1,4 +1,4 @@
-"""The Engine menu."""
+"""The commands of the Engine menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands of the Game menu for files and windows."""
+"""The commands of the Game menu on files and windows."""
 
 from __future__ import annotations
 

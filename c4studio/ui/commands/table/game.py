@@ -1,4 +1,4 @@
-"""The commands of the Game menu that drop discs by column."""
+"""The commands of the Game menu that drop a disc into a column."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DROP = ("&Game", "&Drop a disc")
 
 
 def drop_id(column: int) -> str:
-    """Return the id of the command that plays a 0-based column."""
+    """Return the id of the command that drops a disc into a 0-based column."""
     return f"drop.{column + 1}"
 
 

@@ -1,4 +1,4 @@
-"""The Go menu."""
+"""The commands of the Go menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Help menu."""
+"""The commands of the Help menu."""
 
 from __future__ import annotations
 

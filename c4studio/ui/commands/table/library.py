@@ -1,4 +1,4 @@
-"""The Library menu."""
+"""The commands of the Library menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Play menu."""
+"""The commands of the Play menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Review menu."""
+"""The commands of the Review menu."""
 
 from __future__ import annotations
 

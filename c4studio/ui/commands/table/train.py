@@ -1,4 +1,4 @@
-"""The Train menu."""
+"""The commands of the Train menu."""
 
 from __future__ import annotations
 

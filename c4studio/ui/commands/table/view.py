@@ -1,4 +1,4 @@
-"""The View menu."""
+"""The commands of the View menu."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from engine import Position
 
 
 def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
-    """Return the request with the chosen options; threats and reason are those on the board.
+    """Return the export request with the chosen options, and with the board's threats and reason.
 
     The window's knowledge is copied now, since the picture is made in another thread.
     """
@@ -30,7 +30,7 @@ def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
 
 
 def _threats(found: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
-    """Return a function that finds the threats of a position, with their value if it is known."""
+    """Return a function that finds the threats of a position, with their worth if known."""
 
     def find(position: Position) -> Iterable[Threat]:
         if found is not None and found.position == position:

@@ -1,4 +1,4 @@
-"""The export dialog: copy or save the games in any format."""
+"""The export dialog, which copies or saves the games in any format."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class ExportDialog(QDialog):
     """A file (Path) and its contents (bytes); saving may outlast the dialog."""
 
     def __init__(self, desk: Desk, suggested: Path) -> None:
-        """Make the dialog.
+        """Build the export dialog.
 
         Args:
             desk: the desk of the window.
@@ -99,7 +99,7 @@ class ExportDialog(QDialog):
 
     @property
     def text(self) -> str:
-        """The whole text in the chosen format, once it is made; a single line has no line end."""
+        """The text in the chosen format once it is ready. A single line has no line end."""
         text = self._data.decode()
         is_line = ROWS[self._row].form.suffix == "txt" and text.count("\n") == 1
         return text.removesuffix("\n") if is_line else text

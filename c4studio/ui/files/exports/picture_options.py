@@ -1,4 +1,4 @@
-"""The options of pictures, which are remembered."""
+"""The options of pictures, which are stored in the settings."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ LABELS = {"picture": "Picture", "theme": LABEL, "coordinates": "Columns"}
 
 
 class PictureOptions(QWidget):
-    """A field for each option of pictures; only those of the chosen format are visible."""
+    """A form with a field for each option of pictures.
+
+    Only those of the chosen format are visible.
+    """
 
     changed = Signal()
     """An option was changed."""
@@ -99,7 +102,7 @@ class PictureOptions(QWidget):
                 field.setValue(value)
 
     def chosen(self) -> dict[str, Any]:
-        """Return the chosen options of the current format, as fields of a request."""
+        """Return the chosen options of the format as fields of an export request."""
         options = frozenset() if self._form is None else self._form.options
         return {name: value for name, value in self._values().items() if name in options}
 
@@ -147,7 +150,7 @@ class PictureOptions(QWidget):
         return found
 
     def _restore(self) -> None:
-        """Restore the remembered options; invalid ones keep their defaults."""
+        """Restore the stored options. Invalid ones keep their defaults."""
         for name, value in json.loads(self._settings.get(settings.PICTURE)).items():
             field = self.fields.get(name)
             if isinstance(field, QComboBox) and (place := field.findData(value)) >= 0:

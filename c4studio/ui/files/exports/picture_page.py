@@ -60,7 +60,7 @@ class Preview(QWidget):
             self._next.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the image in the middle."""
+        """Paint the image in the middle."""
         if self.image.isNull():
             return
         size = self.image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
@@ -74,7 +74,7 @@ class Preview(QWidget):
 
 
 class PicturePage(QWidget):
-    """Draws a preview of the picture in another thread after each change of the options."""
+    """A page with a preview of the picture, drawn in another thread after each change."""
 
     def __init__(self, storage: Storage, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -132,7 +132,7 @@ class PicturePage(QWidget):
 
     @Slot(str)
     def say(self, sentence: str) -> None:
-        """Say why there is no picture."""
+        """Show the reason why there is no picture."""
         self.note.setText(sentence)
         self.preview.hide()
         self.note.show()
@@ -156,7 +156,7 @@ def _draw(ticket: int, request: Request, is_still: bool) -> Drawn:
 
 
 def copy_of(request: Request) -> tuple[bytes, QImage]:
-    """Return a still picture for the clipboard, as SVG and as an image; any thread may call it.
+    """Return a still picture for the clipboard, as SVG and as an image. Any thread may call this.
 
     Raises:
         StorageError: the picture would have too many pixels.
@@ -169,7 +169,7 @@ def copy_of(request: Request) -> tuple[bytes, QImage]:
 
 
 def to_clipboard(copied: tuple[bytes, QImage]) -> QMimeData:
-    """Return a copied picture in the formats that other programs paste."""
+    """Put a copied picture on the clipboard, in the formats that other programs paste."""
     svg, image = copied
     data = QMimeData()
     data.setData("image/svg+xml", svg)

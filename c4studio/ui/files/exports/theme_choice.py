@@ -1,4 +1,4 @@
-"""The choice of the theme of a page or report, remembered for each format."""
+"""The choice of a page's or report's theme, remembered for each format."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LABEL = "Colours"
 
 
 class ThemeChoice(QWidget):
-    """Offers the themes of a format; hidden for a format without themes."""
+    """A field with the themes of a format, hidden for a format without themes."""
 
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class ThemeChoice(QWidget):
         layout.addStretch()
 
     def show_form(self, form: Form) -> None:
-        """Offer the themes of a format, with the one that was chosen last."""
+        """Offer the themes of a format, with the one chosen last selected."""
         self._form = form
         self.themes.clear()
         for theme in form.themes:
@@ -52,7 +52,7 @@ class ThemeChoice(QWidget):
         self.setVisible(bool(form.themes))
 
     def chosen(self) -> dict[str, Any]:
-        """Return the chosen theme as a field of a request; empty for a format without themes."""
+        """Return the chosen theme as a field of an export request, empty without themes."""
         if self._form is None or not self._form.themes:
             return {}
         return {"theme": Theme(self.themes.currentData())}
