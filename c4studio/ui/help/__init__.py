@@ -1,1 +1,1 @@
-"""The palette, the card of shortcuts and their editor."""
+"""The pages and dialogs of the Help menu: palette, shortcuts, manual and guide."""

@@ -1,4 +1,4 @@
-"""The card on an empty board: what to do first, and an example to open."""
+"""The card on an empty board, with first steps and examples to open."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ MARGIN = 8
 
 
 class FirstStepsCard(QFrame):
-    """Lies on the empty board and leaves the columns around it to the mouse.
+    """A card that lies on the empty board and leaves the columns around it to the mouse.
 
     Attributes:
-        beginnings: the buttons of commands, by id.
+        beginnings: the buttons of commands, by the id of the command.
         examples: the buttons of example games, by name.
         dismiss: the button that removes the card for good.
     """
@@ -87,20 +87,20 @@ class FirstStepsCard(QFrame):
         board.installEventFilter(self)
 
     def set_look(self, look: Look) -> None:
-        """Use the colours of another look."""
+        """Draw the card in the colours of another look."""
         self._look = look
         self.setPalette(look.theme.palette())
         self.dismiss.setIcon(icon("close", look.theme))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the card in the middle when the board's size changes."""
+        """Keep the card centred when the board's size changes."""
         if event.type() is QEvent.Type.Resize:
             # The board is told its grid only after its size.
             self._placing.start()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a card with round corners."""
+        """Paint the card with round corners."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(self._look.theme(Ink.BORDER))
@@ -135,7 +135,7 @@ class FirstStepsCard(QFrame):
 
 
 def _row(*parts: QWidget | QLayout) -> QHBoxLayout:
-    """Return a row of widgets and layouts in the middle."""
+    """Return a row of widgets and layouts, centred."""
     row = QHBoxLayout()
     row.setSpacing(MARGIN // 2)
     row.addStretch(1)
@@ -149,7 +149,7 @@ def _row(*parts: QWidget | QLayout) -> QHBoxLayout:
 
 
 class FirstSteps(Part):
-    """Shows the card on a blank document until the user dismisses it for good."""
+    """Shows the first-steps card on a blank document until the user dismisses it for good."""
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
         super().__init__(desk)
@@ -164,7 +164,7 @@ class FirstSteps(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Use the colours of another look."""
+        """Draw the card in the colours of another look."""
         self.card.set_look(look)
 
     @Slot()

@@ -10,7 +10,7 @@ from c4studio.ui.commands.key_map import portable
 
 
 class KeyField(QKeySequenceEdit):
-    """Holds one key; Backspace clears it, while Tab and Esc move on or close as elsewhere."""
+    """Holds one key. Backspace clears the field; Tab and Esc keep their usual meaning."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,11 +20,11 @@ class KeyField(QKeySequenceEdit):
 
     @property
     def key(self) -> str:
-        """The key in Qt's portable form, empty for none."""
+        """The key in Qt's portable notation, empty for none."""
         return portable(self.keySequence())
 
     def set_key(self, key: str) -> None:
-        """Show a key; "" clears the field."""
+        """Show a key in the field; "" clears the field."""
         self.setKeySequence(QKeySequence(key, QKeySequence.SequenceFormat.PortableText))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""The text of the manual: Markdown from the program's own files, in the colours of the window."""
+"""The manual's browser: Markdown from the program's own files, in the colours of the window."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAP = 10
 
 
 class ManualBrowser(QTextBrowser):
-    """Shows one page of the manual, follows its links and remembers the way.
+    """Shows one page of the manual, follows its links and keeps the history.
 
     Nothing is loaded from a network: a link to the outside opens in the system's browser.
 
@@ -53,11 +53,11 @@ class ManualBrowser(QTextBrowser):
 
     @property
     def page(self) -> ManualPage:
-        """The page that is open."""
+        """The name of the page that is open."""
         return self.page_of(self.source())
 
     def page_of(self, source: QUrl) -> ManualPage:
-        """Return the page at an address; the contents for any other address."""
+        """Return the name of the page at an address, that of the contents for any other address."""
         return self._pages.get(Path(source.path()).stem, self._pages[CONTENTS])
 
     def open_page(self, name: str) -> None:
@@ -66,7 +66,7 @@ class ManualBrowser(QTextBrowser):
             self.setSource(QUrl(f"{name}.md"))
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw text and pictures in other colours; the place in the text stays."""
+        """Draw text and pictures in another theme's colours. The place in the text stays."""
         self._theme = theme
         bar = self.verticalScrollBar()
         place = bar.value()
@@ -75,7 +75,7 @@ class ManualBrowser(QTextBrowser):
         bar.setValue(place)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
-        """Return a page as Markdown, or a picture; Qt asks for what a page consists of."""
+        """Return a page as Markdown, or a picture, when Qt requests a resource."""
         path = Path(QUrl(name).path())
         if path.suffix == ".md" and path.stem in self._pages:
             return self._pages[path.stem].text
@@ -94,7 +94,7 @@ class ManualBrowser(QTextBrowser):
         return image
 
     def _polish(self) -> None:
-        """Give headings and tables the margins and borders that Markdown cannot ask for."""
+        """Give headings and tables the margins and borders that Markdown cannot express."""
         document = self.document()
         # One edit, so that the page is laid out only once.
         edit = QTextCursor(document)
@@ -124,7 +124,7 @@ class ManualBrowser(QTextBrowser):
 
 
 def _lighten(block: QTextBlock) -> None:
-    """Set bold text of a block in the heaviest weight of the font that comes along."""
+    """Set bold text of a block in the heaviest weight that the shipped font has."""
     lighter = QTextCharFormat()
     lighter.setFontWeight(QFont.Weight.DemiBold)
     cursor = QTextCursor(block)

@@ -1,4 +1,4 @@
-"""The pages of the manual that is installed with the program: Markdown files in one folder."""
+"""Pages of the installed manual, which are Markdown files in one folder."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ManualPage:
 
 
 def read_pages(folder: Path) -> dict[str, ManualPage]:
-    """Read the manual.
+    """Read all pages of the manual.
 
     Args:
         folder: the folder of the pages.

@@ -1,4 +1,4 @@
-"""The command that opens the manual instead of the board."""
+"""The command that opens the manual in place of the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from c4studio.ui.help.page_part import PagePart
 
 
 class ManualPart(PagePart):
-    """Opens and closes the manual; the game is unchanged when the manual closes."""
+    """Opens and closes the manual. The game is unchanged when the manual closes."""
 
     def __init__(self, desk: Desk) -> None:
         self.view = ManualView(packaged_manual())

@@ -1,4 +1,4 @@
-"""The manual with the list of its pages, a field to find words in it, and the way back."""
+"""The manual's view: list of pages, search field, page and history."""
 
 from __future__ import annotations
 
@@ -61,24 +61,24 @@ class ManualView(QWidget):
 
     @property
     def entry(self) -> QWidget:
-        """The list of pages, which has the keyboard focus when the manual opens."""
+        """The list of pages, which gets the keyboard focus when the manual opens."""
         return self.list
 
     @property
     def words(self) -> str:
-        """The text of the open page, to be read out."""
+        """The text of the open page, for reading aloud."""
         return self.browser.toPlainText()
 
     def set_look(self, look: Look) -> None:
-        """Draw the manual in other colours."""
+        """Draw the manual in the colours of another look."""
         self.browser.set_theme(look.theme)
 
     def event(self, event: QEvent) -> bool:
-        """Handle Escape here before Qt looks it up among the shortcuts."""
+        """Claim Escape before Qt treats it as a shortcut."""
         return keeps(event, lambda key: key_of(key) == "Esc") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the manual at Escape."""
+        """Close the manual on Escape."""
         if key_of(event) == "Esc":
             self.close_button.click()
         else:
@@ -86,10 +86,10 @@ class ManualView(QWidget):
 
     @Slot()
     def find_next(self) -> None:
-        """Select the next place of the text in the field, on this page or on one after it.
+        """Select the next occurrence of the search text, on this page or a later one.
 
-        After the last page the search goes on with the first one. ``missing`` is emitted where no
-        page has the text.
+        After the last page the search goes on with the first one. ``missing`` is emitted if no page
+        has the text.
         """
         text = self.field.text().strip()
         if not text or self.browser.find(text):
@@ -120,7 +120,7 @@ class ManualView(QWidget):
 
     @Slot(QUrl)
     def _on_page_changed(self, source: QUrl) -> None:
-        """Select the new page in the list, however the user got there."""
+        """Select the new page in the list after any change of the page."""
         page = self.browser.page_of(source)
         self.list.setCurrentRow(self._names.index(page.name))
         self.browser.setAccessibleDescription(page.title)

@@ -1,4 +1,4 @@
-"""A command that opens a page of help in the place of the board, and closes it again."""
+"""Commands that open and close a page of help in place of the board."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from c4studio.ui.part import Commands, Part
 
 
 class HelpPage(Protocol):
-    """What a page of help offers the part that opens it."""
+    """Interface of a page of help towards the part that opens it."""
 
     @property
     def words(self) -> str:
-        """The text of the page, to be read out."""
+        """The text of the page, for reading aloud."""
 
     @property
     def entry(self) -> QWidget:
-        """The widget that has the keyboard focus when the page opens."""
+        """The widget that gets the keyboard focus when the page opens."""
 
     def set_look(self, look: Look) -> None:
-        """Draw the page in other colours, and name the sides as they are drawn."""
+        """Draw the page in the colours of another look, and name the sides by their discs."""
 
 
 class PagePart(Part):
@@ -34,7 +34,7 @@ class PagePart(Part):
         desk: the desk of the window.
         command: the id of the checkable command that opens and closes the page.
         widget: the page as a widget.
-        page: the same page as what can be read out.
+        page: the same page as a HelpPage.
     """
 
     def __init__(self, desk: Desk, command: str, widget: QWidget, page: HelpPage) -> None:
@@ -51,7 +51,7 @@ class PagePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the page in other colours, and name the sides as they are drawn."""
+        """Draw the page in the colours of another look, and name the sides by their discs."""
         self._help.set_look(look)
 
     def close(self) -> None:

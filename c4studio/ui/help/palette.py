@@ -1,4 +1,4 @@
-"""The command palette: every command of the menus, found by its name with the keyboard."""
+"""The command palette: a search for every command of the menus, by keyboard."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class CommandPalette(QDialog):
         self._field.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the window's shortcuts from the field, and pass arrow keys on to the list."""
+        """Keep the window's shortcuts from the search field, and pass arrow keys on to the list."""
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -141,7 +141,7 @@ class CommandPalette(QDialog):
 
     @Slot()
     def _run(self) -> None:
-        """Close and run the command; a disabled command only says why it is disabled."""
+        """Close and run the chosen command. For a disabled one, show why it is disabled instead."""
         current = self._current()
         if current is None:
             return
@@ -153,7 +153,7 @@ class CommandPalette(QDialog):
 
 
 def _walk(actions: Iterable[QAction], place: tuple[str, ...]) -> Iterable[tuple[Entry, QAction]]:
-    """Yield every command of the menus in their order."""
+    """Yield every command of the menus, in the order of the menus."""
     for action in actions:
         menu = action.menu()
         if isinstance(menu, QMenu):

@@ -9,7 +9,7 @@ from enum import IntEnum
 
 
 class Misfit(IntEnum):
-    """How badly a word of a query fits a text, from the best fit to the worst."""
+    """Ranks of how well a word of a query fits a text, from the best to the worst."""
 
     START = 0
     WORD = 1
@@ -22,13 +22,13 @@ class Misfit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The texts by which a command is found.
+    """The texts by which the search finds a command.
 
     Attributes:
-        id: its name in the program; empty for one that is not in the table.
-        name: its name for people.
-        place: the menus that it stands in, e.g. ``View › Theme``.
-        synonyms: other words for it, with spaces between them.
+        id: the command's internal name; empty for one that is not in the table.
+        name: the command's name for users.
+        place: the path of its menus, e.g. ``View › Theme``.
+        synonyms: other words for the command, separated by spaces.
     """
 
     id: str
@@ -41,8 +41,8 @@ def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> 
     """Return the indices of the entries that fit ``query``, the best first.
 
     Args:
-        query: words in any order; every one of them must fit. Without any, all entries fit.
-        entries: what there is, in the order of the menus.
+        query: words in any order, all of which must fit. All entries fit an empty query.
+        entries: the entries to search, in the order of the menus.
         recent: ids of commands used lately, the last one first; they come first among equals.
     """
     ranks = {index: _rank(query.casefold().split(), entry) for index, entry in enumerate(entries)}
@@ -53,7 +53,7 @@ def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> 
 
 
 def _rank(words: list[str], entry: Entry) -> int | None:
-    """Return how badly the words of a query fit an entry: 0 is best, None is no fit."""
+    """Return the rank of an entry for the words of a query: 0 is best, None is no fit."""
     total = 0
     for word in words:
         misfit = _misfit(word, entry)
@@ -79,6 +79,6 @@ def _misfit(word: str, entry: Entry) -> Misfit | None:
 
 
 def _in_order(word: str, text: str) -> bool:
-    """Return whether the letters of ``word`` occur in ``text`` in this order."""
+    """Return whether the letters of ``word`` occur in ``text`` in the same order."""
     rest = iter(text)
     return all(letter in rest for letter in word)

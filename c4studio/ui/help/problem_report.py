@@ -1,4 +1,4 @@
-"""The dialog with a report of a problem: versions and the end of the log, to read and copy."""
+"""The dialog with a problem report: versions and the end of the log, to read and copy."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def report() -> str:
 
 
 def log_end() -> str:
-    """Return the last lines of the log, or why there are none."""
+    """Return the last lines of the log, or a sentence on why there are none."""
     handlers = logging.getLogger().handlers
     path = next(
         (Path(each.baseFilename) for each in handlers if isinstance(each, PrivateLog)), None
@@ -64,7 +64,7 @@ def log_end() -> str:
 
 
 class ProblemReport(QDialog):
-    """Shows the report; its Copy button puts the text on the clipboard."""
+    """Shows the problem report. Its Copy button puts the text on the clipboard."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

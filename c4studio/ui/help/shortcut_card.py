@@ -1,4 +1,4 @@
-"""The card with all shortcuts and actions of the mouse, which can be searched."""
+"""The searchable card with all shortcuts and mouse actions."""
 
 from __future__ import annotations
 
@@ -27,15 +27,14 @@ SEARCH_LETTERS = 32
 
 
 class ShortcutCard(QDialog):
-    """Shows the current keys on one page, the mouse and the keys of modes on another.
+    """Shows the current shortcuts on one page, the mouse and the keys of modes on another.
 
-    What is typed in the search is found on both pages. Esc and the keys that opened the card close
-    the card.
+    A search finds entries of both pages. Esc and the keys that opened the card close the card.
 
     Attributes:
         search: the field for words to find.
         pages: the tabs of the two pages.
-        text: what is shown of them.
+        text: the text of the chosen page, or the search results.
     """
 
     def __init__(self, keys: KeyMap, window: QWidget, naming: Naming) -> None:
@@ -71,7 +70,7 @@ class ShortcutCard(QDialog):
         self.search.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the keys that close the card do so in the search too."""
+        """Let the keys that close the card work in the search field too."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             return event.text() in self._closing
         return super().eventFilter(watched, event)
@@ -89,7 +88,7 @@ class ShortcutCard(QDialog):
 
     @Slot()
     def _fill(self) -> None:
-        """Show the chosen page, or what the search finds on both."""
+        """Show the chosen page, or the results of the search on both pages."""
         query = self.search.text().strip()
         self.pages.setEnabled(not query)
         page = self._groups[self.pages.currentIndex()]

@@ -1,4 +1,4 @@
-"""The dialog in which the user gives commands other shortcuts."""
+"""The dialog in which the user changes the shortcuts of commands."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ class ShortcutEditor(QDialog):
         self._fill("")
 
     def accept(self) -> None:
-        """Close, unless a field has a key that another command uses, which would be lost."""
+        """Close the dialog, unless a field has a key that another command would lose."""
         if not self.conflict.text():
             super().accept()
 
     @property
     def keys(self) -> KeyMap:
-        """The key map with the changes made so far."""
+        """The key map with all changes made so far."""
         return self._keys
 
     def _new_row(self, command: Command) -> QTreeWidgetItem:
@@ -152,7 +152,7 @@ class ShortcutEditor(QDialog):
 
     @Slot()
     def _on_edited(self) -> None:
-        """Store the keys of the fields, unless one of them has another use."""
+        """Store the keys of the fields, unless one of them is in use elsewhere."""
         command = self._command
         self._wanted = [field.key for field in self.fields if field.key]
         for key in self._wanted:
@@ -191,6 +191,6 @@ class ShortcutEditor(QDialog):
 
 
 def _menu_opened_by(key: str) -> str:
-    """Return the menu that a key with Alt opens; "" if there is none."""
+    """Return the menu that a key with Alt opens, "" if there is none."""
     bars = {command.menu[0] for command in COMMANDS}
     return next((plain(bar) for bar in bars if portable(QKeySequence.mnemonic(bar)) == key), "")

@@ -1,4 +1,4 @@
-"""The text of the card of shortcuts, made from the tables of commands, modes and the mouse."""
+"""The text of the card of shortcuts, built from the tables of commands, modes and the mouse."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def command(command_id: str) -> Command:
 
 
 def key_groups(keys: KeyMap, naming: Naming = AS_PLAYED) -> list[Group]:
-    """Return the commands with keys by their menus."""
+    """Return the commands that have shortcuts, grouped by menu."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for each in COMMANDS:
         if keys.keys(each):
@@ -45,7 +45,7 @@ def key_groups(keys: KeyMap, naming: Naming = AS_PLAYED) -> list[Group]:
 
 
 def hand_groups(keys: KeyMap) -> list[Group]:
-    """Return what the mouse does, and the keys of modes and lists."""
+    """Return the actions of the mouse and the keys of modes and lists, in groups."""
     found: list[Group] = [("Mouse", [*TRICKS])]
     for mode in MODES:
         rows = [(row.name or row.keys[0], row.does) for row in mode.rows if row.does]
@@ -71,7 +71,7 @@ def matching(groups: Sequence[Group], query: str) -> list[Group]:
 
 
 def html(groups: Sequence[Group], columns: int) -> str:
-    """Return groups as an HTML table with a number of columns."""
+    """Return groups as an HTML table with a given number of columns."""
     if not groups:
         return f"<p>{NOTHING_FOUND}</p>"
     cells = "".join(
@@ -86,7 +86,7 @@ def _capital(text: str) -> str:
 
 
 def _in_columns(groups: Sequence[Group], columns: int) -> list[list[Group]]:
-    """Distribute groups, in order, to columns of about the same height."""
+    """Distribute groups, in order, to columns of similar height."""
     heights = [len(rows) + 2 for _, rows in groups]
     share = sum(heights) / columns
     result: list[list[Group]] = [[] for _ in range(columns)]

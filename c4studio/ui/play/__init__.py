@@ -1,1 +1,1 @@
-"""Playing against the engine, or two players with each other."""
+"""Playing against the engine, or against each other on one computer."""

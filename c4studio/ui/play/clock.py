@@ -1,4 +1,4 @@
-"""The clock of a game between two people."""
+"""The chess clock of a game between two people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TICK_MS = 200
 
 
 class Clock(QObject):
-    """Counts the time of two sides down, of one at a time."""
+    """Counts down the time of one of the two sides at a time."""
 
     ticked = Signal()
     """Some time has passed."""
@@ -26,12 +26,12 @@ class Clock(QObject):
         self._timer.timeout.connect(self._tick)
 
     def set_time(self, milliseconds: int) -> None:
-        """Give each side so much time, and stop the clock."""
+        """Give each side the same time, and stop the clock."""
         self.run(None)
         self._left = dict.fromkeys(Side, milliseconds)
 
     def run(self, side: Side | None) -> None:
-        """Let the time of ``side`` run from now on; None stops the clock."""
+        """Run the time of ``side`` from now on; None stops the clock."""
         self._count()
         self._running = side
         if side is None:
@@ -40,11 +40,11 @@ class Clock(QObject):
             self._timer.start()
 
     def left(self, side: Side) -> int:
-        """Return the milliseconds that a side has left."""
+        """Return a side's remaining time in milliseconds."""
         return self._left[side]
 
     def _count(self) -> None:
-        """Take the time that has passed off the side whose time runs."""
+        """Subtract the elapsed time from the side whose time runs."""
         passed = self._since.restart() if self._since.isValid() else 0
         if not self._since.isValid():
             self._since.start()

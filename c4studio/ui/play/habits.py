@@ -1,4 +1,4 @@
-"""What is remembered of games that were played: the last choices, and the results."""
+"""Stored data about earlier games: the last choices, and the results."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ MOST = 50
 
 
 class PlayHabits:
-    """Remembers in the settings what was chosen last, and how games against levels ended."""
+    """Stores the choices of the last game and the results against levels in the settings."""
 
     def __init__(self, config: Settings) -> None:
         self._settings = config
 
     @property
     def offer(self) -> Offer:
-        """What was chosen last, with the other side if sides are played by turns."""
+        """The choices for the next game, with the other side if sides alternate."""
         kept: dict[str, Any] = json.loads(self._settings.get(settings.PLAY))
         name, minutes = kept.get("opponent", OFFERED), kept.get("minutes", 0)
         named = None if name == TWO else LEVELS.get(str(name), LEVELS[OFFERED])
@@ -43,7 +43,7 @@ class PlayHabits:
         return Offer(match, by_turns, kept.get("from_start", True) is True)
 
     def keep(self, offer: Offer) -> None:
-        """Remember what was chosen."""
+        """Store the choices of a game."""
         match, level = offer.match, offer.match.level
         kept = {
             "opponent": level_name(level) or TWO,
@@ -57,7 +57,7 @@ class PlayHabits:
 
     @property
     def results(self) -> list[tuple[str, float]]:
-        """The results so far, the oldest first: names of levels, and 1, 0.5 or 0 points."""
+        """The results so far, the oldest first: level names with 1, 0.5 or 0 points."""
         found = list[tuple[str, float]]()
         for each in json.loads(self._settings.get(settings.PLAYED)):
             name, _, points = each.rpartition(" ")
@@ -66,19 +66,19 @@ class PlayHabits:
         return found
 
     def add_result(self, level: str, points: float) -> None:
-        """Remember the user's points, 1, 0.5 or 0, in a game against a level."""
+        """Store the user's points, 1, 0.5 or 0, in a game against a level."""
         kept = [*self.results, (level, points)][-MOST:]
         texts = [f"{name} {each:g}" for name, each in kept]
         self._settings.set(settings.PLAYED, json.dumps(texts))
 
     @property
     def suited(self) -> str:
-        """The name of the level that suits the user; empty before some games were played."""
+        """The name of the level that suits the user, empty before some games were played."""
         return suited_level(self.results)
 
 
 def _dials(kept: object) -> Dials | None:
-    """Return the dials that were kept, None for none or for values that no dials have."""
+    """Parse stored dials. Return None for none or for invalid values."""
     match kept:
         case [int() | None as horizon, int() | None as budget, int() as held]:
             return Dials(horizon, budget, held)

@@ -1,4 +1,4 @@
-"""A match: who plays, and with how much time."""
+"""The parameters of a game: the players and their time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is played.
+    """The players of a game and their time.
 
     Attributes:
-        human: the side of the user; of two people, either.
-        level: how well the engine plays the other side; None where two people play.
-        seed: another seed makes the engine play another game.
+        human: the side of the user; either side if two people play.
+        level: the strength of the engine on the other side; None if two people play.
+        seed: seed of the engine's random choices.
         minutes: the time of each of two people for the whole game; 0 for no clock.
     """
 
@@ -30,7 +30,7 @@ class Match:
         return self.level is None or side is self.human
 
     def opponent(self) -> Opponent | DialOpponent | None:
-        """Return the engine's player, None where two people play."""
+        """Return the engine's player, None if two people play."""
         if self.level is None:
             return None
         if isinstance(self.level, Level):

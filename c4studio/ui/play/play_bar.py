@@ -1,4 +1,4 @@
-"""The line above the board while a game is played."""
+"""The bar above the board while a game is played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEAST_TEXT = 110
 
 
 class PlayBar(QWidget):
-    """A sentence, the clock, and a button for each of some actions; hidden while nobody plays."""
+    """A bar with a sentence, the clock and buttons; hidden while nobody plays."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class PlayBar(QWidget):
 
     @property
     def text(self) -> str:
-        """The sentence."""
+        """The sentence in the bar."""
         return self._text.text()
 
     @property
@@ -51,25 +51,25 @@ class PlayBar(QWidget):
 
     @property
     def actions_shown(self) -> Sequence[QAction]:
-        """The actions that have a button."""
+        """The actions that have a button in the bar."""
         return tuple(self._actions)
 
     def set_look(self, look: Look) -> None:
-        """Draw the button of the menu in other colours."""
+        """Draw the menu's button in the colours of another look."""
         more = self._buttons.findChild(QToolButton, EXTENSION)
         if more is not None:
             more.setAccessibleName("More buttons")
             more.setIcon(icon("more", look.theme))
 
     def show_text(self, text: str, more: str) -> None:
-        """Show another sentence, and in its tip what there is no room for."""
+        """Show another sentence. Its tooltip holds what there is no room for."""
         self._text.setText(text)
         self._text.setToolTip("\n".join(filter(None, (text, more))))
         self.setAccessibleDescription(". ".join(filter(None, (text, more))))
         self.show()
 
     def show_clock(self, text: str) -> None:
-        """Show the time that both sides have left; empty for no clock."""
+        """Show the remaining time of both sides, empty for no clock."""
         self._clock.setText(text)
         self._clock.setVisible(bool(text))
 

@@ -1,4 +1,4 @@
-"""Asks who plays whom, with which colour, and from where."""
+"""The dialog that asks for opponent, colour and start position."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ MINUTES = (0, 1, 3, 5, 10, 15, 30)
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What the dialog says at first, and in the end what was chosen.
+    """The choices of the dialog, offered at first and returned in the end.
 
     Attributes:
-        match: who plays, and with how much time.
-        by_turns: the user plays the other side in each further game.
-        from_start: the game begins at the empty board, otherwise at the current position.
+        match: the players and their time.
+        by_turns: whether the user changes sides in each further game.
+        from_start: whether the game begins on the empty board, rather than at the current position.
     """
 
     match: Match
@@ -51,15 +51,15 @@ class Offer:
 
 
 class PlayDialog(QDialog):
-    """Asks for the opponent, the side and the beginning, and under *More* for seed and two dials.
+    """Asks for opponent, side and start, and under *More* for the seed and two dials.
 
-    The dials say how far the engine sees, and how often it gives the result away. They count once
+    The dials set how far the engine sees, and how often it gives the result away. They apply once
     one of them is turned, until an opponent is chosen again.
 
     Args:
-        offer: what the fields say at first.
-        suited: the name of the level that suits the user by the results so far, or "".
-        can_go_on: whether the current position can be played on.
+        offer: the initial choices.
+        suited: the name of the level that suits the user by the results so far; "" for none.
+        can_go_on: whether the game can start at the current position.
         naming: names the sides.
     """
 
@@ -101,7 +101,7 @@ class PlayDialog(QDialog):
 
     @property
     def offer(self) -> Offer:
-        """What the fields say."""
+        """The choices in the fields of the dialog."""
         level, side = self._level, self.side.currentData()
         human = self._next_side if side is None else Side(side)
         minutes = self.clock.currentData() if level is None else 0
@@ -110,7 +110,7 @@ class PlayDialog(QDialog):
 
     @property
     def _level(self) -> Level | Dials | None:
-        """The chosen opponent; None for two players."""
+        """The chosen opponent, None for two players."""
         if self.opponent.currentText() != words.BY_DIALS:
             return LEVELS.get(self.opponent.currentData() or "")
         budget = self.budget.value()
@@ -119,7 +119,7 @@ class PlayDialog(QDialog):
         )
 
     def accept(self) -> None:
-        """Say what is to be played."""
+        """Emit the choices and close."""
         super().accept()
         self.chosen.emit(self.offer)
 
@@ -130,7 +130,7 @@ class PlayDialog(QDialog):
         return [*suited, *named, (words.TWO_PLAYERS, ""), (words.BY_DIALS, "")]
 
     def _choose(self, level: Level | Dials | None) -> None:
-        """Select a level by its name, two players, or the dials."""
+        """Select an opponent in the list: a level by its name, two players, or the dials."""
         other = words.TWO_PLAYERS if level is None else words.BY_DIALS
         names = (name for name, each in LEVELS.items() if each == level)
         name = next(names, other)
@@ -139,7 +139,7 @@ class PlayDialog(QDialog):
 
     @Slot()
     def _turn(self) -> None:
-        """Let the dials count, since one was turned."""
+        """Select the opponent with dials, because a dial was turned."""
         self.opponent.setCurrentText(words.BY_DIALS)
         self._show()
 
@@ -158,7 +158,7 @@ class PlayDialog(QDialog):
         self.adjustSize()
 
     def _add_dials(self, dials: Dials) -> None:
-        """Make the fields of the dials; the number at the lower end stands for something else."""
+        """Add the fields of the dials, whose lowest number stands for a word."""
         self.horizon = _dial(0, CELLS, dials.horizon or 0, sentence(words.EVERYTHING))
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if dials.budget is None else dials.budget
@@ -196,7 +196,7 @@ class PlayDialog(QDialog):
 
 
 def _choices(values: Mapping[str, object]) -> QComboBox:
-    """Return a list of texts with their values."""
+    """Build a combo box from texts with their values."""
     made = combo_box()
     for text, value in values.items():
         made.addItem(text, value)

@@ -1,4 +1,4 @@
-"""Playing a game: the commands, the line above the board, and what is kept of the game."""
+"""Playing a game: commands, the bar above the board, and the stored result."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ MINUTE_MS = 60_000
 
 
 class PlayPart(Part):
-    """Takes the columns while a game is played; the game is an ordinary one in the tree.
+    """Receives the chosen columns while a game is played. The game is an ordinary one in the tree.
 
     Attributes:
-        round: where the game stands.
-        clock: the time of two people.
-        bar: says who is to move.
-        habits: what was chosen before, and the results so far.
-        box: the question whether to resign, None while it is not asked.
+        round: the state of the game.
+        clock: the clock for two people.
+        bar: the bar with the side to move.
+        habits: the stored choices and results.
+        box: the open question whether to resign, None if there is none.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -74,7 +74,7 @@ class PlayPart(Part):
 
     @property
     def match(self) -> Match | None:
-        """What is played, None for nothing."""
+        """The players of the game, None while no game is played."""
         return self.round.match
 
     def commands(self) -> Commands:
@@ -98,11 +98,11 @@ class PlayPart(Part):
         self._show()
 
     def close(self) -> None:
-        """Play no more."""
+        """End the game before the window closes."""
         self.stop()
 
     def start(self, match: Match) -> None:
-        """Play from the current position on."""
+        """Start a game at the current position."""
         self.stop()
         self._last = match
         self._hints, self._told_end = 0, False
@@ -114,7 +114,7 @@ class PlayPart(Part):
 
     @Slot()
     def stop(self) -> None:
-        """Let discs of both sides be played again, and show what was hidden."""
+        """End the game: both sides can be played again, and hidden scores are shown."""
         self.clock.run(None)
         self._desk.columns.give_back(self.round.choose)
         self._desk.actions.end(Activity.PLAYING)
@@ -142,7 +142,7 @@ class PlayPart(Part):
 
     @Slot(object)
     def _on_chosen(self, offer: Offer) -> None:
-        """Begin the game that was chosen in the dialog."""
+        """Start the game that was chosen in the dialog."""
         self.habits.keep(offer)
         self.stop()
         if offer.from_start:
@@ -178,14 +178,14 @@ class PlayPart(Part):
         self._desk.messages.say(review_words.hint(hint, self._desk.look.value.naming))
 
     def _on_swap(self) -> None:
-        """Let the user play the other side from here on."""
+        """Let the user continue the game with the other side."""
         match = self.match
         if match is not None and match.level is not None:
             self._last = replace(match, human=match.human.other)
             self.round.change_sides(self._last)
 
     def _on_resign(self) -> None:
-        """Ask whether to resign, without stopping anything meanwhile."""
+        """Ask whether to resign, while the game goes on."""
         if self.round.is_over or self.box is not None:
             return
         box = self.box = plain_text.box(
@@ -219,7 +219,7 @@ class PlayPart(Part):
         self._desk.messages.say(words.out_of_time(loser.other, self._desk.look.value.naming))
 
     def _give_up(self, loser: Side, how: str) -> None:
-        """End the game, and note the result unless another one is noted."""
+        """End the game by resignation or time, and store the result unless one is stored."""
         facts = self._document.game.facts
         if not facts.result and self.round.head is self._document.game.end():
             winner = loser.other.capitalize()
@@ -227,7 +227,7 @@ class PlayPart(Part):
         self.round.give_up(loser)
 
     def _on_rematch(self) -> None:
-        """Play the same from the same position, in a game of its own, with colours exchanged."""
+        """Start the same match at the same position, in a new game with colours exchanged."""
         if self._last is None:
             return
         match = replace(self._last, human=self._last.human.other, seed=self._last.seed + 1)
@@ -253,7 +253,7 @@ class PlayPart(Part):
 
     @Slot()
     def _on_game_changed(self) -> None:
-        """Stop, since another game is going to be shown."""
+        """End the game, because another game is about to be shown."""
         if self.match is not None:
             self.stop()
 
@@ -294,7 +294,7 @@ class PlayPart(Part):
             actions[name].setEnabled(enabled)
 
     def _state(self, match: Match) -> str:
-        """Return who is to move, or how the game ended."""
+        """Return the side to move, or the end of the game, as a sentence."""
         position, naming = self.round.head.position, self._desk.look.value.naming
         if match.level is not None:
             if self.round.lost_by is not None:
@@ -305,7 +305,7 @@ class PlayPart(Part):
         return words.state_of_two(position, naming)
 
     def _run_clock(self) -> None:
-        """Let the time of the side to move run, from the first disc to the end."""
+        """Run the clock of the side to move, from the first disc to the end."""
         match, rnd = self.match, self.round
         runs = match is not None and match.minutes and not rnd.is_over and rnd.head is not rnd.start
         self.clock.run(rnd.head.position.to_move if runs else None)
@@ -318,7 +318,7 @@ class PlayPart(Part):
         self.bar.show_clock(words.clock(red, yellow, naming) if shown else "")
 
     def _count(self, match: Match) -> None:
-        """Remember the result of a whole game that was played without help against a level."""
+        """Store the result of a complete game against a level that was played without help."""
         name = words.level_name(match.level)
         if name and not self.round.is_aided and not self.round.start.position.ply:
             winner = self.round.winner
@@ -327,10 +327,10 @@ class PlayPart(Part):
 
 
 def _facts(match: Match, before: Facts) -> Facts:
-    """Return the facts of a game that is going to be played on.
+    """Return the facts of a game that is about to be continued.
 
-    Who plays is noted where nobody is named. A result by resignation or time goes, since the game
-    goes on.
+    Missing names of players are filled in. A result by resignation or time is removed, since the
+    game goes on.
     """
     facts = before
     if before.result.endswith((f"+{RESIGNED}", f"+{TIME}")):

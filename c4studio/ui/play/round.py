@@ -1,4 +1,4 @@
-"""A game under way at the board: where it stands, whose turn it is, and the engine's answers."""
+"""A game in progress: its node, the side to move, and the engine's moves."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ OVER = "The game is over; a rematch is offered above the board"
 
 
 class Round(QObject):
-    """Plays a match in the tree of the document.
+    """Plays a match in the game tree of the document.
 
-    The game stands at the last disc of either player. Whoever looks elsewhere in the tree goes on
-    from there with the next disc.
+    The game stands at the last disc of either player. The user may look elsewhere in the tree; the
+    next disc continues the game.
 
     Attributes:
-        match: what is played, None for nothing.
-        opponent: the engine's player, None where two people play.
-        start: the node from which it is played.
+        match: the players of the game, None for no game.
+        opponent: the engine's player, None if two people play.
+        start: the node at which the game started.
         head: the node where the game stands.
         lost_by: the side that has resigned or has no time left, None for neither.
         is_aided: whether a disc was taken back, a hint given, scores seen or sides changed.
@@ -55,12 +55,12 @@ class Round(QObject):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, or there is none."""
+        """Whether the game has ended, or none is played."""
         return self.match is None or self.lost_by is not None or self.head.position.is_over
 
     @property
     def winner(self) -> Side | None:
-        """The side that has won; None for a draw or a game that goes on."""
+        """The side that has won, None for a draw or an open game."""
         return self.head.position.winner if self.lost_by is None else self.lost_by.other
 
     @property
@@ -70,7 +70,7 @@ class Round(QObject):
         return self.match is not None and not self.is_over and self.match.is_person(to_move)
 
     def begin(self, match: Match) -> None:
-        """Play from the current node of the document on."""
+        """Start a game at the current node of the document."""
         self.forget_search()
         self.match, self.opponent = match, match.opponent()
         self.start = self.head = self._document.current
@@ -78,13 +78,13 @@ class Round(QObject):
         self.go_on()
 
     def end(self) -> None:
-        """Play no more."""
+        """End the game."""
         self.forget_search()
         self.match = None
         self.changed.emit()
 
     def choose(self, column: int) -> None:
-        """Play a disc of a person, who may be looking elsewhere."""
+        """Play a disc of a person, whatever node the person is looking at."""
         if self.is_over:
             self._desk.messages.say(OVER)
         elif self._search is not None or not self.is_persons_turn:
@@ -98,7 +98,10 @@ class Round(QObject):
             self._arrive()
 
     def take_back(self) -> bool:
-        """Go back to where a person chose a column last; return whether there was a disc."""
+        """Go back to a person's last choice of a column.
+
+        Return whether there was a disc to take back.
+        """
         match, node = self.match, self.head
         self.forget_search()
         while match is not None and node is not self.start and node.parent is not None:
@@ -113,22 +116,22 @@ class Round(QObject):
         return False
 
     def change_sides(self, match: Match) -> None:
-        """Go on with the sides of another match."""
+        """Continue the game with the sides of another match."""
         self.forget_search()
         self.match, self.is_aided = match, True
         self.go_on()
 
     def give_up(self, loser: Side) -> None:
-        """End the game: a side has resigned, or has no time left."""
+        """End the game because a side has resigned or has no time left."""
         self.forget_search()
         self.lost_by = loser
         self.changed.emit()
 
     def score(self, what: str, use: Use) -> None:
-        """Have the position where the game stands scored, unless that is being done.
+        """Request the exact scores of the game's position, unless they are being searched.
 
         Args:
-            what: is being done, for the progress.
+            what: the name of the work, for the progress.
             use: receives the node and the exact scores of its columns.
         """
         if self._search is not None:
@@ -146,13 +149,13 @@ class Round(QObject):
         self._desk.messages.follow(search)
 
     def go_on(self) -> None:
-        """Let the engine move if it is its turn."""
+        """Let the engine move if it is to move."""
         if not self.is_over and not self.is_persons_turn:
             self.score("The engine is thinking", self._answer)
         self.changed.emit()
 
     def forget_search(self) -> None:
-        """Drop what the engine is asked for."""
+        """Cancel the engine's search."""
         search, self._search = self._search, None
         if search is not None:
             for signal in (search.found, search.failed):
@@ -190,7 +193,7 @@ class Round(QObject):
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        """Stand at the last node that is left where some were undone or deleted."""
+        """Go back to the last remaining node of the game if some were undone or deleted."""
         if isinstance(edit, Remove) and self.head.is_within(edit.node):
             self.head = edit.parent
             self.forget_search()

@@ -46,16 +46,16 @@ BUTTONS = {
 
 
 class GuidePage(QWidget):
-    """Shows one position of one chapter, and says what is asked for.
+    """Shows one position of a chapter of the course, and emits the user's requests.
 
     Attributes:
         list: the titles of the chapters.
         text: the text of the chapter.
         places: a button for each example and each exercise of the chapter.
-        board: the board of the position; scores stand above it where an example is about them.
+        board: the board of the position, with scores if an example is about them.
         caption: the sentence on the example, or the task of the exercise.
-        told: what is said of an answer.
-        buttons: by what they ask for.
+        told: the response to an answer.
+        buttons: the buttons by the name of their request.
     """
 
     chapter_chosen = Signal(int)
@@ -101,26 +101,26 @@ class GuidePage(QWidget):
 
     @property
     def entry(self) -> QWidget:
-        """The list of chapters, which has the keyboard focus when the guide opens."""
+        """The list of chapters, which gets the keyboard focus when the guide opens."""
         return self.list
 
     @property
     def words(self) -> str:
-        """The chapter and its position, to be read out."""
+        """The chapter and its position as text, for reading aloud."""
         return f"{self.text.accessibleDescription()} {self.caption.text()} {self.told.text()}"
 
     def set_look(self, look: Look) -> None:
-        """Use other colours, and name the sides by their disc colours."""
+        """Draw the page in the colours of another look, and name the sides by their discs."""
         self.scored.set_look(look)
         for row, each in enumerate(chapters(look.naming)):
             self.list.item(row).setText(each.title)
 
     def event(self, event: QEvent) -> bool:
-        """Handle Escape here before Qt looks it up among the shortcuts."""
+        """Claim Escape before Qt treats it as a shortcut."""
         return keeps(event, lambda key: key_of(key) == "Esc") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer, step through an example, and press the buttons."""
+        """Handle the keys for answers, for steps through an example, and for the buttons."""
         key = key_of(event)
         row = modes.GUIDE.row(key)
         if row is modes.ANSWER:
@@ -139,7 +139,7 @@ class GuidePage(QWidget):
 
         Args:
             chapter: the chapter.
-            answers: ``right`` or ``wrong`` by the moves of the exercises that were answered.
+            answers: ``right`` or ``wrong`` for each answered exercise, by its moves.
         """
         paragraphs = "\n\n".join(chapter.text)
         if self.text.toPlainText() != paragraphs:
@@ -158,7 +158,7 @@ class GuidePage(QWidget):
             button.setToolTip(button.accessibleName())
 
     def show_reader(self, reader: Reader, look: Look) -> None:
-        """Show what the reader looks at: the board, the sentences, and which buttons act."""
+        """Show the reader's state: the board, the sentences, and which buttons are enabled."""
         self.places[reader.place].setChecked(True)
         self.caption.setText(reader.caption(look.naming))
         self.told.setText(reader.told)
@@ -247,7 +247,7 @@ class GuidePage(QWidget):
 
 
 def analysis_of(example: Example) -> Analysis:
-    """Return the scores that an example states as if they had been found in its position."""
+    """Return the scores that an example states, in the form of an analysis of its position."""
     position = Position.from_moves(example.moves)
     scores = [Score.for_side_to_move(each, position.ply) for each in example.scores]
     best = max(scores)
@@ -264,7 +264,7 @@ def _numbered(name: str, count: int) -> list[str]:
 
 
 def _marks(example: Example, position: Position) -> list[Threat]:
-    """Return the threats of a position, each with what the text says that it is worth."""
+    """Return the threats of a position, each with the worth that the text states."""
     return [
         replace(each, decisive=example.decisive) if each.cell == example.cell else each
         for each in situation.threats(position)

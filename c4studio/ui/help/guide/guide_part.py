@@ -1,4 +1,4 @@
-"""Opens the guide in the place of the board, judges exercises, and remembers the answers."""
+"""Opening of the guide in place of the board, judgement of exercises, and stored answers."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ SHOWN = 8
 
 
 class GuidePart(PagePart):
-    """Shows the course; the game is as it was when the guide closes.
+    """Shows the course. The game is unchanged when the guide closes.
 
     Attributes:
         page: the page of the guide.
-        reader: the place in the course.
+        reader: the reader's place in the course.
     """
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
@@ -53,13 +53,13 @@ class GuidePart(PagePart):
 
     @property
     def answers(self) -> dict[str, str]:
-        """``right`` or ``wrong`` by the moves of the exercises that were answered."""
+        """``right`` or ``wrong`` for each answered exercise, by its moves."""
         found = json.loads(self._desk.settings.get(settings.COURSE))
         return {moves: result for moves, result in found.items() if result in ("right", "wrong")}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the page in other colours, and name sides and cells as they are drawn."""
+        """Draw the page in the colours of another look, with its names of sides and cells."""
         super().set_look(look)
         self._chapters = chapters(look.naming)
         self.reader.rename(self._chapters[self.page.list.currentRow()])
@@ -206,7 +206,7 @@ class GuidePart(PagePart):
 
 
 def position_game(reader: Reader) -> Game:
-    """Return a game that leads to the reader's position, with the text below it as comment."""
+    """Return a game that leads to the reader's position, with the text below it as a comment."""
     game = Game(facts=Facts(title=f"Guide: {reader.chapter.title}"))
     movestring.play(game.root, reader.start)
     end = game.end()

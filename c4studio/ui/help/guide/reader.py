@@ -1,4 +1,4 @@
-"""The place of a reader in the course: the chapter, the position, the step or the answer."""
+"""The state of a reader of the course: chapter, position, step or answer."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from engine import Position
 
 
 class Reader:
-    """What a reader looks at; the examples of a chapter come before its exercises.
+    """The place of a reader in the course. The examples of a chapter come before its exercises.
 
     Attributes:
         chapter: the chapter.
         place: the number of the position in the chapter, from 0.
-        step: how many steps of the example have been played.
-        tried: the 0-based column that was answered, or that the solution showed; None for none.
-        told: what was said of the answer.
+        step: number of steps of the example that have been played.
+        tried: the 0-based column of the answer or of the solution; None for none.
+        told: the response to the answer.
     """
 
     def __init__(self, chapter: Chapter) -> None:
@@ -26,19 +26,19 @@ class Reader:
 
     @property
     def example(self) -> Example | None:
-        """The example, None at an exercise."""
+        """The example on the page, None if the page shows an exercise."""
         posed = self._posed
         return posed if isinstance(posed, Example) else None
 
     @property
     def exercise(self) -> Exercise | None:
-        """Return the exercise on the page; None where the page shows a solved example."""
+        """The exercise on the page, None if the page shows an example."""
         posed = self._posed
         return posed if isinstance(posed, Exercise) else None
 
     @property
     def is_last(self) -> bool:
-        """Whether no further position follows in the chapter."""
+        """Whether the position is the last one of the chapter."""
         return self.place + 1 == len(self.chapter.examples) + len(self.chapter.exercises)
 
     @property
@@ -48,7 +48,7 @@ class Reader:
 
     @property
     def question(self) -> str:
-        """The sentence on the example before the first step, or the task of the exercise."""
+        """The sentence on the example before its first step, or the task of the exercise."""
         posed = self._posed
         return posed.text if isinstance(posed, Example) else posed.task
 
@@ -78,11 +78,11 @@ class Reader:
         return f"{naming.name(posed.position.to_move)} to move. {posed.task}"
 
     def rename(self, chapter: Chapter) -> None:
-        """Take the same chapter with other names of sides and cells."""
+        """Replace the chapter by the same one with other names of sides and cells."""
         self.chapter = chapter
 
     def go_to(self, place: int) -> None:
-        """Begin with another position of the chapter."""
+        """Go to another position of the chapter."""
         self.place = place
         self._begin()
 
@@ -94,11 +94,11 @@ class Reader:
         return self.exercise.is_solved_by(column)
 
     def again(self) -> None:
-        """Take the answer back."""
+        """Take back the answer to the exercise."""
         self._begin()
 
     def can(self, name: str) -> bool:
-        """Return whether a button of the page acts now."""
+        """Return whether a button of the page is enabled now."""
         if self.exercise is None:
             acts = {"back": self.step > 0, "forward": self.step < self._step_count}
             return acts.get(name, name in ("next", "put"))
