@@ -85,6 +85,8 @@ def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
         connection.executemany(
             "UPDATE names SET main = ? WHERE id = ?", [(target, each) for _, each in before]
         )
+        # What a filter finds may be other games now.
+        mark(connection, "version")
         return _end(connection, Change(number, "merge", len(before)), before)
 
 
@@ -101,6 +103,7 @@ def tag(library: Library, name: str, games: Iterable[int], *, on: bool = True) -
         done = [
             (name, game) for game in games if connection.execute(sql, (name, game)).rowcount > 0
         ]
+        mark(connection, "version")
         return _end(connection, Change(number, what, len(done)), done)
 
 
@@ -116,6 +119,7 @@ def set_me(library: Library, names: Sequence[str]) -> None:
         for name in names:
             number = _number_of(connection, library, name)
             connection.execute("UPDATE names SET me = 1 WHERE id = ?", (number,))
+        mark(connection, "version")
 
 
 def last_change(library: Library) -> Change | None:

@@ -14,6 +14,7 @@ from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
 
 NO_FACTS = Facts()
 _DATE = re.compile(r"\s*+(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?")
+_WHOLE_DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
 _RESULTS = {
     "red": RED_WON,
     "yellow": YELLOW_WON,
@@ -99,6 +100,19 @@ def day_of(date: str) -> int:
         return 0
     year, month, day = (int(part or 0) for part in found.groups())
     return 10_000 * year + 100 * month + day if month <= 12 and day <= 31 else 10_000 * year
+
+
+def first_day(text: str) -> int | None:
+    """Return the first day of a year, a month or a day, ``2024-05``; None for another text."""
+    return (day_of(text) or None) if _WHOLE_DATE.fullmatch(text) else None
+
+
+def last_day(text: str) -> int | None:
+    """Return the last day of a year, a month or a day, ``2024-05``; None for another text."""
+    day = first_day(text)
+    if day is None:
+        return None
+    return day + (9999 if not day % 10_000 else 99 if not day % 100 else 0)
 
 
 def date_of(day: int) -> str:

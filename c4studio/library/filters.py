@@ -17,6 +17,8 @@ from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, nar
 
 Cells = tuple[tuple[int, int], ...]
 LONGEST = 42
+ME = "me"
+"""The player that stands for the user."""
 RESULTS = {"red": RED_WON, "drawn": DRAWN, "yellow": YELLOW_WON, "open": OPEN}
 """The names of results in filters."""
 _ALL_RESULTS = 15
@@ -258,7 +260,7 @@ def spellings(library: Library, player: str) -> list[int]:
     Raises:
         LibraryError: the library has no such player; the sentence names similar players.
     """
-    if player == "me":
+    if player == ME:
         rows = library.database.rows(
             "SELECT id FROM names WHERE main IN (SELECT main FROM names WHERE me)"
         )

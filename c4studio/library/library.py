@@ -14,7 +14,7 @@ from zlib import crc32
 from c4studio.background.database import Database, DatabaseError, Fault
 from c4studio.formats import FormatError, record, sgf
 from c4studio.game import Facts, Game
-from c4studio.library.entry import NO_FACTS, Entry, day_of, entry_of
+from c4studio.library.entry import NO_FACTS, Entry, day_of
 from c4studio.library.schema import SCHEMA
 from engine.errors import EngineError
 from engine.scanning import unpack
@@ -56,6 +56,12 @@ class Kept:
     def facts(self) -> Facts:
         """The facts about the game."""
         return self.entry.facts
+
+    def is_same(self, other: Entry) -> bool:
+        """Whether an entry has the same moves, start, facts and document, wherever it came from."""
+        own = self.entry
+        mine = (own.word, own.start, own.facts, own.document)
+        return mine == (other.word, other.start, other.facts, other.document)
 
     def game(self) -> Game:
         """Return the game as a tree.
@@ -195,14 +201,13 @@ class Library:
             found = {row[0]: _kept(row) for row in self.database.rows(_READ + where, numbers)}
             yield from (found[number] for number in numbers if number in found)
 
-    def replace(self, number: int, game: Game) -> None:
+    def replace(self, number: int, entry: Entry) -> None:
         """Replace a stored game by another one.
 
         Raises:
             DatabaseError: the file cannot be written; the old game is kept.
             LibraryError: there is no such game.
         """
-        entry = entry_of(game)
         said = said_of(entry.facts)
         values = (entry.word, _hash_of(entry, said), entry.start or None, number)
         with self.database.transaction() as connection:

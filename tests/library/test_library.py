@@ -67,13 +67,13 @@ def test_an_edited_game_takes_the_place_of_the_old_one(library: Library) -> None
     game = next(library.read([2])).game()
     game.root.annotation = Annotation(comment="a new comment")
     game.facts = Facts(red="Zoe")
-    library.replace(2, game)
+    library.replace(2, entry_of(game))
     (kept,) = library.read([2])
     assert kept.facts.red == "Zoe"
     assert kept.game().root.annotation.comment == "a new comment"
     assert words_file.load(library, words).version > words.version
     with pytest.raises(LibraryError, match="there is no game 9"):
-        library.replace(9, game)
+        library.replace(9, entry_of(game))
 
 
 def test_games_that_are_not_there_are_left_out(library: Library) -> None:

@@ -105,7 +105,7 @@ def test_an_edited_game_loses_its_review(tmp_path: Path) -> None:
             reviews.keep(library, numbers, carry_out(task), fast=True)
         assert reviews.missing(library, [1], fast=True) == []
         assert reviews.missing(library, [1]) == [1]
-        library.replace(1, next(library.read([1])).game())
+        library.replace(1, next(library.read([1])).entry)
         assert reviews.missing(library, [1], fast=True) == [1]
         assert list(reviews.read(library, [1])) == []
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields, replace
@@ -14,12 +13,11 @@ from c4studio.cli.common.arguments import UsageError, positive, up_to
 from c4studio.cli.common.inputs import paths_of
 from c4studio.insight.causes.cause import Cause
 from c4studio.library import searches
-from c4studio.library.entry import day_of
+from c4studio.library.entry import first_day, last_day
 from c4studio.library.filters import ALL, LONGEST, RESULTS, Filter, Seat
 from c4studio.library.fragments import Fragment
 from c4studio.library.library import Library, LibraryError
 
-_DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
 _PLAIN = {field.name for field in fields(Filter)} - {"red", "yellow", "empty"}
 """The fields of a filter that have an option of the same name."""
 
@@ -107,12 +105,15 @@ def filter_of(options: argparse.Namespace, library: Library) -> Filter:
 
 def _day(text: str) -> int:
     """Parse a date as the first day that it can mean."""
-    if not _DATE.fullmatch(text) or not day_of(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no date such as 2024-05-06")
-    return day_of(text)
+    return _known(text, first_day(text))
 
 
 def _last_day(text: str) -> int:
     """Parse a date as the last day that it can mean."""
-    day = _day(text)
-    return day + (9999 if not day % 10_000 else 99 if not day % 100 else 0)
+    return _known(text, last_day(text))
+
+
+def _known(text: str, day: int | None) -> int:
+    if day is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no date such as 2024-05-06")
+    return day

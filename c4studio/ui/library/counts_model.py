@@ -5,17 +5,19 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from c4studio.drawing.look import Look
 from c4studio.library.entry import date_of
 from c4studio.library.explorer import Answer, Count
+from c4studio.ui.library.table_model import Index, TableModel
 from c4studio.words import library as words
 from engine import WIDTH, Analysis, Score
 
-Index = QModelIndex | QPersistentModelIndex
+Replies = tuple[tuple[int, int] | None, ...]
+"""For each column how many replies keep the result, and how many replies there are."""
+NO_REPLIES: Replies = (None,) * WIDTH
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_ROW = QModelIndex()
 
 
 class Field(IntEnum):
@@ -23,57 +25,58 @@ class Field(IntEnum):
 
     NAME = 0
     SCORE = 1
-    GAMES = 2
-    RESULTS = 3
-    LAST = 4
+    HELD = 2
+    GAMES = 3
+    RESULTS = 4
+    MINE = 5
+    LAST = 6
 
 
-TITLES = ("", "Score", "Games", "Results", "Last played")
+TITLES = ("", "Score", "Replies", "Games", "Results", "Mine", "Last played")
 
 
-class CountsModel(QAbstractTableModel):
+class CountsModel(TableModel):
     """What games did in each column of a position, beside the exact scores."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(TITLES, lambda: WIDTH, parent)
         self._look = Look()
         self._answer: Answer | None = None
         self._scores: tuple[Score | None, ...] = (None,) * WIDTH
+        self._replies = NO_REPLIES
+        self._own: int | None = None
 
     def set_look(self, look: Look) -> None:
         """Name columns and sides as they are drawn."""
         self._look = look
-        self._announce()
+        self.announce(0, WIDTH - 1)
 
-    def show(self, answer: Answer | None, analysis: Analysis | None) -> None:
-        """Show counts and scores of the same position; None hides either."""
-        self._answer = answer
+    def show(
+        self,
+        answer: Answer | None,
+        analysis: Analysis | None,
+        replies: Replies = NO_REPLIES,
+        own: int | None = None,
+    ) -> None:
+        """Show what is known of a position.
+
+        Args:
+            answer: the counts; None for none.
+            analysis: the scores; None to hide them.
+            replies: for each column how many replies keep the result, and how many there are.
+            own: the column in which the game on the board goes on, where it counts as one more.
+        """
+        self._answer, self._replies, self._own = answer, replies, own
         self._scores = (
             (None,) * WIDTH
             if analysis is None
             else tuple(None if each is None else each.exact for each in analysis.columns)
         )
-        self._announce()
+        self.announce(0, WIDTH - 1)
 
     def count(self, column: int) -> Count | None:
         """Return the counts of a 0-based column; None where there are none."""
         return None if self._answer is None else self._answer.columns[column]
-
-    def rowCount(self, parent: Index = _ROW) -> int:
-        """Return the number of columns of the board."""
-        return 0 if parent.isValid() else WIDTH
-
-    def columnCount(self, parent: Index = _ROW) -> int:
-        """Return the number of columns of the table."""
-        return 0 if parent.isValid() else len(Field)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return the heading of a column."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return TITLES[section]
-        return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a cell, or what its row says as a tip and to assistive technology."""
@@ -85,7 +88,7 @@ class CountsModel(QAbstractTableModel):
                 return self._text(field, column)
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
                 return self._sentence(column)
-            case Qt.ItemDataRole.TextAlignmentRole if field in (Field.SCORE, Field.GAMES):
+            case Qt.ItemDataRole.TextAlignmentRole if field not in (Field.NAME, Field.RESULTS):
                 return _RIGHT
             case _:
                 return None
@@ -94,25 +97,31 @@ class CountsModel(QAbstractTableModel):
         count = self.count(column)
         match field:
             case Field.NAME:
-                return self._look.naming.column(column)
-            case Field.SCORE:
-                score = self._scores[column]
-                return "" if score is None else str(score)
-            case Field.GAMES:
-                return "" if count is None else f"{count.games:,}"
-            case Field.LAST:
-                return "" if count is None else date_of(count.newest)
+                text = self._look.naming.column(column)
+            case Field.SCORE if (score := self._scores[column]) is not None:
+                text = str(score)
+            case Field.HELD if (held := self._replies[column]) is not None:
+                text = words.HELD.format(*held)
+            case Field.GAMES if count is not None:
+                text = f"{count.games:,}{' + 1' if column == self._own else ''}"
+            case Field.MINE:
+                text = f"{self._mine(column) or ''}"
+            case Field.LAST if count is not None:
+                text = date_of(count.newest)
             case _:
-                return ""
+                text = ""
+        return text
+
+    def _mine(self, column: int) -> int:
+        return 0 if self._answer is None else self._answer.mine[column]
 
     def _sentence(self, column: int) -> str:
         """Return what a row says, e.g. ``column d, score +2: 12 games, …``."""
         count, score = self.count(column), self._scores[column]
         name = self._look.naming.spoken_column(column)
         scored = "" if score is None else f", score {score}"
+        if (held := self._replies[column]) is not None:
+            scored += f", {words.held(*held)}"
         if count is None:
             return f"{name}{scored}"
-        return f"{name}{scored}: {count.games:,} games; {words.results(count, self._look.naming)}"
-
-    def _announce(self) -> None:
-        self.dataChanged.emit(self.index(0, 0), self.index(WIDTH - 1, len(Field) - 1))
+        return f"{name}{scored}: {words.moved(count, self._look.naming, self._mine(column))}"

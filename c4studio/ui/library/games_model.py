@@ -7,23 +7,16 @@ from enum import IntEnum
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Slot,
-)
+from PySide6.QtCore import QObject, Qt, Slot
 
 from c4studio.background.jobs import Job
 from c4studio.library.library import Kept, Library
 from c4studio.library.words_file import Words
 from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.table_model import Index, TableModel
 from c4studio.words.pieces import cut, one_line
 from engine.scanning import unpack
 
-Index = QModelIndex | QPersistentModelIndex
 PAGE = 100
 """Games that are read at a time."""
 MOST_PAGES = 50
@@ -31,7 +24,6 @@ MOST_PAGES = 50
 LONGEST = 60
 """The most characters of a cell."""
 RESULTS = ("", "Red won", "Draw", "Yellow won")
-_ROW = QModelIndex()
 
 
 class Field(IntEnum):
@@ -46,11 +38,11 @@ class Field(IntEnum):
 TITLES = ("Players", "Result", "Date", "Moves")
 
 
-class FoundModel(QAbstractTableModel):
+class FoundModel(TableModel):
     """The games of a library that were found, the newest first."""
 
     def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(TITLES, lambda: len(self._numbers), parent)
         self._shelf = shelf
         self._numbers: array[int] = array("I")
         self._pages: dict[int, list[Kept]] = {}
@@ -95,25 +87,7 @@ class FoundModel(QAbstractTableModel):
         while len(self._pages) >= MOST_PAGES:
             del self._pages[next(iter(self._pages))]
         self._pages[page] = games or []
-        first = page * PAGE
-        last = min(first + PAGE, len(self._numbers)) - 1
-        self.dataChanged.emit(self.index(first, 0), self.index(last, len(Field) - 1))
-
-    def rowCount(self, parent: Index = _ROW) -> int:
-        """Return the number of games."""
-        return 0 if parent.isValid() else len(self._numbers)
-
-    def columnCount(self, parent: Index = _ROW) -> int:
-        """Return the number of columns of the table."""
-        return 0 if parent.isValid() else len(Field)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return the heading of a column."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return TITLES[section]
-        return None
+        self.announce(page * PAGE, min((page + 1) * PAGE, len(self._numbers)) - 1)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a cell; "…" until the game is read."""

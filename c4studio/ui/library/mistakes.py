@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from c4studio.background import whole_file
 from c4studio.background.jobs import StorageError
+from c4studio.background.progress import Report
+from c4studio.insight import Explainer
 from c4studio.insight.causes.tally import Miss
+from c4studio.library import reviews
 from c4studio.library.filters import spellings
 from c4studio.library.habits import habits_of
 from c4studio.library.library import Kept, Library
 from c4studio.library.words_file import Words
-from engine import Position
+from c4studio.review.record import from_record
+from c4studio.review.review import Review
+from c4studio.training import gathering
+from c4studio.training.card import Card
+from c4studio.words import wording
+from c4studio.words.naming import AS_PLAYED
+from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason
 
 MOST = 200
@@ -28,11 +38,13 @@ class Mistake:
     Attributes:
         position: the position before the mistake.
         kept: the game in which it happened last.
+        review: the review of that game.
         misses: all the times.
     """
 
     position: Position
     kept: Kept
+    review: Review
     misses: tuple[Miss, ...]
 
 
@@ -51,13 +63,32 @@ def find_mistakes(games: array[int], player: str, library: Library, _: Words) ->
     found = []
     for misses in habits.recurring[:MOST]:
         last = misses[0]
-        kept = next(library.read([last.game]))
-        start = Position.from_text(kept.entry.start) if kept.entry.start else Position()
-        position = start
-        for column in kept.entry.moves[: last.ply - 1 - start.ply]:
-            position = position.play(int(column) - 1)
-        found.append(Mistake(position, kept, tuple(misses)))
+        kept, record = next(reviews.read(library, [last.game]))
+        review = from_record(record)
+        position = next(move.position for move in review.moves if move and move.ply == last.ply)
+        found.append(Mistake(position, kept, review, tuple(misses)))
     return found
+
+
+def cards_of(
+    found: Sequence[Mistake], solver: Solver, stop: StopFlag, report: Report
+) -> Iterator[list[Card]]:
+    """Yield the cards of the games in which mistakes were made last, all at once.
+
+    The causes are searched, since only mistakes with something to look for can be trained.
+    """
+    cards: list[Card] = []
+    explainer = Explainer(solver)
+    sides: defaultdict[int, set[Side]] = defaultdict(set)
+    games = {mistake.kept.id: mistake for mistake in found}
+    for mistake in found:
+        sides[mistake.kept.id].add(mistake.position.to_move)
+    for number, mistake in enumerate(games.values()):
+        report(number / len(games))
+        source = wording.heading(mistake.kept.facts, AS_PLAYED)
+        own = sides[mistake.kept.id]
+        cards += gathering.cards_of(mistake.review, own, explainer, source, stop)
+    yield cards
 
 
 def written(found: Sequence[Mistake], path: Path, _: Library, __: Words) -> int:

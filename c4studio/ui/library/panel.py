@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, replace
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QHeaderView,
@@ -20,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
-from c4studio.library.filters import Filter, Seat
+from c4studio.library.filters import ALL, Filter, Seat
 from c4studio.ui.library import counts_model, games_model
 from c4studio.ui.library.counts_model import CountsModel
 from c4studio.ui.library.games_model import FoundModel
@@ -52,6 +54,10 @@ class ExplorerPanel(QWidget):
     """The 0-based column (int) of a row that was chosen."""
     game_chosen = Signal(int)
     """The row (int) of a game that the user wants to see."""
+    more_wanted = Signal()
+    """Conditions are asked for that have no field here."""
+    near_wanted = Signal()
+    """The user wants to go to the last position that games reached."""
 
     def __init__(self, counts: CountsModel, found: FoundModel, actions: Sequence[QAction]) -> None:
         super().__init__()
@@ -66,6 +72,15 @@ class ExplorerPanel(QWidget):
         self._set_up_counts()
         self.games = _table(found, "Games found")
         self._set_up_games()
+        self._conditions = Filter()
+        self.as_played = QCheckBox("As played")
+        self.as_played.setToolTip("Count only games with these moves in this order")
+        self.as_played.toggled.connect(self.filter_changed)
+        self.more = self._new_button("More…", "Ask for more: dates, reviews, cells, saved searches")
+        self.more.clicked.connect(self.more_wanted)
+        self.near = self._new_button("Go there", "Show the last position that games reached")
+        self.near.clicked.connect(self.near_wanted)
+        self.near.hide()
         self.count = plain_text.label(wraps=True)
         self.count.setToolTip(words.COUNTING)
         self._lay_out(actions)
@@ -75,17 +90,38 @@ class ExplorerPanel(QWidget):
     def filter(self) -> Filter:
         """The games that are asked for."""
         player = self.player.text().strip()
-        return Filter(
+        return replace(
+            self._conditions,
             player=player,
             seat=self.seat.currentData() if player else Seat.EITHER,
             result=self.result.currentData(),
             text=self.text.text().strip(),
         )
 
+    def set_filter(self, wanted: Filter) -> None:
+        """Ask for other games."""
+        blocked = self.blockSignals(True)
+        self._conditions = wanted
+        self.player.setText(wanted.player)
+        self.text.setText(wanted.text)
+        self.seat.setCurrentIndex(self.seat.findData(wanted.seat))
+        self.result.setCurrentIndex(self.result.findData(wanted.result))
+        self._typing.stop()
+        self.blockSignals(blocked)
+        number = conditions(wanted)
+        self.more.setText(f"More ({number})…" if number else "More…")
+        self.filter_changed.emit()
+
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""
         self._bar.set_look(look)
         self.counts.viewport().update()
+
+    def _new_button(self, text: str, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setToolTip(tip)
+        return button
 
     def _new_field(self, hint: str, name: str) -> QLineEdit:
         field = QLineEdit()
@@ -140,8 +176,15 @@ class ExplorerPanel(QWidget):
             line.addWidget(row[0], 1)
             line.addWidget(row[1])
             layout.addLayout(line)
+        line = QHBoxLayout()
+        line.addWidget(self.as_played, 1)
+        line.addWidget(self.more)
+        layout.addLayout(line)
         layout.addWidget(self.counts)
-        layout.addWidget(self.count)
+        line = QHBoxLayout()
+        line.addWidget(self.count, 1)
+        line.addWidget(self.near)
+        layout.addLayout(line)
         layout.addWidget(self.games, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACING)
@@ -164,6 +207,13 @@ class ExplorerPanel(QWidget):
     @Slot(QModelIndex)
     def _on_game(self, index: QModelIndex) -> None:
         self.game_chosen.emit(index.row())
+
+
+def conditions(wanted: Filter) -> int:
+    """Return how many conditions of a filter have no field in the dock."""
+    own = {"player", "seat", "result", "text"}
+    names = (field.name for field in fields(Filter) if field.name not in own)
+    return sum(getattr(wanted, name) != getattr(ALL, name) for name in names)
 
 
 def _table(model: CountsModel | FoundModel, name: str) -> QTableView:

@@ -14,16 +14,18 @@ from c4studio.background.database import DatabaseError
 from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.background.progress import Cancelled, Progress
 from c4studio.library import reviews, words_file
-from c4studio.library.explorer import Answer, Question, ask, newest_games
-from c4studio.library.filters import Filter, choose
+from c4studio.library.explorer import Answer, Question, ask, last_found, newest_games
+from c4studio.library.filters import ME, Filter, Seat, choose
 from c4studio.library.importing import Outcome, import_paths
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.words_file import Words
-from engine import Position, SearchStopped, Solver, StopFlag
+from engine import Position, SearchStopped, Side, Solver, StopFlag
 
 NOT_KEPT = "There is no folder for a library"
 MEMORY_MB = 8
 """Megabytes of the table of the solver that reviews a library's games."""
+MOST_CHOICES = 8
+"""Filters whose games are kept in memory, an eighth of a byte a game each."""
 
 Work = Callable[[Library, Words], object]
 
@@ -35,10 +37,12 @@ class Explored:
     Attributes:
         answer: the counts.
         games: the numbers of the games, the newest first.
+        near: where no game came here, the index of the last position on the way that games reached.
     """
 
     answer: Answer
     games: array[int]
+    near: int | None = None
 
 
 class Shelf(QObject):
@@ -61,9 +65,15 @@ class Shelf(QObject):
 
     # What is asked, in the thread of questions.
 
-    def explore(self, position: Position, wanted: Filter) -> Job:
-        """Return a job whose value is Explored, or None where there is no library."""
-        return self._ask(partial(self._reader.explore, position, wanted))
+    def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> Job:
+        """Return a job whose value is Explored, or None where there is no library.
+
+        Args:
+            line: the positions up to the one that is asked about.
+            moves: the moves that lead to it, where only games in this order count; None for any.
+            wanted: which games count.
+        """
+        return self._ask(partial(self._reader.explore, line, moves, wanted))
 
     def ask(self, work: Work) -> Job:
         """Return a job whose value is that of ``work``, or None where there is no library."""
@@ -85,6 +95,10 @@ class Shelf(QObject):
         """Review games that have no review. The job's value is their number."""
         progress = Progress("Reviewing the library")
         return self._write(partial(self._review, games, book, progress), progress)
+
+    def change(self, what: str, work: Callable[[Library], object]) -> Job:
+        """Return a job that changes the library; its value is that of ``work``."""
+        return self._write(partial(self._change, work), Progress(what))
 
     def back_up(self, target: Path) -> Job:
         """Write a copy of the library. The job's value is the file."""
@@ -133,6 +147,10 @@ class Shelf(QObject):
             solver = Solver(MEMORY_MB, book)
             return reviews.review_here(library, todo, solver, progress.report, self._stop)
 
+    def _change(self, work: Callable[[Library], object]) -> object:
+        with self._opened() as library:
+            return work(library)
+
     def _back_up(self, target: Path) -> Path:
         with self._opened() as library:
             library.database.back_up(target)
@@ -146,7 +164,7 @@ class Reader:
         self._path = path
         self._library: Library | None = None
         self._words: Words | None = None
-        self._chosen: tuple[Filter, Words, bytes | None] | None = None
+        self._chosen: dict[Filter, bytes | None] = {}
 
     def run(self, work: Work) -> object:
         """Return what ``work`` returns; None where there is no library yet."""
@@ -154,21 +172,48 @@ class Reader:
             if self._path is None or not self._path.exists():
                 return None
             self._library = Library(self._path)
-        self._words = words_file.load(self._library, self._words)
+        words = words_file.load(self._library, self._words)
+        if words is not self._words:
+            self._words = words
+            self._chosen.clear()
         return work(self._library, self._words)
 
-    def explore(self, position: Position, wanted: Filter) -> object:
+    def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> object:
         """Return Explored; None where there is no library yet."""
-        return self.run(partial(self._explore, position, wanted))
+        return self.run(partial(self._explore, line, moves, wanted))
 
     def _explore(
-        self, position: Position, wanted: Filter, library: Library, words: Words
+        self,
+        line: Sequence[Position],
+        moves: str | None,
+        wanted: Filter,
+        library: Library,
+        words: Words,
     ) -> Explored:
-        known = self._chosen
-        if known is None or known[0] != wanted or known[1] is not words:
-            known = self._chosen = (wanted, words, choose(library, words, wanted))
-        answer = ask(words, Question(position, chosen=known[2]))
-        return Explored(answer, newest_games(words, answer.found))
+        position, chosen = line[-1], self._choose(library, words, wanted)
+        mine = self._mine(library, words, wanted, position.to_move)
+        answer = ask(words, Question(position, moves, chosen, mine))
+        near = None if answer.games else last_found(words, line, chosen)
+        return Explored(answer, newest_games(words, answer.found), near)
+
+    def _choose(self, library: Library, words: Words, wanted: Filter) -> bytes | None:
+        """Return the bits of some games, which are kept until the library changes."""
+        if wanted not in self._chosen:
+            if len(self._chosen) >= MOST_CHOICES:
+                self._chosen.clear()
+            self._chosen[wanted] = choose(library, words, wanted)
+        return self._chosen[wanted]
+
+    def _mine(self, library: Library, words: Words, wanted: Filter, to_move: Side) -> bytes | None:
+        """Return the bits of those games in which the user has the side to move; None for none."""
+        if not library.database.rows("SELECT 1 FROM names WHERE me LIMIT 1"):
+            return None
+        own = self._choose(library, words, Filter(player=ME, seat=Seat(to_move.value)))
+        chosen = self._choose(library, words, wanted)
+        if own is None or chosen is None:
+            return own
+        both = int.from_bytes(own, "little") & int.from_bytes(chosen, "little")
+        return both.to_bytes(len(own), "little")
 
     def close(self) -> None:
         """Close the library."""

@@ -111,6 +111,12 @@ class Messages(QObject):
         """Show the progress of a job, if the job takes long."""
         self.progress.follow(job)
 
+    def see_through(self, job: Job, done: Callable[..., None]) -> None:
+        """Show the progress of a job, hand its value to ``done``, or warn why there is none."""
+        job.done.connect(done)
+        job.failed.connect(self.warn)
+        self.follow(job)
+
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Draw the messages in the colours of another look."""

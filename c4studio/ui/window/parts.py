@@ -23,7 +23,11 @@ from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.keeping_part import KeepingPart
+from c4studio.ui.library.mistake_part import MistakeUsePart
+from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.write_back_part import WriteBackPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
@@ -60,6 +64,10 @@ def make_parts(
     """Build all parts of a window. Docks are stacked from the top in the order of the parts."""
     files = FilePart(desk, recent)
     setup = SetupPart(desk, files.arrivals.put)
+    explorer = ExplorerPart(
+        desk, shelf, files.arrivals.put, lambda: setup.editor.painting if setup.running else None
+    )
+    players = PlayersPart(desk, shelf)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     gather = GatherPart(desk, training, lambda: review.line.side)
@@ -90,7 +98,11 @@ def make_parts(
         ThreatPart(desk),
         # After the moves, whose place the list of games shares.
         GamesPart(desk),
-        ExplorerPart(desk, shelf, files.arrivals.put),
+        explorer,
+        players,
+        KeepingPart(desk, shelf, explorer, players),
+        MistakeUsePart(desk, shelf, explorer, training.run),
+        WriteBackPart(desk, shelf, explorer),
         review,
         mistakes,
         CausePart(desk, review, mistakes),

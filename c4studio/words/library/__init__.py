@@ -17,6 +17,13 @@ COUNTING = (
 )
 """The rule behind the counts, to stand in their tip."""
 COUNTING_NOW = "Counting the games…"
+HELD = "{} of {}"
+"""How many replies keep the result, and how many there are, in a narrow column."""
+NO_PLAYERS = "The library has no games with names of players yet."
+WHO_AM_I = "Tick the names that are yours. Your games are then counted beside all."
+MAKING_CARDS = "Looking for the causes of the mistakes, to train on them…"
+CHANGED = "A game of the library was changed. Shall the library have the new one?"
+NOTHING_CHANGED = "No game that was opened from the library has changed."
 NO_MISTAKES = "The games found have no reviewed mistakes. Review them first."
 
 
@@ -26,11 +33,34 @@ def games(answer: Answer) -> str:
     return f"{amount(answer.games, 'game')}{ended}"
 
 
+def nobody_came(discs: int | None) -> str:
+    """Return that no game came to a position, and how many discs the last one reached had."""
+    if discs is None:
+        return "No game of those asked for."
+    return f"No game came here. The last position that games reached has {amount(discs, 'disc')}."
+
+
 def results(count: Count, naming: Naming = AS_PLAYED) -> str:
     """Return the results of games as counts, e.g. ``12 won by red, 1 drawn, 3 won by yellow``."""
     red, yellow = naming.colour(Side.RED), naming.colour(Side.YELLOW)
     said = f"{count.red:,} won by {red}, {count.drawn:,} drawn, {count.yellow:,} won by {yellow}"
     return f"{said}, {count.open:,} without a result" if count.open else said
+
+
+def moved(count: Count, naming: Naming, mine: int) -> str:
+    """Return what became of games in a column, e.g. ``12 games, 3 of them yours; …``."""
+    yours = f", {mine:,} of them yours" if mine else ""
+    return f"{amount(count.games, 'game')}{yours}; {results(count, naming)}"
+
+
+def held(kept: int, replies: int) -> str:
+    """Return how many replies keep the result, e.g. ``2 of 7 replies keep the result``."""
+    return f"{kept} of {amount(replies, 'reply', 'replies')} keep the result"
+
+
+def cards(new: int, found: int) -> str:
+    """Return what was added to the training cards, e.g. ``3 new cards from 4 positions``."""
+    return f"{amount(new, 'new card')} from {amount(found, 'position')} of the games found."
 
 
 def imported(outcome: Outcome) -> str:

@@ -1,13 +1,7 @@
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.library import words_file
 from c4studio.library.explorer import Question, ask
@@ -16,66 +10,12 @@ from c4studio.library.library import Library
 from c4studio.paths import Paths
 from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.keeping_part import KeepingPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import Position
+from engine import Position, Solver
 from tests.generated import game as moves_of
 from tests.hands import pause
-
-Wait = Callable[[Callable[[], bool]], None]
-
-
-@pytest.fixture
-def wait(qtbot: QtBot) -> Wait:
-    """Wait until something is so, however busy the machine is."""
-    return partial(qtbot.waitUntil, timeout=60_000)
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder of games: people's, and one fault of Ann's in three of them."""
-    games = tmp_path / "games"
-    (games / "deep").mkdir(parents=True)
-    (games / "list.txt").write_text("".join(f"{moves_of(seed)}\n" for seed in range(60)))
-    text = "".join(
-        f"(;GM[44]SZ[7:6]PB[Ann]PW[Bob {k}]DT[2024-01-0{k + 1}];B[d1];W[d2];B[{'abc'[k]}1];W[d3]"
-        ";B[d4];W[g1];B[g2];W[d5])\n"
-        for k in range(3)
-    )
-    (games / "deep" / "ann.sgf").write_text(text)
-    return games
-
-
-@pytest.fixture
-def window(open_window: Callable[..., MainWindow]) -> MainWindow:
-    """A window with the explorer in front, whose tables are checked at every change."""
-    window = pause(open_window())
-    mode = QAbstractItemModelTester.FailureReportingMode.Warning
-    panel = window.part(ExplorerPart).panel
-    for table in (panel.counts, panel.games):
-        QAbstractItemModelTester(table.model(), mode, window)
-    window.desk.actions["library.explorer"].trigger()
-    return window
-
-
-def drop(window: MainWindow, path: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    action = Qt.DropAction.CopyAction
-    QApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), action, data, buttons, keys))
-    QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), action, data, buttons, keys))
-
-
-def text_of(window: MainWindow, column: int, field: Field) -> str:
-    model = window.part(ExplorerPart).panel.counts.model()
-    return str(model.index(column, field).data())
-
-
-def imported(window: MainWindow, folder: Path, wait: Wait) -> ExplorerPart:
-    part = window.part(ExplorerPart)
-    drop(window, folder)
-    wait(lambda: part.panel.count.text().startswith("63 games"))
-    return part
+from tests.ui.library.hands import Wait, imported, text_of
 
 
 def test_without_a_library_the_dock_says_what_to_do(window: MainWindow, wait: Wait) -> None:
@@ -196,7 +136,76 @@ def test_names_are_text_in_the_window(window: MainWindow, tmp_path: Path, wait: 
     path = tmp_path / "x.sgf"
     path.write_text("(;GM[44]SZ[7:6]PB[<b>Ann</b>\n<img src=x>]PW[B];B[d1])")
     part = window.part(ExplorerPart)
-    part.import_paths((path,))
+    window.part(KeepingPart).import_paths((path,))
     model = part.panel.games.model()
     wait(lambda: model.rowCount() == 1)
     wait(lambda: str(model.index(0, 0).data()).startswith("<b>Ann</b> <img"))
+
+
+def test_replies_that_keep_the_result_are_counted(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    imported(window, folder, wait)
+    window.controller.set_enabled(True)
+    moves = moves_of(4)[:15]
+    for column in moves:
+        window.document.play(int(column) - 1)
+    position, solver = Position.from_moves(moves), Solver(16)
+    expected = [""] * 7
+    for each in position.legal_columns:
+        if not (after := position.play(each)).is_over:
+            scores = [int(score) for score in solver.score_columns(after) if score is not None]
+            results = [(score > 0) - (score < 0) for score in scores]
+            expected[each] = f"{results.count(max(results))} of {len(results)}"
+    assert len({*expected}) > 2
+    wait(lambda: [text_of(window, column, Field.HELD) for column in range(7)] == expected)
+    window.desk.look.reveal(False)
+    assert [text_of(window, column, Field.HELD) for column in range(7)] == [""] * 7
+
+
+def test_an_empty_answer_leads_to_the_last_position_that_games_reached(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    panel, document = imported(window, folder, wait).panel, window.document
+    panel.player.setText("Ann")
+    for column in (3, 3, 0, 3, 6, 6, 6):
+        document.play(column)
+    wait(lambda: panel.count.text().startswith("No game came here."))
+    assert panel.count.text().endswith("has 4 discs.")
+    assert panel.near.isVisible()
+    panel.near.click()
+    assert document.current.moves() == "4414"
+    wait(lambda: panel.count.text() == "1 game.")
+    assert not panel.near.isVisible()
+
+
+def test_as_played_counts_one_order_of_moves(window: MainWindow, folder: Path, wait: Wait) -> None:
+    panel = imported(window, folder, wait).panel
+    panel.player.setText("Ann")
+    for column in (6, 3, 3):
+        window.document.play(column)
+    wait(lambda: panel.count.text().startswith("No game"))
+    window.document.go_to(window.document.game.root)
+    for column in (3, 3, 4):
+        window.document.play(column)
+    wait(lambda: panel.count.text() == "1 game.")
+    # The mirror image of 443 does not count as played.
+    panel.as_played.setChecked(True)
+    wait(lambda: panel.count.text().startswith("No game came here."))
+
+
+def test_the_game_on_the_board_counts_as_well(window: MainWindow, folder: Path, wait: Wait) -> None:
+    panel, document = imported(window, folder, wait).panel, window.document
+    panel.player.setText("Ann")
+    document.play(3)
+    document.play(3)
+    document.go_to(document.game.root)
+    wait(lambda: text_of(window, 3, Field.GAMES) == "3 + 1")
+    assert text_of(window, 2, Field.GAMES) == "0"
+    # A game that was opened from the library is among those that are counted already.
+    model = panel.games.model()
+    wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
+    panel.game_chosen.emit(0)
+    wait(lambda: document.game.facts.yellow == "Bob 2")
+    document.go_to(document.game.root)
+    wait(lambda: text_of(window, 3, Field.GAMES) == "3")

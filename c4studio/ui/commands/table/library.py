@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Command
+from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Activity, Command
 
 _LIBRARY = ("&Library",)
 
@@ -31,6 +31,29 @@ LIBRARY: tuple[Command, ...] = (
         "Put all games of a folder and its subfolders into your library.",
     ),
     Command(
+        "library.fragment",
+        "Find this f&ragment",
+        _LIBRARY,
+        (),
+        "Find the games with the discs that are painted in the setup editor.",
+        barred=frozenset({Activity.LEARNING, Activity.PLAYING}),
+        gap=True,
+    ),
+    Command(
+        "library.me",
+        "&Who am I…",
+        _LIBRARY,
+        (),
+        "Say which players of your library are you, so that your games are counted beside all.",
+    ),
+    Command(
+        "library.write_back",
+        "Write &back to the library",
+        _LIBRARY,
+        (),
+        "Put games that were opened from the library and changed in the place of the old ones.",
+    ),
+    Command(
         "library.review",
         "&Review the games found",
         _LIBRARY,
@@ -47,6 +70,14 @@ LIBRARY: tuple[Command, ...] = (
         barred=ANYTHING,
     ),
     Command(
+        "library.train",
+        "&Train on these",
+        _LIBRARY,
+        (),
+        "Make training cards of the mistakes in the games found.",
+        barred=OFF_BOARD,
+    ),
+    Command(
         "library.positions",
         "&Save positions of mistakes…",
         _LIBRARY,
@@ -55,7 +86,7 @@ LIBRARY: tuple[Command, ...] = (
     ),
     Command(
         "library.backup",
-        "&Back up the library…",
+        "Back &up the library…",
         _LIBRARY,
         (),
         "Write a copy of your library.",

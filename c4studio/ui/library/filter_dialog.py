@@ -1,0 +1,264 @@
+"""Asks which games of the library are wanted, beyond what stands in the dock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.library.entry import date_of, first_day, last_day
+from c4studio.library.filters import LONGEST, Filter
+from c4studio.library.fragments import Fragment
+from c4studio.library.library import LibraryError
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
+from c4studio.words.insight.causes import CAUSES
+
+_Field = TypeVar("_Field", bound=QWidget)
+Rows = Sequence[tuple[str, object]]
+MOST_CHARACTERS = 200
+WIDTH = 440
+_REVIEWED: Rows = (("all games", None), ("only reviewed ones", True), ("only others", False))
+_ONLY: Rows = (("found or not", ""), ("found", "found"), ("missed", "missed"))
+_CAUSES: Rows = (("any or none", ""), *((text, str(cause)) for cause, text in CAUSES.items()))
+
+
+class FilterDialog(QDialog):
+    """Shows the conditions of a filter that the dock has no room for, and the saved searches.
+
+    Args:
+        wanted: the filter to begin with; its conditions that are not shown here are kept.
+        saved: the saved searches by name.
+        parent: the window.
+    """
+
+    chosen = Signal(object)
+    """The filter (Filter) that was chosen."""
+    saving = Signal(str, object)
+    """The name (str) under which a filter (Filter) is to be saved."""
+    forgetting = Signal(str)
+    """The name (str) of the saved search that is to be removed."""
+    painting = Signal()
+    """The fragment is to be painted."""
+
+    def __init__(self, wanted: Filter, saved: Mapping[str, Filter], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Which games")
+        self.setMinimumWidth(WIDTH)
+        self._wanted, self._saved = wanted, saved
+        self._form = QFormLayout()
+        self.saved = self._row("Saved search", combo_box())
+        self.saved.setEditable(True)
+        self.opponent, self.event_name, self.source, self.tag = (
+            self._text(name) for name in ("Opponent", "Event", "File", "Tag")
+        )
+        self.since = self._text("From", "2024, 2024-05 or 2024-05-06")
+        self.until = self._text("Until", "the last year, month or day")
+        self.least, self.most = (self._number(f"Moves, {word}") for word in ("at least", "at most"))
+        self.reviewed = self._choice("Reviews", _REVIEWED)
+        self.thrown = self._row("", QCheckBox("Lost from a won position"))
+        self.only = self._choice("Only column", _ONLY)
+        self.cause = self._choice("Cause of a mistake", _CAUSES)
+        self.decisive, self.changes, self.held = (
+            self._number(name)
+            for name in ("Decided by disc", "Changes of the result", "Lost position held, moves")
+        )
+        self.fragment = self._text("Cells", "d1=r e1=y e2=-: red, yellow, empty")
+        self.save, self.forget = QPushButton("&Save search"), QPushButton("&Forget")
+        self.paint = QPushButton("&Paint cells…")
+        self.fault = plain_text.label(wraps=True)
+        self._lay_out()
+        self.show_filter(wanted)
+
+    def show_filter(self, wanted: Filter) -> None:
+        """Show the conditions of a filter."""
+        self._wanted = wanted
+        for field, text in (
+            (self.opponent, wanted.opponent),
+            (self.event_name, wanted.event),
+            (self.source, wanted.source),
+            (self.tag, wanted.tag),
+            (self.since, date_of(wanted.since)),
+            (self.until, _until_text(wanted.until)),
+            (self.fragment, Fragment(wanted.red, wanted.yellow, wanted.empty).text()),
+        ):
+            field.setText(text)
+        most = 0 if wanted.most == LONGEST else wanted.most
+        for number, value in (
+            (self.least, wanted.least),
+            (self.most, most),
+            (self.decisive, wanted.decisive),
+            (self.changes, wanted.changes),
+            (self.held, wanted.held),
+        ):
+            number.setValue(value)
+        for choice, each in (
+            (self.reviewed, wanted.reviewed),
+            (self.only, wanted.only),
+            (self.cause, wanted.cause),
+        ):
+            choice.setCurrentIndex(max(choice.findData(each), 0))
+        self.thrown.setChecked(wanted.thrown)
+
+    def filter(self) -> Filter:
+        """Return what is chosen.
+
+        Raises:
+            LibraryError: a date or the fragment cannot be read.
+        """
+        cells = Fragment.from_text(self.fragment.text())
+        return replace(
+            self._wanted,
+            opponent=self.opponent.text().strip(),
+            since=_day(self.since.text(), first_day(self.since.text().strip())),
+            until=_day(self.until.text(), last_day(self.until.text().strip())),
+            event=self.event_name.text().strip(),
+            source=self.source.text().strip(),
+            least=self.least.value(),
+            most=self.most.value() or LONGEST,
+            tag=self.tag.text().strip(),
+            reviewed=self.reviewed.currentData(),
+            thrown=self.thrown.isChecked(),
+            only=self.only.currentData(),
+            cause=self.cause.currentData(),
+            decisive=self.decisive.value(),
+            changes=self.changes.value(),
+            held=self.held.value(),
+            red=cells.red,
+            yellow=cells.yellow,
+            empty=cells.empty,
+        )
+
+    # What the user does.
+
+    @Slot()
+    def accept(self) -> None:
+        """Hand on what is chosen, or say what cannot be read."""
+        if (wanted := self._read()) is not None:
+            self.chosen.emit(wanted)
+            super().accept()
+
+    @Slot(int)
+    def _on_saved_chosen(self, _: int) -> None:
+        self.show_filter(self._saved.get(self.saved.currentText(), self._wanted))
+
+    @Slot()
+    def _on_save(self) -> None:
+        name, wanted = self.saved.currentText().strip(), self._read()
+        if not name:
+            self.fault.setText("Give the search a name first.")
+        elif wanted is not None:
+            self.saving.emit(name, wanted)
+            if self.saved.findText(name) < 0:
+                self.saved.addItem(name)
+            self.saved.setCurrentText(name)
+            self._saved = {**self._saved, name: wanted}
+            self.fault.setText(f"Saved as {name}.")
+
+    @Slot()
+    def _on_forget(self) -> None:
+        name = self.saved.currentText().strip()
+        if name in self._saved:
+            self.forgetting.emit(name)
+            self.saved.removeItem(self.saved.findText(name))
+            self._saved = {key: each for key, each in self._saved.items() if key != name}
+
+    @Slot()
+    def _on_reset(self) -> None:
+        self.show_filter(Filter())
+
+    @Slot()
+    def _on_paint(self) -> None:
+        self.accept()
+        self.painting.emit()
+
+    def _read(self) -> Filter | None:
+        try:
+            wanted = self.filter()
+        except LibraryError as error:
+            self.fault.setText(f"{error}.")
+            return None
+        self.fault.setText("")
+        return wanted
+
+    # Fields.
+
+    def _row(self, name: str, field: _Field) -> _Field:
+        if name:
+            field.setAccessibleName(name)
+        self._form.addRow(name, field)
+        return field
+
+    def _text(self, name: str, hint: str = "") -> QLineEdit:
+        field = self._row(name, QLineEdit())
+        field.setMaxLength(MOST_CHARACTERS)
+        field.setPlaceholderText(hint)
+        return field
+
+    def _choice(self, name: str, rows: Rows) -> QComboBox:
+        field = self._row(name, combo_box())
+        for text, value in rows:
+            field.addItem(text, value)
+        return field
+
+    def _number(self, name: str) -> QSpinBox:
+        field = self._row(name, spin_box())
+        field.setRange(0, LONGEST)
+        field.setSpecialValueText("any")
+        return field
+
+    def _lay_out(self) -> None:
+        self.saved.addItems(["", *self._saved])
+        self.saved.activated.connect(self._on_saved_chosen)
+        line = QHBoxLayout()
+        for button, tip, pressed in (
+            (self.save, "Keep these conditions under the name above", self._on_save),
+            (self.forget, "Remove the saved search of this name", self._on_forget),
+            (self.paint, "Paint the discs that matter in the setup editor", self._on_paint),
+        ):
+            button.setToolTip(tip)
+            button.setAutoDefault(False)
+            button.clicked.connect(pressed)
+            line.addWidget(button)
+        standard = QDialogButtonBox.StandardButton
+        buttons = dialog_buttons(standard.Ok | standard.Reset | standard.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        buttons.button(standard.Reset).clicked.connect(self._on_reset)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._form)
+        layout.addLayout(line)
+        layout.addWidget(self.fault)
+        layout.addWidget(buttons)
+
+
+def _day(text: str, day: int | None) -> int:
+    """Return a day that was read from a text; 0 for an empty text.
+
+    Raises:
+        LibraryError: the text is no date.
+    """
+    if day is None and text.strip():
+        raise LibraryError(f"{text!r} is no date such as 2024-05-06")
+    return day or 0
+
+
+def _until_text(day: int) -> str:
+    """Return the text of a last day, e.g. ``2024`` for the last of that year."""
+    whole_year, whole_month = day % 10_000 == 9999, day % 100 == 99
+    return date_of(day - 9999 if whole_year else day - 99 if whole_month else day)

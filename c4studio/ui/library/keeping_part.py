@@ -1,0 +1,117 @@
+"""Fills the user's library, reviews the games found in it, and backs it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QFileDialog
+
+from c4studio.background.jobs import Job
+from c4studio.library.importing import Outcome
+from c4studio.paths import packaged_book
+from c4studio.training.store import Store
+from c4studio.ui.desk import Desk
+from c4studio.ui.library.explorer_part import DOCK, ExplorerPart
+from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
+from c4studio.words import library as words
+from c4studio.words.pieces import amount
+
+Train = Callable[[Callable[[Store], object]], Job]
+"""Does work with the training database in its thread."""
+
+
+class KeepingPart(Part):
+    """Imports, reviews and backs up games.
+
+    Args:
+        desk: the desk of the window.
+        shelf: the library.
+        explorer: shows which games are found.
+        players: asks who the user is after an import.
+    """
+
+    def __init__(
+        self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, players: PlayersPart
+    ) -> None:
+        super().__init__(desk)
+        self._shelf = shelf
+        self._explorer = explorer
+        self._players = players
+        desk.drops.folders_dropped.connect(self.import_paths)
+
+    def commands(self) -> Commands:
+        """Return the commands that fill and use the library."""
+        return {
+            "library.import": self._on_import,
+            "library.import_folder": self._on_import_folder,
+            "library.review": self._on_review,
+            "library.backup": self._on_back_up,
+        }
+
+    # Filling the library.
+
+    @Slot()
+    def _on_import(self) -> None:
+        dialog = choose_file(
+            self._desk.window,
+            last_folder(self._desk.settings),
+            "Import games into the library",
+            "Games (*.sgf *.txt *.json *.jsonl *.data)",
+        )
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._on_chosen)
+        dialog.open()
+
+    @Slot()
+    def _on_import_folder(self) -> None:
+        window, folder = self._desk.window, last_folder(self._desk.settings)
+        dialog = choose_file(window, folder, "Import a folder into the library")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.filesSelected.connect(self._on_chosen)
+        dialog.open()
+
+    @Slot(object)
+    def _on_chosen(self, names: list[str]) -> None:
+        self.import_paths(tuple(map(Path, names)))
+
+    @Slot(object)
+    def import_paths(self, paths: tuple[Path, ...]) -> None:
+        """Import files and folders into the library, and show the explorer."""
+        self._desk.docks.bring_up(DOCK)
+        self._desk.messages.see_through(self._shelf.import_paths(paths), self._on_imported)
+
+    def _on_imported(self, outcome: Outcome) -> None:
+        said = f"{words.imported(outcome)}."
+        if outcome.refused:
+            self._desk.messages.tell(said)
+        else:
+            self._desk.messages.say(said)
+            self._players.offer(said)
+
+    @Slot()
+    def _on_review(self) -> None:
+        if self._explorer.has_games():
+            job = self._shelf.review(self._explorer.games, packaged_book())
+            self._desk.messages.see_through(job, self._on_reviewed)
+
+    def _on_reviewed(self, number: int) -> None:
+        self._desk.messages.say(f"{amount(number, 'game')} reviewed.")
+
+    @Slot()
+    def _on_back_up(self) -> None:
+        suggested = last_folder(self._desk.settings) / "library-backup.db"
+        dialog = choose_new_file(self._desk.window, "Back up the library", suggested, "db")
+        dialog.fileSelected.connect(self._back_up)
+        dialog.open()
+
+    @Slot(str)
+    def _back_up(self, name: str) -> None:
+        self._desk.messages.see_through(self._shelf.back_up(Path(name)), self._on_backed_up)
+
+    def _on_backed_up(self, path: Path) -> None:
+        self._desk.messages.say(f"The library was copied to {path.name}.")

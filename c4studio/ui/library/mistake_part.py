@@ -1,0 +1,110 @@
+"""Opens, trains and saves the mistakes that come again and again in the games found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+
+from c4studio.analysis.searches import Search
+from c4studio.background.jobs import Job
+from c4studio.training.card import Card
+from c4studio.training.store import Store
+from c4studio.ui.desk import Desk
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.mistakes import Mistake, cards_of, find_mistakes, written
+from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
+from c4studio.words import library as words
+from c4studio.words.pieces import amount
+from c4studio.words.training import drill
+
+Train = Callable[[Callable[[Store], object]], Job]
+"""Does work with the training database in its thread."""
+
+
+class MistakeUsePart(Part):
+    """Finds the mistakes of the player asked for, and hands them on.
+
+    Args:
+        desk: the desk of the window.
+        shelf: the library.
+        explorer: shows which games are found.
+        train: does work with the training database.
+    """
+
+    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, train: Train) -> None:
+        super().__init__(desk)
+        self._shelf = shelf
+        self._explorer = explorer
+        self._train_with = train
+        self._search: Search | None = None
+
+    def commands(self) -> Commands:
+        """Return the commands that use the mistakes."""
+        return {
+            "library.mistake": partial(self._find_mistakes, self._open_worst),
+            "library.train": partial(self._find_mistakes, self._train),
+            "library.positions": partial(self._find_mistakes, self._save_positions),
+        }
+
+    def _find_mistakes(self, use: Callable[[list[Mistake]], None]) -> None:
+        """Find the mistakes of the player asked for in the games found, and hand them on."""
+        if self._explorer.has_games():
+            work = partial(find_mistakes, self._explorer.games, self._explorer.panel.filter.player)
+            job = self._shelf.ask(work)
+            self._desk.messages.see_through(job, partial(self._on_mistakes, use))
+
+    def _on_mistakes(
+        self, use: Callable[[list[Mistake]], None], found: list[Mistake] | None
+    ) -> None:
+        if found:
+            use(found)
+        else:
+            self._desk.messages.say(words.NO_MISTAKES)
+
+    def _open_worst(self, found: list[Mistake]) -> None:
+        worst = found[0]
+        self._explorer.open(worst.kept, worst.position)
+        self._desk.messages.tell(f"{words.mistake(worst.misses, worst.misses[0].ply)}.")
+
+    def _train(self, found: list[Mistake]) -> None:
+        """Make cards of the games with mistakes, which takes a search for their causes."""
+        self._desk.messages.say(words.MAKING_CARDS)
+        if self._search is not None:
+            self._search.abandon()
+        search = self._search = self._desk.analysis.searches.run(
+            "Making cards of mistakes", partial(cards_of, found)
+        )
+        search.found.connect(self._on_cards)
+        search.failed.connect(self._desk.messages.warn)
+        self._desk.messages.follow(search)
+
+    @Slot(object)
+    def _on_cards(self, cards: list[Card]) -> None:
+        self._search = None
+        if not cards:
+            self._desk.messages.say(drill.NO_CARDS)
+            return
+        job = self._train_with(lambda store: store.add(cards))
+        job.done.connect(partial(self._on_added, len(cards)))
+        job.failed.connect(self._desk.messages.warn)
+
+    def _on_added(self, found: int, new: int) -> None:
+        self._desk.messages.say(words.cards(new, found))
+
+    def _save_positions(self, found: list[Mistake]) -> None:
+        suggested = last_folder(self._desk.settings) / "mistakes.txt"
+        dialog = choose_new_file(self._desk.window, "Save positions", suggested, "txt")
+        dialog.fileSelected.connect(partial(self._write, found))
+        dialog.open()
+
+    def _write(self, found: list[Mistake], name: str) -> None:
+        job = self._shelf.ask(partial(written, found, Path(name)))
+        self._desk.messages.see_through(job, self._on_positions)
+
+    def _on_positions(self, number: int) -> None:
+        self._desk.messages.say(f"{amount(number, 'position')} saved.")

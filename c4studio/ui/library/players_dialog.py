@@ -1,0 +1,87 @@
+"""Asks which players of the library are the user."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.library.library import Library
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.words import library as words
+
+MOST = 500
+"""Players that are listed, those with the most games first."""
+_NAMES = """
+SELECT main.name, max(main.me) FROM names JOIN names main ON main.id = names.main
+JOIN (SELECT red AS player FROM facts UNION ALL SELECT yellow FROM facts) ON player = names.id
+GROUP BY main.id ORDER BY max(main.me) DESC, count(*) DESC LIMIT ?
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """The players of a library, those who are the user first, then by their games.
+
+    Attributes:
+        names: their names.
+        mine: which of them are the user.
+    """
+
+    names: tuple[str, ...]
+    mine: frozenset[str]
+
+
+def players_of(library: Library) -> Players:
+    """Return the players of a library.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    rows = library.database.rows(_NAMES, (MOST,))
+    return Players(tuple(row[0] for row in rows), frozenset(row[0] for row in rows if row[1]))
+
+
+class PlayersDialog(QDialog):
+    """Lists players with a box to tick beside each."""
+
+    chosen = Signal(object)
+    """The names (tuple of str) that are the user's."""
+
+    def __init__(self, players: Players, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Who am I")
+        self.list = QListWidget()
+        self.list.setAccessibleName("Players")
+        for name in players.names:
+            item = QListWidgetItem(name)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            ticked = name in players.mine
+            item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+            self.list.addItem(item)
+        standard = QDialogButtonBox.StandardButton
+        buttons = dialog_buttons(standard.Ok | standard.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        label = plain_text.label(words.WHO_AM_I, wraps=True)
+        layout = QVBoxLayout(self)
+        layout.addWidget(label)
+        layout.addWidget(self.list)
+        layout.addWidget(buttons)
+
+    @Slot()
+    def accept(self) -> None:
+        """Hand on the names that are ticked."""
+        items = (self.list.item(row) for row in range(self.list.count()))
+        ticked = Qt.CheckState.Checked
+        self.chosen.emit(tuple(item.text() for item in items if item.checkState() is ticked))
+        super().accept()

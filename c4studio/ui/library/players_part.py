@@ -1,0 +1,65 @@
+"""Says who the user is in the library, and writes changed games back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.library.changes import set_me
+from c4studio.library.library import Library
+from c4studio.library.words_file import Words
+from c4studio.ui.desk import Desk
+from c4studio.ui.library.players_dialog import Players, PlayersDialog, players_of
+from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.part import Commands, Part
+from c4studio.words import library as words
+
+
+class PlayersPart(Part):
+    """Asks once which players of the library are the user."""
+
+    def __init__(self, desk: Desk, shelf: Shelf) -> None:
+        super().__init__(desk)
+        self._shelf = shelf
+
+    def commands(self) -> Commands:
+        """Return the command that asks again."""
+        return {"library.me": self._on_me}
+
+    def offer(self, said: str) -> None:
+        """Ask who the user is, after another sentence, where that is not known."""
+        self._ask_players(partial(self._offer_me, said))
+
+    def _ask_players(self, use: Callable[[Players | None], None]) -> None:
+        job = self._shelf.ask(_players)
+        job.done.connect(use)
+        job.failed.connect(self._desk.messages.warn)
+
+    def _offer_me(self, said: str, players: Players | None) -> None:
+        if players is not None and players.names and not players.mine:
+            sentence = f"{said} Which of the players are you?"
+            self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, players))
+
+    @Slot()
+    def _on_me(self) -> None:
+        self._ask_players(self._ask_me)
+
+    def _ask_me(self, players: Players | None) -> None:
+        if players is None or not players.names:
+            self._desk.messages.say(words.NO_PLAYERS)
+            return
+        dialog = PlayersDialog(players, self._desk.window)
+        dialog.chosen.connect(self._set_me)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot(object)
+    def _set_me(self, names: Sequence[str]) -> None:
+        job = self._shelf.change("Saving who you are", lambda library: set_me(library, names))
+        job.failed.connect(self._desk.messages.warn)
+
+
+def _players(library: Library, _: Words) -> Players:
+    return players_of(library)

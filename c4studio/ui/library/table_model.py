@@ -1,0 +1,49 @@
+"""The item model of a table whose columns have fixed titles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+Index = QModelIndex | QPersistentModelIndex
+_ROW = QModelIndex()
+
+
+class TableModel(QAbstractTableModel):
+    """A table of some rows; a subclass says what stands in its cells.
+
+    Args:
+        titles: the titles of the columns.
+        size: returns the number of rows.
+        parent: the parent object.
+    """
+
+    def __init__(
+        self, titles: Sequence[str], size: Callable[[], int], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._titles = titles
+        self._size = size
+
+    def rowCount(self, parent: Index = _ROW) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else self._size()
+
+    def columnCount(self, parent: Index = _ROW) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._titles)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return the title of a column."""
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self._titles[section]
+        return None
+
+    def announce(self, first: int, last: int) -> None:
+        """Say that the cells of some rows have changed."""
+        corners = self.index(first, 0), self.index(last, len(self._titles) - 1)
+        self.dataChanged.emit(*corners)

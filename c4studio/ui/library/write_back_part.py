@@ -1,0 +1,66 @@
+"""Writes games that were opened from the library and changed back to it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.game import Game
+from c4studio.library.entry import entry_of
+from c4studio.library.library import Library
+from c4studio.ui.desk import Desk
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.part import Commands, Part
+from c4studio.words import library as words
+from c4studio.words.pieces import amount
+
+
+class WriteBackPart(Part):
+    """Offers it when the document is saved."""
+
+    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
+        super().__init__(desk)
+        self._shelf = shelf
+        self._explorer = explorer
+        desk.file.saved.connect(self._on_saved)
+
+    def commands(self) -> Commands:
+        """Return the command that writes games back."""
+        return {"library.write_back": self._on_write_back}
+
+    @Slot()
+    def _on_saved(self) -> None:
+        if self._changed():
+            self._desk.messages.offer(words.CHANGED, "Write back", self._on_write_back)
+
+    def _changed(self) -> list[tuple[int, Game]]:
+        """Return the games from the library that were changed, with their numbers there."""
+        found = []
+        for game in self._desk.document.collection.games:
+            kept = self._explorer.kept_as(game)
+            if kept is not None and not kept.is_same(entry_of(game)):
+                found.append((kept.id, game))
+        return found
+
+    @Slot()
+    def _on_write_back(self) -> None:
+        changed = self._changed()
+        if not changed:
+            self._desk.messages.say(words.NOTHING_CHANGED)
+            return
+        entries = [(number, entry_of(game)) for number, game in changed]
+
+        def write(library: Library) -> int:
+            for number, entry in entries:
+                library.replace(number, entry)
+            return len(entries)
+
+        job = self._shelf.change("Writing to the library", write)
+        self._desk.messages.see_through(job, partial(self._on_written_back, changed))
+
+    def _on_written_back(self, changed: list[tuple[int, Game]], number: int) -> None:
+        for each, game in changed:
+            self._explorer.follow(game, each)
+        self._desk.messages.say(f"{amount(number, 'game')} written back to the library.")

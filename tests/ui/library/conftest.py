@@ -1,0 +1,46 @@
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.window.main_window import MainWindow
+from tests.generated import game as moves_of
+from tests.hands import pause
+from tests.ui.library.hands import Wait
+
+
+@pytest.fixture
+def wait(qtbot: QtBot) -> Wait:
+    """Wait until something is so, however busy the machine is."""
+    return partial(qtbot.waitUntil, timeout=60_000)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of games: people's, and one fault of Ann's in three of them."""
+    games = tmp_path / "games"
+    (games / "deep").mkdir(parents=True)
+    (games / "list.txt").write_text("".join(f"{moves_of(seed)}\n" for seed in range(60)))
+    text = "".join(
+        f"(;GM[44]SZ[7:6]PB[Ann]PW[Bob {k}]DT[2024-01-0{k + 1}];B[d1];W[d2];B[{'abc'[k]}1];W[d3]"
+        ";B[d4];W[g1];B[g2];W[d5])\n"
+        for k in range(3)
+    )
+    (games / "deep" / "ann.sgf").write_text(text)
+    return games
+
+
+@pytest.fixture
+def window(open_window: Callable[..., MainWindow]) -> MainWindow:
+    """A window with the explorer in front, whose tables are checked at every change."""
+    window = pause(open_window())
+    mode = QAbstractItemModelTester.FailureReportingMode.Warning
+    panel = window.part(ExplorerPart).panel
+    for table in (panel.counts, panel.games):
+        QAbstractItemModelTester(table.model(), mode, window)
+    window.desk.actions["library.explorer"].trigger()
+    return window

@@ -1,0 +1,118 @@
+from pathlib import Path
+
+import pytest
+
+from c4studio.game.setup import Painting
+from c4studio.library import searches, words_file
+from c4studio.library.filters import Filter, choose
+from c4studio.library.library import Library
+from c4studio.paths import Paths
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.filter_dialog import FilterDialog
+from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.window.main_window import MainWindow
+from tests.ui.library.hands import Wait, imported
+
+EVERYTHING = Filter(
+    player="Ann",
+    opponent="Bob 1",
+    since=20240101,
+    until=20249999,
+    event="Cup",
+    source="ann",
+    least=3,
+    most=40,
+    tag="mine",
+    reviewed=True,
+    thrown=True,
+    only="missed",
+    cause="missed_four",
+    decisive=20,
+    changes=2,
+    held=4,
+    red=((3, 0),),
+    yellow=((3, 1),),
+    empty=((0, 0),),
+)
+
+
+@pytest.mark.parametrize("wanted", [Filter(), EVERYTHING, Filter(until=20240599, most=9)])
+def test_a_filter_is_shown_and_read_back(window: MainWindow, wanted: Filter) -> None:
+    assert FilterDialog(wanted, {}, window).filter() == wanted
+
+
+@pytest.mark.parametrize(("field", "text"), [("since", "soon"), ("fragment", "d9=r")])
+def test_what_cannot_be_read_is_said_in_the_dialog(
+    window: MainWindow, field: str, text: str
+) -> None:
+    dialog = FilterDialog(Filter(), {}, window)
+    dialog.open()
+    getattr(dialog, field).setText(text)
+    dialog.accept()
+    assert dialog.isVisible()
+    assert text in dialog.fault.text()
+    dialog.reject()
+
+
+def asked_for_more(window: MainWindow, wait: Wait) -> FilterDialog:
+    window.part(ExplorerPart).panel.more.click()
+    wait(lambda: window.findChild(FilterDialog) is not None)
+    dialog = window.findChild(FilterDialog)
+    assert isinstance(dialog, FilterDialog)
+    return dialog
+
+
+def test_more_conditions_choose_games_and_are_saved(
+    window: MainWindow, folder: Path, paths: Paths, wait: Wait
+) -> None:
+    panel = imported(window, folder, wait).panel
+    dialog = asked_for_more(window, wait)
+    dialog.opponent.setText("Bob 1")
+    dialog.since.setText("2024")
+    dialog.saved.setCurrentText("against Bob")
+    dialog.save.click()
+    dialog.accept()
+    wait(lambda: panel.count.text() == "1 game.")
+    assert panel.more.text() == "More (2)…"
+    wait(lambda: window.findChild(FilterDialog) is None)
+    assert paths.library is not None
+    expected = Filter(opponent="Bob 1", since=20240000)
+    with Library(paths.library) as library:
+        wait(lambda: searches.saved(library) == {"against Bob": expected})
+    # A saved search brings its conditions back, and is forgotten.
+    panel.set_filter(Filter())
+    wait(lambda: panel.count.text() == "63 games.")
+    dialog = asked_for_more(window, wait)
+    dialog.saved.setCurrentText("against Bob")
+    dialog.saved.activated.emit(1)
+    assert dialog.filter() == expected
+    dialog.forget.click()
+    dialog.accept()
+    wait(lambda: panel.count.text() == "1 game.")
+    with Library(paths.library) as library:
+        wait(lambda: not searches.saved(library))
+
+
+def test_a_painted_fragment_is_found(
+    window: MainWindow, folder: Path, paths: Paths, wait: Wait
+) -> None:
+    panel = imported(window, folder, wait).panel
+    action = window.desk.actions["library.fragment"]
+    action.trigger()
+    assert window.desk.actions["setup"].isChecked()
+    assert "Paint the discs that matter" in window.messages.bar.text
+    # Floating discs are no position, and a fragment all the same.
+    painting = Painting(frozenset({(3, 0), (3, 3)}), frozenset({(3, 4)}))
+    window.part(SetupPart).editor.history.change(painting, "painting")
+    action.trigger()
+    assert not window.desk.actions["setup"].isChecked()
+    wanted = Filter(red=((3, 0), (3, 3)), yellow=((3, 4),))
+    assert panel.filter == wanted
+    assert panel.more.text() == "More (2)…"
+    assert paths.library is not None
+    with Library(paths.library) as library:
+        chosen = choose(library, words_file.load(library), wanted)
+    assert chosen is not None
+    number = int.from_bytes(chosen, "little").bit_count()
+    assert 3 <= number < 63
+    wait(lambda: panel.count.text() == f"{number} games.")

@@ -1,0 +1,34 @@
+from contextlib import closing
+from pathlib import Path
+
+from c4studio.paths import Paths
+from c4studio.training.card import CardKind
+from c4studio.training.store import Store
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.window.main_window import MainWindow
+from tests.generated import game as moves_of
+from tests.ui.library.hands import Wait, drop
+
+
+def test_mistakes_of_the_games_found_become_cards(
+    window: MainWindow, tmp_path: Path, paths: Paths, wait: Wait
+) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    played = [moves_of(seed) for seed in (1, 2, 3)]
+    (games / "list.txt").write_text("\n".join(played))
+    panel, actions = window.part(ExplorerPart).panel, window.desk.actions
+    drop(window, games)
+    wait(lambda: panel.count.text() == "3 games.")
+    actions["library.train"].trigger()
+    wait(lambda: "no reviewed mistakes" in window.statusBar().currentMessage())
+    actions["library.review"].trigger()
+    wait(lambda: window.statusBar().currentMessage() == "3 games reviewed.")
+    wait(lambda: panel.count.text() == "3 games.")
+    actions["library.train"].trigger()
+    wait(lambda: "new card" in window.statusBar().currentMessage())
+    assert paths.training is not None
+    with closing(Store(paths.training)) as store:
+        cards = [stored.card for stored in store.cards()]
+    assert {card.kind for card in cards} >= {CardKind.MISTAKE}
+    assert {card.game for card in cards} <= set(played)
