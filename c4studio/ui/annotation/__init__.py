@@ -1,1 +1,1 @@
-"""The panel for comments and glyphs, and the marks on the board."""
+"""Annotation in the window: the panel for comments and glyphs, and marks on the board."""

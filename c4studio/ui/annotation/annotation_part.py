@@ -1,4 +1,4 @@
-"""Write comments and names from the panel into the document."""
+"""Editing of comments and names in the document through the annotation panel."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class AnnotationPart(Part):
         self._show(desk.document.current)
 
     def commands(self) -> Commands:
-        """Return the commands that open a field."""
+        """Return the commands that open a field of the panel."""
         return {
             "comment": partial(self._write, self.panel.comment),
             "comment.before": partial(self._write, self.panel.before),
@@ -44,12 +44,12 @@ class AnnotationPart(Part):
         }
 
     def docks(self) -> Sequence[DockSpec]:
-        """Return the dock of the annotation."""
+        """Return the dock of the annotation panel."""
         return [DockSpec(DOCK, "Annotation", self.panel, tabbed_with="dock.graph")]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and draw the marks in the colours of the look."""
+        """Name the sides as another look does, and draw the marks in its colours."""
         self.panel.marks.set_look(look)
         self._show(self._document.current)
 
@@ -83,7 +83,7 @@ class AnnotationPart(Part):
         self._type(replace(self._annotation, name=text), "naming the position")
 
     def _type(self, annotation: Annotation, text: str) -> None:
-        """Store the text of a field; uninterrupted typing in one field is one undo step."""
+        """Store the text of a field. Continuous typing in one field is a single undo step."""
         self._document.annotate(annotation, text, merge=text)
 
     @property

@@ -1,4 +1,4 @@
-"""Text fields that report what is typed, and when typing ends."""
+"""Text fields that report typed text, and the end of typing."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ EDGE = 5
 
 
 class CommentField(QPlainTextEdit):
-    """A text field of several lines.
+    """A comment field: text of several lines.
 
-    The field handles the keys of undo and redo itself. They change the text like typing, so the
+    The field handles the keys of undo and redo itself. They change the text as typing does, so the
     document receives the change, and nothing is undone twice. A text from elsewhere starts a new
     history of the field.
     """
@@ -41,7 +41,10 @@ class CommentField(QPlainTextEdit):
         self.textChanged.connect(self._on_text_changed)
 
     def set_lines(self, least: int, most: int | None = None) -> None:
-        """Set the height to ``least`` lines, growing with the text up to ``most`` if given."""
+        """Set the height to ``least`` lines.
+
+        With ``most`` it grows with the text up to that number.
+        """
         self._least, self._most = least, most
         self.setMinimumHeight(self._height(least))
         if most is not None:
@@ -49,7 +52,7 @@ class CommentField(QPlainTextEdit):
             self.document().documentLayout().documentSizeChanged.connect(self._fit)
 
     def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text, with ``anew`` from its beginning."""
+        """Show a text; with ``anew`` the field is scrolled to its beginning."""
         if text != self._asked:
             self._replace(text)
         if anew:
@@ -57,23 +60,23 @@ class CommentField(QPlainTextEdit):
             self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def go_on(self) -> None:
-        """Take the focus, with the cursor at the end of the text."""
+        """Take the focus, and put the cursor at the end of the text."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.moveCursor(QTextCursor.MoveOperation.End)
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        """Accept text only, since a dropped file is meant for the window."""
+        """Accept pasted text only, since a dropped file is meant for the window."""
         return source.hasText() and not source.hasUrls()
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Insert a text, unless it is so long that it would stop the window."""
+        """Insert a pasted text, unless it is so long that it would block the window."""
         if long_text.is_refused(self, source):
             self.refused.emit(long_text.NOT_PASTED)
         else:
             super().insertFromMimeData(source)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """End typing at Escape."""
+        """End typing on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.finished.emit()
         else:
@@ -112,7 +115,7 @@ class CommentField(QPlainTextEdit):
 
 
 class NameField(QLineEdit):
-    """A text field of one line, such as the name of a position."""
+    """A name field: text of one line, such as the name of a position."""
 
     typed = Signal(str)
     """The whole text (str) after a change by the user."""
@@ -128,7 +131,7 @@ class NameField(QLineEdit):
         self.textEdited.connect(self.typed)
 
     def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text, with ``anew`` from its beginning."""
+        """Show a text; with ``anew`` the field is scrolled to its beginning."""
         if text != self.text():
             place = self.cursorPosition()
             long_text.show_line(self, text)
@@ -137,12 +140,12 @@ class NameField(QLineEdit):
             self.home(False)
 
     def go_on(self) -> None:
-        """Take the focus, with the cursor at the end of the text."""
+        """Take the focus, and put the cursor at the end of the text."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.end(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """End typing at Escape and Enter."""
+        """End typing on Escape and Enter."""
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.finished.emit()
         else:

@@ -1,4 +1,4 @@
-"""Judge the current move by a glyph such as ``!?``."""
+"""Judgement of the current move by a glyph such as ``!?``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.ui.part import Commands, Part
 
 
 class GlyphPart(Part):
-    """Writes the glyph of the current move, and shows the glyph in the commands."""
+    """Sets the glyph of the current move, and checks it in the commands."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

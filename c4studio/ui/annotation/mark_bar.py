@@ -1,4 +1,4 @@
-"""Buttons of shapes and colours for marks that the mouse draws on the board."""
+"""Buttons for the shapes and colours of marks drawn with the mouse."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SWATCH = 48
 
 
 class MarkBar(QWidget):
-    """Shows a button for each shape and each colour; at most one shape and one colour are chosen.
+    """A bar with a button for each shape and each colour. At most one of each is chosen.
 
     Attributes:
         tools: the actions of the shapes, by the names of their tools.
@@ -74,16 +74,16 @@ class MarkBar(QWidget):
             layout.addWidget(_new_button(action))
 
     def show_tool(self, tool: str) -> None:
-        """Show which tool is chosen; empty for none."""
+        """Show the chosen tool; empty for none."""
         for name, action in self.tools.items():
             action.setChecked(name == tool)
 
     def show_hue(self, hue: Hue) -> None:
-        """Show which colour is chosen."""
+        """Show the chosen colour."""
         self.hues[hue].setChecked(True)
 
     def set_look(self, look: Look) -> None:
-        """Draw the buttons in the colours of a look."""
+        """Draw the buttons in the colours of another look."""
         for name, action in self.tools.items():
             action.setIcon(icon(f"mark-{name}", look.theme))
         for hue, action in self.hues.items():
@@ -116,7 +116,7 @@ def _new_button(action: QAction) -> QToolButton:
 
 
 def _swatch(hue: Hue, theme: Theme) -> QIcon:
-    """Return a disc in a colour with the colour's letter, as beside marks of this colour."""
+    """Return an icon of a colour: a disc with the colour's letter, as shown beside marks."""
     pixmap = QPixmap(SWATCH, SWATCH)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

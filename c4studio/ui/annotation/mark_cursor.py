@@ -1,4 +1,4 @@
-"""Mark cells by keyboard, with a cursor on the board."""
+"""Marking of cells by keyboard, with a cursor on the board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _RETURNS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusRea
 
 
 class MarkCursor(QObject):
-    """Turns keys into marks, from ``start`` until Escape or until the board loses the focus.
+    """Translates keys into marks, from ``start`` until Escape or until the board loses the focus.
 
     Attributes:
         cell_cursor: the cell at which the keys make marks.
@@ -38,14 +38,14 @@ class MarkCursor(QObject):
         self.hue = Hue.WHITE
 
     def start(self, cell: Cell) -> None:
-        """Show the cursor at a cell and take the keys."""
+        """Show the cursor at a cell and start to handle keys."""
         self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.cell_cursor.show_at(cell)
         self._board.installEventFilter(self)
         self.running_changed.emit(True)
 
     def stop(self) -> None:
-        """Hide the cursor and release the keys."""
+        """Hide the cursor and stop handling keys."""
         if self.cell_cursor.cell is None:
             return
         self._board.removeEventFilter(self)
@@ -54,7 +54,7 @@ class MarkCursor(QObject):
         self.running_changed.emit(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys before Qt looks them up among the shortcuts."""
+        """Claim the keys for marks before Qt treats them as shortcuts."""
         pressed = event.type() is QEvent.Type.KeyPress
         if isinstance(event, QFocusEvent):
             if event.lostFocus() and event.reason() not in _RETURNS:
@@ -91,7 +91,7 @@ class MarkCursor(QObject):
     def _choose_hue(self, cell: Cell, hue: Hue) -> None:
         """Set the colour of the unfinished arrow, or else of the mark on the cell.
 
-        Later marks have this colour, too.
+        Later marks have the same colour.
         """
         self.hue = hue
         if self._arrow_from is None:
@@ -100,14 +100,14 @@ class MarkCursor(QObject):
             self._show_arrow_from(self._arrow_from)
 
     def _draw_arrow(self, cell: Cell) -> None:
-        """Begin an arrow at the cursor, or finish the one that was begun."""
+        """Start an arrow at the cursor, or finish the started one there."""
         start = self._arrow_from
         self._show_arrow_from(cell if start is None else None)
         if start is not None and start != cell:
             self._board.arrow_drawn.emit(Arrow(start, cell, self.hue))
 
     def _show_arrow_from(self, start: Cell | None) -> None:
-        """Show the unfinished arrow from a cell to the cursor; None hides it."""
+        """Show the unfinished arrow from a cell to the cursor; None hides the arrow."""
         self._arrow_from, cell = start, self.cell_cursor.cell
         arrow = None
         if start is not None and cell is not None and start != cell:

@@ -1,4 +1,4 @@
-"""Draw marks and arrows with the left button of the mouse while a tool is chosen."""
+"""Drawing of marks and arrows with the left mouse button while a tool is chosen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OF_THE_MOUSE = (
 
 
 class MarkMouse(QObject):
-    """Turns clicks on the board into marks instead of discs, from ``start`` until Esc."""
+    """Translates clicks on the board into marks instead of discs, from ``start`` until Esc."""
 
     shaped = Signal(object, object, object)
     """A mark for a cell (Cell), its Shape, and its Hue."""
@@ -37,11 +37,11 @@ class MarkMouse(QObject):
 
     @property
     def tool(self) -> str:
-        """The name of the tool in use, empty for none."""
+        """The name of the chosen tool, empty for none."""
         return self._tool
 
     def start(self, tool: str) -> None:
-        """Draw with a tool from now on; with an empty name, let clicks drop discs again."""
+        """Start to draw with a tool. With an empty name, clicks drop discs again."""
         if bool(tool) is not bool(self._tool):
             if tool:
                 self._board.installEventFilter(self)
@@ -55,7 +55,7 @@ class MarkMouse(QObject):
         self._board.show_arrow(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the left button and Esc from the board."""
+        """Take the left button and Esc away from the board."""
         if keeps(event, _is_escape):
             return True
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
@@ -91,7 +91,7 @@ class MarkMouse(QObject):
             self.shaped.emit(cell, shape, self.hue)
 
     def _arrow_to(self, cell: Cell | None) -> Arrow | None:
-        """Return the arrow from the pressed cell to another one, if arrows are drawn now."""
+        """Return the arrow from the pressed cell to another one, None if another tool is chosen."""
         start = self._start
         if TOOLS[self._tool] is not None or start is None or cell is None or cell == start:
             return None

@@ -1,4 +1,4 @@
-"""Draw marks and arrows on the board with mouse and keyboard."""
+"""Drawing of marks and arrows on the board with mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class MarkPart(Part):
 
     @Slot(object)
     def _set_hue(self, hue: Hue) -> None:
-        """Draw in a colour from now on, by mouse and by keyboard."""
+        """Set the colour of later marks, for mouse and keyboard."""
         self.mouse.hue = self.cursor.hue = hue
         self._bar.show_hue(hue)
 

@@ -1,4 +1,4 @@
-"""The panel of a move's annotation: glyphs, marks, a name, and the comments before and after it."""
+"""The annotation panel of a move: glyphs, marks, name, and comments before and after it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WIDE = 480
 
 
 class AnnotationPanel(QWidget):
-    """Shows one annotation; its fields report what is typed.
+    """Shows the annotation of a node. Its fields report typed text.
 
     The fields for the name and for the comment before the move are hidden while they are empty,
     until a command opens them.
@@ -85,7 +85,7 @@ class AnnotationPanel(QWidget):
         Args:
             node: the node.
             naming: names of sides, columns and scores.
-            anew: whether the node is another one than before.
+            anew: whether the node differs from the one shown before.
         """
         self._annotation = node.annotation
         title = wording.move(node, naming)
@@ -104,7 +104,7 @@ class AnnotationPanel(QWidget):
         self._scrolled.ensureWidgetVisible(field)
 
     def _texts(self) -> list[tuple[CommentField | NameField, str]]:
-        """The fields, each with the text of the annotation that it shows."""
+        """The text fields, each with the part of the annotation that it shows."""
         said = self._annotation
         return [(self.name, said.name), (self.before, said.before), (self.comment, said.comment)]
 
@@ -165,12 +165,12 @@ class AnnotationPanel(QWidget):
         return area
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the fields side by side where the panel is wide, otherwise one below the other."""
+        """Place the fields side by side if the panel is wide, otherwise one below the other."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Grow with the fields that *More* shows, unless there is room for them side by side."""
+        """Adapt the height to the fields that *More* shows, unless they fit side by side."""
         is_wide = self.width() >= WIDE
         directions = QBoxLayout.Direction
         self._beside.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)

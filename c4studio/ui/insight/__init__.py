@@ -1,1 +1,1 @@
-"""Why columns are good or bad: a list of reasons, drawn on the board, and threats."""
+"""Reasons of columns in the window: a list, drawings on the board, and threats."""

@@ -1,4 +1,4 @@
-"""What is known of the reasons of the current position, and may be told."""
+"""The known reasons of the current position that may be shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOKING, WAITING, NOT_LOOKED = "Looking for a reason…", "Waiting for the score
 
 
 class KnownReasons:
-    """The reasons of the position on the board, hidden with the scores."""
+    """The reasons of the position on the board, which are hidden together with the scores."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -21,7 +21,7 @@ class KnownReasons:
 
     @property
     def explanation(self) -> Explanation | None:
-        """The reasons found so far; None for none, or where they are hidden."""
+        """The reasons found so far; None if there are none or they are hidden."""
         found = self._analysis.reasons.explanation
         here = self._document.current.position
         known = found is not None and found.position == here and self.tells
@@ -29,7 +29,7 @@ class KnownReasons:
 
     @property
     def tells(self) -> bool:
-        """Whether scores are shown; a reason would give hidden ones away."""
+        """Whether scores are shown. A reason would give away hidden scores."""
         return self._desk.look.tells
 
     @property
@@ -38,29 +38,29 @@ class KnownReasons:
         return self._desk.look.value.naming
 
     def reason(self, column: int | None) -> Reason | None:
-        """Return the reason of a 0-based column; None while it is unknown."""
+        """Return the reason of a 0-based column, None while it is unknown."""
         found = self.explanation
         return None if found is None or column is None else found.columns[column]
 
     def in_full(self, column: int, naming: Naming) -> str:
-        """Return both lines on a column whose reason is known, as whole sentences."""
+        """Return both lines about a column with a known reason, as whole sentences."""
         found = self.explanation
         return "" if found is None else why.column_in_full(found, column, naming)
 
     def why_unknown(self, scored: bool) -> str:
-        """Return why a column has no reason yet; ``scored`` says whether its score is known."""
+        """Return why a column has no reason yet. ``scored`` tells whether its score is known."""
         if not self._analysis.enabled:
             return NOT_LOOKED
         return LOOKING if scored else WAITING
 
     def nothing_to_explain(self) -> str:
-        """Return why there is no column to explain."""
+        """Return a sentence on why there is no column to explain."""
         if self._document.current.position.is_over:
             return "The game is over"
         return "No scores are known yet" if self.tells else HIDDEN
 
     def column_meant(self) -> int | None:
-        """Return the column under the pointer, that with the keyboard, or the best one."""
+        """Return the column to explain: under the pointer, with the focus, or the best one."""
         if not self.tells:
             return None
         scene, node = self._desk.panel.board.scene, self._document.current

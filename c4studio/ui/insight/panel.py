@@ -1,4 +1,4 @@
-"""The reasons of a position: the list, and below it the way along the chosen line."""
+"""The panel of reasons: the list, the chosen reason in full, and buttons for its line."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ LEAST_ROWS = 3
 
 
 class WhyPanel(QWidget):
-    """Holds the list; its buttons do what the keys of the list do.
+    """Shows the list of reasons, with buttons for the same actions as its keys.
 
     Attributes:
         list: the reasons.
-        detail: the chosen reason, whose columns and cells are lit on the board.
+        detail: the chosen reason in full, whose columns and cells are highlighted on the board.
     """
 
     stepped = Signal(int)
@@ -41,12 +41,12 @@ class WhyPanel(QWidget):
         self._lay_out()
 
     def show_steps(self, *, has_back: bool, has_forward: bool) -> None:
-        """Say where the line that is played out can go."""
+        """Enable the buttons for the steps that the played-out line still has."""
         self._back.setEnabled(has_back)
         self._forward.setEnabled(has_forward)
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Draw the panel in the colours of another look."""
         self.list.set_look(look)
         self._back.setIcon(icon("back", look.theme))
         self._forward.setIcon(icon("forward", look.theme))

@@ -1,4 +1,4 @@
-"""What the reasons draw on the board: a row's reason, a named cell, or a line of best play."""
+"""Drawing of reasons on the board: a row's reason, a named cell, or a line of best play."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from c4studio.words.insight import why
 
 
 class PlayedOut(QObject):
-    """Draws the chosen reason, and plays its line out disc by disc.
+    """Draws the chosen reason, and plays out its line disc by disc.
 
-    The discs of the line are drawn on the board and nothing else: the document, its undo stack and
-    its journal do not notice.
+    The discs of the line are drawn on the board only; the document, its undo stack and its journal
+    are not changed.
     """
 
     def __init__(self, desk: Desk, known: KnownReasons, panel: WhyPanel, parent: QObject) -> None:
@@ -35,17 +35,17 @@ class PlayedOut(QObject):
         panel.detail.pointed.connect(self._on_named)
 
     def begin(self) -> None:
-        """Draw another reason, with no disc of its line."""
+        """Draw another reason, without any disc of its line."""
         self._steps = 0
         self.draw()
 
     def leave(self) -> None:
-        """Draw nothing."""
+        """Remove all drawings of reasons from the board."""
         self._pointed = None
         self._panel.list.choose(None)
 
     def draw(self) -> None:
-        """Draw what is chosen or under the pointer, as far as it is known."""
+        """Draw the reason that is chosen or under the pointer, as far as it is known."""
         panel, position = self._panel, self._desk.document.current.position
         chosen = panel.list.column
         # What is played out stays while the pointer is on its way.
@@ -61,7 +61,7 @@ class PlayedOut(QObject):
         self._tell_step(own)
 
     def _tell_step(self, reason: Reason | None) -> None:
-        """Say below the board why, and where the line that is played out stands."""
+        """Show below the board the reason and the step reached in its line."""
         told, self._told = self._told, ""
         found = self._known.explanation
         if reason is not None and self._steps and found is not None:
@@ -76,7 +76,7 @@ class PlayedOut(QObject):
 
     @Slot(object)
     def _on_named(self, cells: tuple[Cell, ...] | None) -> None:
-        """Light a column or cell that a sentence names, and nothing else meanwhile."""
+        """Highlight a column or cell that a sentence names, without other drawings."""
         self._lit = cells
         self.draw()
 
@@ -87,7 +87,7 @@ class PlayedOut(QObject):
 
     @Slot(int)
     def _on_stepped(self, steps: int) -> None:
-        """Play one disc more or one less; after the last one the line begins again."""
+        """Play one disc more or one less of the line. After the last disc the line starts again."""
         reason = self._known.reason(self._panel.list.column)
         if reason is None:
             return
@@ -97,7 +97,7 @@ class PlayedOut(QObject):
 
     @Slot()
     def _on_escaped(self) -> None:
-        """Take back what is played out, and then the choice."""
+        """Take back the played-out discs, then clear the choice."""
         if self._steps:
             self.begin()
         else:

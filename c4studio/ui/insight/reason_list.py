@@ -1,4 +1,4 @@
-"""The list of reasons: a row a reason, with the position's verdict above and remarks below."""
+"""The list of reasons: a row for each, with the verdict above and remarks below."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ ICON = 14
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the list.
+    """A row of the list of reasons.
 
     Attributes:
-        text: what it says.
-        columns: the 0-based columns that it is about; empty for one that cannot be chosen.
-        verdict: how these columns end.
-        known: its reason is known; else its text is paler.
-        bold: it is a heading.
-        spoken: what is read out instead of the text; empty for the same.
-        tip: what stands in its tool tip.
+        text: the text of the row.
+        columns: the 0-based columns of the row; empty for a row that cannot be chosen.
+        verdict: the result of these columns.
+        known: whether the reason is known; otherwise the text is paler.
+        bold: whether the row is a heading.
+        spoken: the text for screen readers; empty if it equals the text.
+        tip: the tooltip of the row.
     """
 
     text: str
@@ -48,7 +48,7 @@ class Row:
 
 
 class ReasonList(SentenceList):
-    """Says which column is chosen or under the pointer, and what its keys ask for."""
+    """A list that emits the column chosen or under the pointer, and the requests of its keys."""
 
     chosen = Signal(object)
     """Another 0-based column is chosen (int), or none (None)."""
@@ -77,7 +77,7 @@ class ReasonList(SentenceList):
 
     @property
     def column(self) -> int | None:
-        """The chosen column: of a row with several the one that was asked for, or the first."""
+        """The chosen column. In a row of several columns it is the requested one, or the first."""
         row = self.currentRow()
         columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
         if self._asked in columns:
@@ -85,7 +85,7 @@ class ReasonList(SentenceList):
         return columns[0] if columns else None
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows; those that are as they were stay where they are, chosen or not."""
+        """Show other rows. Equal rows stay in place and stay chosen."""
         before, self._rows = self._rows, tuple(rows)
         while self.count() > len(rows):
             self.takeItem(self.count() - 1)
@@ -106,11 +106,11 @@ class ReasonList(SentenceList):
         model.dataChanged.emit(model.index(changed[0], 0), model.index(changed[-1], 0))
 
     def choose(self, column: int | None) -> None:
-        """Choose the row of a 0-based column, or none."""
+        """Choose the row of a 0-based column, or no row."""
         self._select(column)
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Draw the list in the colours of another look."""
         self._look = look
         self.set_naming(look.naming)
         self._icons.clear()
@@ -118,13 +118,13 @@ class ReasonList(SentenceList):
         self.show_rows(rows)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys of the list from the board, whose shortcuts are heard here too."""
+        """Claim the keys of the list before the board's shortcuts."""
         return keeps(
             event, lambda key: modes.REASONS.row(key_of(key)) is not None
         ) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Step along the chosen line, play its column, or go back."""
+        """Handle the keys that step along the line, play its column, or go back."""
         key, column = key_of(event), self.column
         row = modes.REASONS.row(key)
         if row is modes.STEP:
@@ -138,7 +138,7 @@ class ReasonList(SentenceList):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Choose the first column where Tab leads here and none is chosen."""
+        """Choose the first column if Tab leads here and none is chosen."""
         super().focusInEvent(event)
         by_key = event.reason() in (
             Qt.FocusReason.TabFocusReason,
@@ -149,7 +149,7 @@ class ReasonList(SentenceList):
             self._select(columns[0] if columns else None)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Notice when the pointer leaves."""
+        """Report when the pointer leaves the list."""
         if event.type() is QEvent.Type.Leave:
             self.pointed.emit(None)
         return super().viewportEvent(event)
@@ -195,7 +195,7 @@ class ReasonList(SentenceList):
 
 
 def _shape(verdict: Verdict, look: Look, ratio: float) -> QIcon:
-    """The shape and colour of a verdict, the same in a selected row."""
+    """Return an icon with the shape and colour of a verdict, the same in a selected row."""
     result = QIcon()
     inks = {QIcon.Mode.Normal: INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
     for mode, ink in inks.items():

@@ -1,4 +1,4 @@
-"""The rows of the list of reasons."""
+"""Construction of the rows in the list of reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine import Analysis
 
 
 def rows_of(desk: Desk, known: KnownReasons) -> list[Row]:
-    """Return the verdict, a row for each reason, and what is said of the position as a whole."""
+    """Return all rows: the verdict, one for each reason, and remarks on the whole position."""
     node, naming = desk.document.current, known.naming
     analysis = known_analysis(node, desk.analysis.analysis)
     verdict = wording.verdict(node.position, analysis, desk.analysis.enabled, naming)
@@ -31,7 +31,7 @@ def rows_of(desk: Desk, known: KnownReasons) -> list[Row]:
 
 
 def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[Row]:
-    """Return a row for each reason, and one for the columns whose reasons are not known yet."""
+    """Return a row for each reason, and one for the columns whose reasons are unknown."""
     node, found, naming = desk.document.current, known.explanation, known.naming
     played = node.variations[0].column if node.variations else None
     told = [] if found is None else why.rows(found, naming, played)

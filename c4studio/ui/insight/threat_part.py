@@ -1,4 +1,4 @@
-"""The threats of both sides, marked on the board."""
+"""Marks on the board for the threats of both sides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NONE = "Nobody threatens a four here"
 
 
 class ThreatPart(Part):
-    """Marks the cells that complete a four, and says which one the pointer is on."""
+    """Marks the cells that complete a four, and describes the threat under the pointer."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -33,17 +33,17 @@ class ThreatPart(Part):
         self._show()
 
     def commands(self) -> Commands:
-        """Showing them or not."""
+        """Return the command that shows or hides the threats."""
         return {"threats": self._on_switched}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and say what threats are worth or not."""
+        """Name the sides as another look does, and show or hide the worth of threats."""
         self._show()
 
     @property
     def threats(self) -> tuple[Threat, ...]:
-        """Those of the current position, with what they are worth once that may be told."""
+        """The threats of the current position, with their worth if it may be shown."""
         position = self._document.current.position
         found = self._desk.analysis.reasons.explanation
         tells = self._desk.look.tells
@@ -85,7 +85,7 @@ class ThreatPart(Part):
         self._light.show(ReasonSketch(lines=lines))
 
     def _leave(self) -> None:
-        """Say and show no more of the threat under the pointer."""
+        """Remove the description of the threat under the pointer."""
         self._desk.messages.end_asking(self._said)
         self._said = ""
         self._light.show(None)

@@ -25,10 +25,10 @@ DOCK = "dock.why"
 
 
 class WhyPart(Part):
-    """Shows why each column is good or bad, says it, and writes it down.
+    """Shows why each column is good or bad, and writes reasons into comments.
 
     Attributes:
-        known: the reasons that may be told.
+        known: the reasons that may be shown.
         panel: the list of reasons, and the chosen one in full.
     """
 
@@ -48,7 +48,7 @@ class WhyPart(Part):
         self._on_current_changed()
 
     def commands(self) -> Commands:
-        """Saying why, copying it, and writing it down."""
+        """Return the commands that tell, copy and write down a reason."""
         return {
             "why": self._on_why,
             "why.copy": self._on_copy,
@@ -56,12 +56,12 @@ class WhyPart(Part):
         }
 
     def docks(self) -> Sequence[DockSpec]:
-        """The reasons."""
+        """Return the dock of the reasons."""
         return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
+        """Draw in the colours of another look, and name the sides by their discs."""
         self.panel.set_look(look)
         self._show()
         # What was hidden just now must not be found behind a tab either.
@@ -117,7 +117,7 @@ class WhyPart(Part):
 
     @Slot(bool)
     def _on_sight_changed(self, is_open: bool) -> None:
-        """Draw nothing of a list that is not seen."""
+        """Remove the drawings of reasons while the dock is hidden."""
         if not is_open:
             self._played_out.leave()
 
@@ -140,7 +140,7 @@ class WhyPart(Part):
         self._say(column)
 
     def _say(self, column: int) -> None:
-        """Say why, now or once it is known."""
+        """Show the reason of a column, now or once it is known."""
         found, naming = self.known.reason(column), self.known.naming
         self._asked = column if found is None else None
         if found is None:

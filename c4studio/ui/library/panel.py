@@ -1,4 +1,4 @@
-"""The contents of the explorer's dock: filters, counts of the columns, games found."""
+"""The panel of the explorer's dock: filters, counts of columns, games found."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _RESULTS = (
 
 
 class ExplorerPanel(QWidget):
-    """Shows what games did in a position, and the games; lets the user choose which games."""
+    """Shows the counts and the games at a position, with fields to filter the games."""
 
     filter_changed = Signal()
     """Other games are asked for."""
@@ -88,7 +88,7 @@ class ExplorerPanel(QWidget):
 
     @property
     def filter(self) -> Filter:
-        """The games that are asked for."""
+        """The filter that the fields describe."""
         player = self.player.text().strip()
         return replace(
             self._conditions,
@@ -113,7 +113,7 @@ class ExplorerPanel(QWidget):
         self.filter_changed.emit()
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Draw the panel in the colours of another look."""
         self._bar.set_look(look)
         self.counts.viewport().update()
 
@@ -217,7 +217,7 @@ def conditions(wanted: Filter) -> int:
 
 
 def _table(model: CountsModel | FoundModel, name: str) -> QTableView:
-    """Return a table of rows that are chosen as a whole."""
+    """Return a table whose rows are selected as a whole."""
     table = QTableView()
     table.setModel(model)
     table.setAccessibleName(name)

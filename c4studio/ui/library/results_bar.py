@@ -1,4 +1,4 @@
-"""Draws the results of a row of the explorer as a bar."""
+"""Painter of the results in a row of the explorer, as a bar."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEIGHT, MARGIN, LEAST_WIDTH = 12, 4, 60
 
 
 class ResultsBar(QStyledItemDelegate):
-    """Paints won, drawn and lost games of a row side by side, red first."""
+    """Paints the won, drawn and lost games of a row side by side, red's wins first."""
 
     def __init__(self, model: CountsModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class ResultsBar(QStyledItemDelegate):
         self._look = Look()
 
     def set_look(self, look: Look) -> None:
-        """Paint in other colours."""
+        """Paint the bar in the colours of another look."""
         self._look = look
 
     def paint(
@@ -32,7 +32,7 @@ class ResultsBar(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the row's background, and the bar where games have results."""
+        """Paint the row's background, and the bar if any game has a result."""
         super().paint(painter, option, index)
         count = self._model.count(index.row())
         if count is None or count.red + count.drawn + count.yellow == 0:

@@ -1,1 +1,1 @@
-"""The dialog of the settings."""
+"""The settings dialog."""

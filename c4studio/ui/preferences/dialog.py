@@ -1,4 +1,4 @@
-"""The dialog of the settings, made from their table; each choice applies at once."""
+"""The settings dialog, built from the table of settings. Each choice applies at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MARGIN = 24
 
 
 class PreferencesDialog(QDialog):
-    """A page of fields for each group of settings, and a button that opens the cache."""
+    """A dialog with a page of fields for each group of settings, and a button for the cache."""
 
     def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
         super().__init__(window)
@@ -120,7 +120,7 @@ class PreferencesDialog(QDialog):
         return buttons
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the width of the dialog to the text after a change of font."""
+        """Adapt the dialog's width to its text after a change of the font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit)

@@ -1,4 +1,4 @@
-"""Fields for settings: check boxes, lists and numbers, as the table of settings says."""
+"""Input fields for settings: check boxes, lists and numbers, chosen by the type of setting."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Choose = Callable[[Any], None]
 
 
 def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
-    """Return a field for a setting, which passes each choice to ``choose``."""
+    """Return an input field for a setting. The field passes each choice to ``choose``."""
     field = _make(setting, choose)
     # A check box contains its text.
     field.setAccessibleName(setting.label)

@@ -1,4 +1,4 @@
-"""The command that opens the preferences."""
+"""The command that opens the settings dialog."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from c4studio.ui.preferences.dialog import PreferencesDialog
 
 
 class PreferencesPart(Part):
-    """Opens the dialog of the settings."""
+    """Opens the settings dialog."""
 
     def __init__(self, desk: Desk, scores: ScoreFile) -> None:
         super().__init__(desk)
         self._scores = scores
 
     def commands(self) -> Commands:
-        """Return the command that opens the dialog of the settings."""
+        """Return the command that opens the settings dialog."""
         return {"preferences": self._on_open}
 
     def _on_open(self) -> None:

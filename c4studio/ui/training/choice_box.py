@@ -1,4 +1,4 @@
-"""The lists from which puzzles are chosen before they are solved."""
+"""The fields in which puzzles are chosen before they are solved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.words.training import puzzles as words
 
 
 class ChoiceBox(QWidget):
-    """Lists of sets, stars and themes.
+    """A box with lists of puzzle sets, stars and themes.
 
     Attributes:
         sets: the list of sets.
@@ -45,19 +45,22 @@ class ChoiceBox(QWidget):
 
     @property
     def wanted(self) -> Wanted:
-        """What is chosen, of sets of puzzles."""
+        """The choice of puzzles in the fields."""
         return Wanted(self.sets.currentData(), self.stars.currentData(), self.themes.currentData())
 
     def offer_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
-        """Offer sets of puzzles by name, with stars and themes."""
+        """Offer sets of puzzles by name, together with stars and themes."""
         self._fill([(name or "Shipped with the program", name) for name in sets], True)
 
     def offer_fixed(self, sets: Sequence[FixedSet]) -> None:
-        """Offer fixed sets."""
+        """Offer fixed sets of puzzles."""
         self._fill([(each.name, each.name) for each in sets], False)
 
     def _fill(self, rows: Sequence[tuple[str, str]], kinds: bool) -> None:
-        """Fill the list of sets, and offer kinds of puzzles or not; what was chosen stays."""
+        """Fill the list of sets, and show or hide the kinds of puzzles.
+
+        Earlier choices are kept.
+        """
         before = self.sets.currentData()
         self.blockSignals(True)
         self.sets.clear()

@@ -1,4 +1,4 @@
-"""What a drill asks, chosen with the open database; for the thread of the store."""
+"""Selection of a drill's questions from the open database, in the database's thread."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIFTY = 50
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What somebody wants to solve.
+    """The user's choice of puzzles.
 
     Attributes:
         source: the name of a kept set; "" for the shipped puzzles.
@@ -38,12 +38,12 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class FixedSet:
-    """Puzzles that are solved again and again.
+    """A fixed set of puzzles that is solved repeatedly.
 
     Attributes:
-        name: the name under which the times are kept.
+        name: the name under which the times are stored.
         puzzles: the puzzles, the easy ones first.
-        rounds: the times so far, the first one first.
+        rounds: the rounds so far, the first one first.
     """
 
     name: str
@@ -58,7 +58,7 @@ def shipped_puzzles() -> tuple[Puzzle, ...]:
 
 
 def todays_tasks(store: Store) -> tuple[Work, list[Task]]:
-    """Return the day's work and its questions.
+    """Return today's work and its questions.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -68,7 +68,7 @@ def todays_tasks(store: Store) -> tuple[Work, list[Task]]:
 
 
 def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
-    """Return all sets by name, the shipped one first under the name "".
+    """Return all sets of puzzles by name. The packaged one comes first under the name "".
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -82,9 +82,9 @@ def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
 
 
 def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
-    """Return puzzles of the wanted kind near the solver's rating, as many as one round has.
+    """Return puzzles of the chosen kind near the solver's rating, enough for one round.
 
-    Fewer are returned where most are solved.
+    Fewer are returned if most of them are solved.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -100,7 +100,7 @@ def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
 
 
 def streak_puzzles(store: Store) -> list[Puzzle]:
-    """Return the puzzles of a streak: fewer stars first, in another order each day.
+    """Return the puzzles of a streak: fewer stars first, in a different order each day.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -111,9 +111,9 @@ def streak_puzzles(store: Store) -> list[Puzzle]:
 
 
 def fixed_sets(store: Store) -> list[FixedSet]:
-    """Return the fixed sets: the shipped puzzles by fifties, then the kept sets.
+    """Return the fixed sets: the packaged puzzles in groups of fifty, then the stored sets.
 
-    Each fifty has puzzles of all stars.
+    Each group has puzzles of all numbers of stars.
 
     Raises:
         DatabaseError: the file cannot be read.

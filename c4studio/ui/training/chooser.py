@@ -1,4 +1,4 @@
-"""*Solve* and *Fixed set*: what can be chosen before the first question."""
+"""The choices for *Solve* and *Fixed set* before the first question."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from c4studio.words.training import drill as words
 
 
 class Chooser(QObject):
-    """Has a set, stars and a theme chosen, and finds the puzzles.
+    """Lets the user choose a set, stars and a theme, and finds the puzzles.
 
     Attributes:
-        box: the lists, for the page.
+        box: the fields, for the page.
     """
 
     offered = Signal(object)
@@ -37,19 +37,19 @@ class Chooser(QObject):
         self.box.changed.connect(self._offer)
 
     def solve(self) -> None:
-        """Have puzzles chosen by set, stars and theme."""
+        """Offer the choice of puzzles by set, stars and theme."""
         job = self._store.run(puzzle_sets)
         job.done.connect(self._on_sets)
         job.failed.connect(self._messages.warn)
 
     def fixed(self) -> None:
-        """Have a fixed set chosen."""
+        """Offer the choice of a fixed set."""
         job = self._store.run(fixed_sets)
         job.done.connect(self._on_fixed)
         job.failed.connect(self._messages.warn)
 
     def begin(self) -> None:
-        """Find the questions, and emit ``chosen``."""
+        """Find the questions for the choice, and emit ``chosen``."""
         self.box.hide()
         if self._fixed is not None:
             self.chosen.emit(self._way([*self._fixed[self.box.sets.currentData()].puzzles]))
@@ -79,7 +79,7 @@ class Chooser(QObject):
         self.offered.emit(self._way([]))
 
     def _way(self, puzzles: Sequence[Puzzle]) -> Way:
-        """Return the way as it is chosen now."""
+        """Return the way to practise for the present choice."""
         if self._fixed is not None:
             fixed = self._fixed[self.box.sets.currentData()]
             stated = words.fixed_set(len(fixed.puzzles), fixed.rounds)

@@ -1,4 +1,4 @@
-"""A drill: questions one after the other, the user's tries, and what came of them."""
+"""Drills: a series of questions, the user's tries, and the results."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine import WIDTH, Position
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position and the columns that pass there.
+    """A question of a drill: a position and the right columns.
 
     Attributes:
         line: the moves that lead to the position.
-        answers: the 0-based columns that pass.
+        answers: the 0-based columns that are right.
         further: the 0-based columns of both sides that follow the first answer of a puzzle.
         source: the card's task, the puzzle or the exercise that is asked.
     """
@@ -32,7 +32,7 @@ class Question:
 
 
 def question_of(source: Task | Puzzle | Exercise) -> Question:
-    """Return the question of a card's task, of a puzzle or of an exercise of the course."""
+    """Return the question for a card's task, a puzzle or an exercise of the course."""
     if isinstance(source, Exercise):
         solving = tuple(column for column in range(WIDTH) if source.is_solved_by(column))
         return Question(Line.from_text(source.moves), solving, (), source)
@@ -42,7 +42,7 @@ def question_of(source: Task | Puzzle | Exercise) -> Question:
 
 
 class Drill:
-    """Asks questions in their order; only the first try at each of them counts.
+    """Asks questions in order. Only the first try at each question counts.
 
     Args:
         questions: the questions.
@@ -55,9 +55,9 @@ class Drill:
         number: the number of the current question, from 0.
         line: the moves that lead to the position on the board, the tried disc included.
         hints: the number of hints at the current question.
-        passed: how many questions were passed at the first try.
-        failed: how many were not.
-        seconds: the time that the first tries took together.
+        passed: number of questions answered right at the first try.
+        failed: number of questions answered wrong at the first try.
+        seconds: the total time of the first tries.
     """
 
     def __init__(
@@ -98,15 +98,15 @@ class Drill:
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """The 0-based columns that pass now."""
+        """The 0-based columns that are right now."""
         return self._answers
 
     def answer(self, column: int) -> Attempt | None:
         """Try a 0-based column, which must be legal.
 
         Returns:
-            The attempt, if the question is decided by it for the first time; None where a puzzle
-            goes on, and for practice after the first try.
+            The attempt, if it decides the question for the first time; None while a puzzle goes on,
+            and for practice after the first try.
 
         Raises:
             RuntimeError: no answer is expected.
@@ -124,13 +124,13 @@ class Drill:
         return self._count(column, passed)
 
     def hint(self) -> Region | int:
-        """Return the next hint: first a part of the board, then a column that passes, 0-based."""
+        """Return the next hint: first a part of the board, then a right column, 0-based."""
         column = min(self._answers, key=lambda each: (abs(each - WIDTH // 2), each))
         self.hints = min(self.hints + 1, 2)
         return region_of(column) if self.hints == 1 else column
 
     def show(self) -> Attempt | None:
-        """Show the solution; return the attempt if this was the first try."""
+        """Show the solution. Return the attempt if this was the first try, else None."""
         if self.stage is Stage.FAILED:
             self.line = Line(self.line.start, self.line.columns[:-1])
         self.line = Line(self.line.start, (*self.line.columns, self._answers[0]))
@@ -138,11 +138,11 @@ class Drill:
         return self._count(None, False)
 
     def again(self) -> None:
-        """Begin the current question again, as practice."""
+        """Start the current question again, as practice."""
         self._begin()
 
     def take_back(self) -> None:
-        """Ask the current question as if it had not been tried."""
+        """Undo the try at the current question, which is asked again as if new."""
         if self._counted is not None:
             self._tally(self._counted, -1)
             self._counted = None
@@ -151,7 +151,7 @@ class Drill:
         self._begin()
 
     def next(self) -> None:
-        """Go on to the next question, or to the end."""
+        """Go to the next question, or to the end of the drill."""
         ended = self._ends_at_error and self.failed
         if ended or self.number + 1 >= len(self.questions):
             self.number = len(self.questions)
@@ -176,7 +176,7 @@ class Drill:
         return self._counted
 
     def _tally(self, attempt: Attempt, times: int) -> None:
-        """Count a first try, or, with -1 for ``times``, count it no longer."""
+        """Count a first try, or with ``times`` = -1 remove it from the counts."""
         self.passed += times * attempt.passed
         self.failed += times * (not attempt.passed)
         self.seconds += times * attempt.seconds

@@ -1,4 +1,4 @@
-"""Asks the questions of a drill on a page: answers, hints, solutions, reasons and refutations."""
+"""Conduct of a drill on a page: answers, hints, solutions, reasons and refutations."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ USABLE = {
 
 
 class Examiner(QObject):
-    """Asks one question after the other.
+    """Asks the questions of a drill one after the other.
 
     Attributes:
-        drill: the questions; None before the first drill and after the last one.
+        drill: the drill; None before the first one and after the last one.
     """
 
     tried = Signal(object, object)
@@ -55,29 +55,32 @@ class Examiner(QObject):
 
     @property
     def source(self) -> object:
-        """The card's task, the puzzle or the exercise that is asked; None for none."""
+        """The source of the current question: a card's task, a puzzle or an exercise.
+
+        The result is None for none.
+        """
         question = None if self.drill is None else self.drill.question
         return None if question is None else question.source
 
     def begin(self, drill: Drill) -> None:
-        """Ask the questions of a drill from its first one."""
+        """Start a drill at its first question."""
         self.drill = drill
         self._announce()
 
     def stop(self) -> None:
-        """Ask no more."""
+        """End the drill."""
         self._forget_search()
         self.drill = None
 
     # What is asked for.
 
     def hint(self) -> None:
-        """Say on which side of the board to look, then the column."""
+        """Show a hint: first the side of the board, then the column."""
         if self.drill is not None and self.drill.stage is Stage.FIND:
             self.tell(review_words.hint(self.drill.hint(), self._desk.look.value.naming))
 
     def solution(self) -> None:
-        """Show the solution."""
+        """Show the solution of the current question."""
         drill = self.drill
         if drill is None or drill.question is None:
             return
@@ -88,14 +91,14 @@ class Examiner(QObject):
         self.tell(tries.solution(drill.answers, self._desk.look.value.naming))
 
     def again(self) -> None:
-        """Ask the question again, as practice."""
+        """Ask the current question again, as practice."""
         if self.drill is not None and self.drill.question is not None:
             self._forget_search()
             self.drill.again()
             self.show_again()
 
     def next(self) -> None:
-        """Ask the next question, or sum up."""
+        """Ask the next question, or show the result of the drill."""
         if self.drill is not None and self.drill.question is not None:
             self._forget_search()
             self.drill.next()
@@ -104,7 +107,7 @@ class Examiner(QObject):
                 self.ended.emit()
 
     def tell(self, told: str) -> None:
-        """Show a sentence below the question, and read it out; it may be empty."""
+        """Show a sentence below the question and announce it; the sentence may be empty."""
         self._page.told.setText(told)
         if told:
             self._desk.messages.announcer.say(told)
@@ -133,7 +136,7 @@ class Examiner(QObject):
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
-        """Look at the positions that led here; none beyond can be seen."""
+        """Show an earlier position of the line. Positions after the question cannot be seen."""
         drill = self.drill
         if drill is not None and drill.stage is Stage.FIND:
             self._place = min(max(self._place + steps, 0), len(drill.line.columns))
@@ -176,14 +179,14 @@ class Examiner(QObject):
         self._desk.messages.announcer.say(self._page.words)
 
     def show_again(self) -> None:
-        """Show the question without what was said of an answer."""
+        """Show the question again, without the response to an answer."""
         if self.drill is not None:
             self._place = len(self.drill.line.columns)
             self.tell("")
             self.show()
 
     def show(self) -> None:
-        """Show the question and how far the drill is, or what came of it."""
+        """Show the question with the progress of the drill, or the result of the drill."""
         drill, page, naming = self.drill, self._page, self._desk.look.value.naming
         if drill is None:
             return

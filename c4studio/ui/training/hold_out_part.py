@@ -34,7 +34,7 @@ BUTTONS = {
 
 
 class HoldOutPart(PracticePart):
-    """Plays best against a user who defends a lost position, and says how long it lasted.
+    """Plays best against a user who defends a lost position, and shows how long it lasted.
 
     Attributes:
         defence: the position under way; None before the first one and after the last one.
@@ -53,15 +53,15 @@ class HoldOutPart(PracticePart):
         self.page.asked.connect(self._on_asked)
 
     def commands(self) -> Commands:
-        """Return the command that begins a round."""
+        """Return the command that starts a round."""
         return {"train.hold": self._on_begin}
 
     def refresh(self) -> None:
-        """Show the page again, with other names."""
+        """Show the page again with other names."""
         self._show()
 
     def stop(self) -> None:
-        """Search no more."""
+        """Stop all searches."""
         self._forget_search()
         self.defence = None
 
@@ -76,7 +76,7 @@ class HoldOutPart(PracticePart):
     # Searches.
 
     def _seek(self) -> None:
-        """Search the next position."""
+        """Search for the next position to defend."""
         self.defence = None
         self._show()
         # A copy, since a search that is interrupted begins again.
@@ -148,7 +148,7 @@ class HoldOutPart(PracticePart):
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
-        """Look at the positions that led here."""
+        """Show an earlier position of the line."""
         if self.defence is not None:
             most = len(self.defence.line.columns)
             self._place = min(max(self._place + steps, 0), most)
@@ -212,5 +212,5 @@ class HoldOutPart(PracticePart):
 
 
 def _scores(solver: Solver, stop: StopFlag, position: Position) -> ColumnScores:
-    """Return the scores of a position's columns."""
+    """Return the exact scores of a position's columns."""
     return solver.score_columns(position, stop)

@@ -1,4 +1,4 @@
-"""Writes down what happens in training, in the thread of the database."""
+"""Storage of the events of training, in the database's thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from c4studio.ui.widgets.messages import Messages
 
 
 class Records(QObject):
-    """Records tries, suspensions and times; a failure is told as a sentence."""
+    """Stores tries, suspensions and times. A failure is reported as a sentence."""
 
     taken_back = Signal(object)
     """The card's question (Task) whose last grade was taken back; None for no grade today."""
@@ -29,24 +29,24 @@ class Records(QObject):
 
     @Slot(object, object)
     def keep(self, source: object, attempt: Attempt) -> None:
-        """Record the first try at a card or a puzzle; it is on the disk soon, whatever happens."""
+        """Store the first try at a card or a puzzle at once, so that nothing is lost."""
         if isinstance(source, Task):
             self._do(lambda store: store.record(source, attempt))
         elif isinstance(source, Puzzle):
             self._do(lambda store: record(store, source, attempt.passed, attempt.seconds))
 
     def suspend(self, key: int, suspended: bool = True) -> None:
-        """Leave a card out, or take it in again."""
+        """Suspend a card, or include it again."""
         self._do(lambda store: store.suspend(key, suspended))
 
     def take_back(self) -> None:
-        """Take the last grade of the day back, and emit ``taken_back``."""
+        """Undo the last grade of the day, and emit ``taken_back``."""
         job = self._store.run(lambda store: store.take_back())
         job.done.connect(self.taken_back)
         job.failed.connect(self._messages.warn)
 
     def finish_round(self, name: str, seconds: float, passed: int, asked: int) -> None:
-        """Record a time through a fixed set, and emit ``timed``."""
+        """Store the result of a round through a fixed set, and emit ``timed``."""
 
         def finish(store: Store) -> list[Round]:
             finish_round(store, name, seconds, passed, asked)

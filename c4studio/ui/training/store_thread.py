@@ -16,7 +16,7 @@ NO_DATABASE = "Training has no place for its cards here"
 
 
 class TrainingStore(QObject):
-    """Does work with the training database; the thread and the file are opened when first needed.
+    """Does work with the training database. Thread and file are opened at first use.
 
     Args:
         path: the file; None for none, so that all work fails with a sentence.
@@ -37,10 +37,10 @@ class TrainingStore(QObject):
         self._store: Store | None = None
 
     def run(self, work: Callable[[Store], object]) -> Job:
-        """Queue work and return its job, to whose signals the caller must connect at once.
+        """Queue work and return its job. The caller must connect to the job's signals at once.
 
         Args:
-            work: called in the thread with the open database; what it returns may be used in other
+            work: called in the thread with the open database; its result may be used in other
                 threads. A ``DatabaseError`` becomes the sentence of the job's failure.
         """
         if self._storage is None:
@@ -55,7 +55,7 @@ class TrainingStore(QObject):
             self._storage = None
 
     def _do(self, work: Callable[[Store], object]) -> object:
-        """Open the database, if it is not open, and work (in the thread)."""
+        """Call work with the database, which is opened first if necessary (in the thread)."""
         if self._path is None:
             raise StorageError(NO_DATABASE)
         try:

@@ -1,4 +1,4 @@
-"""Trains the user: the day's cards, puzzles, and the exercises of the course."""
+"""Training of the user: today's cards, puzzles, and exercises of the course."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ BUTTONS = {
 
 
 class TrainPart(PracticePart):
-    """Asks questions, records the first try at each of them, and sums up at the end."""
+    """Asks questions, stores the first try at each of them, and shows the result at the end."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk, PracticePage("Train", "Answered", BUTTONS), "training")
@@ -65,11 +65,11 @@ class TrainPart(PracticePart):
 
     @property
     def drill(self) -> Drill | None:
-        """The questions under way; None before the user begins."""
+        """The drill in progress, None before the user begins."""
         return self._examiner.drill
 
     def commands(self) -> Commands:
-        """Return the ways to practise."""
+        """Return the commands for the ways to practise."""
         return {
             "train.today": partial(self._load, todays_tasks, self._on_today_found),
             "train.solve": self._chooser.solve,
@@ -79,11 +79,11 @@ class TrainPart(PracticePart):
         }
 
     def refresh(self) -> None:
-        """Show the page again, with other names."""
+        """Show the page again with other names."""
         self._examiner.show()
 
     def stop(self) -> None:
-        """End the questions."""
+        """End the drill."""
         self._examiner.stop()
         self._way = None
 
@@ -121,7 +121,7 @@ class TrainPart(PracticePart):
 
     @Slot(object)
     def _offer(self, way: Way) -> None:
-        """Show the page with what is going to be asked; *Begin* asks the first question."""
+        """Show the page with a description of the drill. *Begin* asks the first question."""
         if self._desk.stage.page not in (None, self.page) or self.drill is not None:
             return
         new = not self.running
@@ -142,7 +142,7 @@ class TrainPart(PracticePart):
 
     @Slot(object)
     def _begin(self, way: Way) -> None:
-        """Ask the first question."""
+        """Start the drill with its first question."""
         if not self.running or self.drill is not None:
             return
         if not way.sources:

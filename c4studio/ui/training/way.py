@@ -1,4 +1,4 @@
-"""A way to practise: what is asked, and how it is stated before it begins."""
+"""Ways to practise: the questions, and their description before the start."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class Way:
     """A way to practise.
 
     Attributes:
-        title: its name.
-        stated: what is going to be asked, as a sentence without a full stop.
-        sources: what is asked.
-        ends_at_error: whether it ends with the first wrong answer.
-        fixed_set: the name of the fixed set whose times are kept, "" for none.
+        title: the name of the way.
+        stated: a description of the questions, as a sentence without a full stop.
+        sources: the sources of the questions.
+        ends_at_error: whether the drill ends with the first wrong answer.
+        fixed_set: the name of the fixed set whose times are stored, "" for none.
     """
 
     title: str

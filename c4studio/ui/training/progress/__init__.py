@@ -1,1 +1,1 @@
-"""What training has come to: a table, a plot, and the cards that are left out."""
+"""Progress in training: a table, a chart, and the suspended cards."""

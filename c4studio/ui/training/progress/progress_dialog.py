@@ -1,4 +1,4 @@
-"""The dialog of the progress in training."""
+"""The dialog that shows the progress in training."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ ROWS = 6
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What the dialog shows.
+    """The contents of the dialog.
 
     Attributes:
-        statistics: what was found and missed.
-        work: what is due today.
+        statistics: the counts of right and wrong answers.
+        work: the cards due today.
         rating: the solver's rating.
         left_out: the suspended cards.
     """
@@ -56,7 +56,7 @@ class Progress:
 
 
 def progress_of(store: Store) -> Progress:
-    """Return what the dialog shows; for the thread of the store.
+    """Collect the contents of the dialog, in the database's thread.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -66,14 +66,14 @@ def progress_of(store: Store) -> Progress:
 
 
 class ProgressDialog(QDialog):
-    """Shows sentences, a table by causes and themes, a plot over time, and suspended cards.
+    """Shows sentences, a table by causes and themes, a chart over time, and suspended cards.
 
     Attributes:
         state: the sentences.
-        table: what was found and missed.
-        chart: the same by weeks.
+        table: the counts of right and wrong answers.
+        chart: these counts by week.
         left_out: the list of suspended cards.
-        take_in: the button that takes the marked one in again.
+        take_in: the button that includes the selected card again.
     """
 
     wanted = Signal(object)
@@ -97,7 +97,7 @@ class ProgressDialog(QDialog):
         self._lay_out()
 
     def show_progress(self, found: Progress) -> None:
-        """Show the state of training."""
+        """Show the statistics of training in the dialog."""
         said = [*words.state(found.statistics, found.work)]
         if found.statistics.themes:
             said.append(words.rated(found.rating))

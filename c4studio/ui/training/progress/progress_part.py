@@ -1,4 +1,4 @@
-"""Opens the dialog of the progress in training."""
+"""The command that opens the dialog of the progress in training."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 
 
 class ProgressPart(Part):
-    """Shows what was found and missed, and takes suspended cards in again.
+    """Shows the progress in training, and includes suspended cards again.
 
     Attributes:
         dialog: the open dialog, None if there is none.
@@ -55,6 +55,9 @@ class ProgressPart(Part):
 
 
 def _take_in(key: int, store: Store) -> Progress:
-    """Take a card in again, and return what the dialog shows then (in the thread of the store)."""
+    """Include a suspended card again, and return the dialog's new contents.
+
+    Runs in the database's thread.
+    """
     store.suspend(key, False)
     return progress_of(store)

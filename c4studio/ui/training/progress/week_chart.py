@@ -1,4 +1,4 @@
-"""A bar chart: what was found and missed in each week of training."""
+"""A bar chart of right and wrong answers in each week of training."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZE = QSize(460, 130)
 
 
 class WeekChart(QWidget):
-    """A bar for each week, whose filled part was found and whose outlined part was missed."""
+    """A chart with a bar for each week: filled for right answers, outlined for wrong ones."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class WeekChart(QWidget):
         self.setAccessibleName("Found and missed by week")
 
     def show_weeks(self, weeks: Sequence[tuple[int, Tally]]) -> None:
-        """Draw the weeks from the first to the last one with tries, ``SHOWN`` of them at most."""
+        """Show the weeks from the first to the last with tries, at most the last ``SHOWN``."""
         tallies = dict(weeks)
         last = max(tallies, default=0)
         first = max(min(tallies, default=0), last - WEEK * (SHOWN - 1))
@@ -40,7 +40,7 @@ class WeekChart(QWidget):
         self.update()
 
     def tip_at(self, x: float) -> str:
-        """Return the tool tip of the bar at a horizontal place in pixels, "" for none."""
+        """Return the tooltip of the bar at an x coordinate, "" for none."""
         number = int(x / self._step)
         return words.week(*self.weeks[number]) if 0 <= number < len(self.weeks) else ""
 
@@ -50,14 +50,14 @@ class WeekChart(QWidget):
         return self.width() / max(len(self.weeks), SHOWN // 2)
 
     def event(self, event: QEvent) -> bool:
-        """Show the tool tip of the bar under the pointer."""
+        """Show the tooltip of the bar under the pointer on Qt's request."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
             return True
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bars, with the days on which the first and the last week begin below them."""
+        """Paint the bars, with the first days of the first and the last week below them."""
         painter, theme = QPainter(self), self._look.theme
         line = self.fontMetrics().height()
         base, step = self.height() - line - 4, self._step
