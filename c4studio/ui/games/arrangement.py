@@ -1,4 +1,4 @@
-"""Search and sort the games of the list, in steps."""
+"""Search and sort order of the list of games, computed in steps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Arrangement:
     Attributes:
         search: words that the facts of a game must contain, in any order.
         column: the column to sort by; None for the order of the file.
-        descending: whether the greatest comes first.
+        descending: whether to sort in descending order.
     """
 
     search: str = ""
@@ -33,10 +33,10 @@ class Arrangement:
         return not self.search.split() and self.column is None
 
     def arrange(self, games: Sequence[Game], rows: Rows) -> Generator[None, None, list[Game]]:
-        """Return the games to list in their order; a generator that yields at each pause.
+        """Yield pauses while the games are searched and sorted; return the listed games in order.
 
-        Pieces are sorted one by one and then merged in steps, since sorting all games at once would
-        stop the window.
+        Pieces are sorted one by one and then merged in steps, because sorting all games at once
+        would block the window.
         """
         words = self.search.casefold().split()
         pieces: list[list[tuple[Key, int, Game]]] = []

@@ -1,4 +1,4 @@
-"""Drag a game of the list to another place."""
+"""Dragging of a game in the list to another place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class RowDrag:
-    """A row that the pointer holds, and the gap between rows to which it is dragged."""
+    """The state of a drag: the dragged row, and the gap between rows where it would go."""
 
     def __init__(self) -> None:
         self._row: int | None = None
@@ -20,11 +20,11 @@ class RowDrag:
         return self._gap
 
     def press(self, row: int, place: QPoint) -> None:
-        """Take hold of a row."""
+        """Start a possible drag of a row."""
         self._row, self._start, self._gap = row, place, None
 
     def move(self, place: QPoint, gap: int) -> bool:
-        """Follow the pointer to the nearest gap. Returns whether the row is dragged."""
+        """Move the drag to the nearest gap. Return whether a row is being dragged."""
         if self._row is None:
             return False
         far = (place - self._start).manhattanLength() >= QApplication.startDragDistance()
@@ -33,10 +33,10 @@ class RowDrag:
         return self._gap is not None
 
     def release(self) -> tuple[int, int] | None:
-        """Release the row.
+        """End the drag.
 
         Returns:
-            The row, and how many rows further down it goes; None if it stays.
+            The row, and the number of rows by which it moves down; None if it stays.
         """
         row, gap = self._row, self._gap
         self.cancel()
@@ -47,5 +47,5 @@ class RowDrag:
         return (row, offset) if offset else None
 
     def cancel(self) -> None:
-        """Release the row where it was."""
+        """End the drag without moving the row."""
         self._row = self._gap = None

@@ -1,4 +1,4 @@
-"""Write marked games of a collection to a file."""
+"""Export of selected games of a document to a file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class GamesExport(QObject):
         self._games: list[Game] = []
 
     def ask(self, games: list[Game]) -> None:
-        """Ask for a file for ``games``."""
+        """Ask for a file for these games."""
         desk, self._games = self._desk, games
         folder = last_folder(desk.settings)
         if desk.file.path is not None:
@@ -45,7 +45,7 @@ class GamesExport(QObject):
 
     @Slot(str)
     def write(self, name: str) -> None:
-        """Write the games to a file; its suffix chooses the format."""
+        """Write the games to a file, in the format that its suffix chooses."""
         desk, games = self._desk, self._games
         path = remember_folder(name, desk.settings)
         progress = Progress(f"Exporting {path.name}")

@@ -1,4 +1,4 @@
-"""A form for the facts of a game."""
+"""The form for the facts of a game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIZE = QSize(460, 480)
 
 
 class FactsDialog(QDialog):
-    """Shows facts in fields, and reports them when the user confirms."""
+    """A dialog that shows facts in fields, and emits them when the user confirms."""
 
     described = Signal(object)
     """The confirmed facts (Facts)."""
@@ -48,11 +48,11 @@ class FactsDialog(QDialog):
     """One sentence (str): why the facts cannot be confirmed any more."""
 
     def __init__(self, facts: Facts, result: str, naming: Naming, parent: QWidget) -> None:
-        """Make the form.
+        """Build the form.
 
         Args:
             facts: the known facts.
-            result: the result to offer where none is known, with the side's name; may be empty.
+            result: the result to suggest if none is known, with the side's name; may be empty.
             naming: names of sides, columns and scores.
             parent: the window of the form.
         """
@@ -85,13 +85,13 @@ class FactsDialog(QDialog):
         return replace(self._facts, **changed)
 
     def accept(self) -> None:
-        """Report the facts and close."""
+        """Emit the facts and close the form."""
         super().accept()
         self.described.emit(self.facts)
 
     @Slot()
     def leave(self) -> None:
-        """Close, since the window shows another game now."""
+        """Close the form, because the window shows another game now."""
         if self.isVisible():
             self.reject()
             self.told.emit("The facts were not changed, since another game is shown now")

@@ -1,4 +1,4 @@
-"""The facts of the current game: edited in a form, displayed above the board."""
+"""The facts of the current game: a form to edit them, and the heading above the board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class FactsPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn."""
+        """Name the sides in the heading as another look does."""
         self._show()
 
     @Slot()
@@ -56,7 +56,7 @@ class FactsPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        """Show the heading, but not above a page, which is not about the current game."""
+        """Show the heading, unless a page other than the current game is shown."""
         naming = self._desk.look.value.naming
         page = self._desk.stage.page
         self.heading.show_text(

@@ -15,7 +15,7 @@ from c4studio.ui.part import Commands
 
 
 class GameCommands(QObject):
-    """Carries out the commands about the games that are marked, or about the one that is shown."""
+    """Carries out commands on the selected games or on the current one."""
 
     def __init__(self, desk: Desk, games: GamesList, panel: GamesPanel) -> None:
         super().__init__(games)
@@ -26,7 +26,7 @@ class GameCommands(QObject):
         self.export = GamesExport(desk)
 
     def commands(self) -> Commands:
-        """Return the commands that change the collection, export games and show another one."""
+        """Return the commands that change the list of games, export games and show another one."""
         return {
             "game.add": self._on_add,
             "game.duplicate": self._on_duplicate,
@@ -39,7 +39,7 @@ class GameCommands(QObject):
         }
 
     def show(self, plain: bool) -> None:
-        """Enable the commands that make sense now.
+        """Enable the commands that can be used now.
 
         Args:
             plain: whether the list has all games in the order of the file.
@@ -80,6 +80,6 @@ class GameCommands(QObject):
             self._document.show_game(games[place])
 
     def _selection(self) -> list[Game]:
-        """Return the marked games while the list is visible, otherwise the current game."""
+        """Return the selected games while the list is visible, otherwise the current game."""
         marked = self._list.marked if self._list.isVisible() else []
         return marked or [self._document.game]

@@ -1,4 +1,4 @@
-"""The dock with the list of games, which is visible where a document has several."""
+"""The dock with the list of games, visible if a document has several games."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ class GamesPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and show or hide where games turned."""
+        """Name the sides as another look does, and show or hide turning points."""
         self.model.set_look(look, self._desk.look.tells)
 
     @Slot()
     def follow(self) -> None:
-        """Show the dock for several games and hide it for one."""
+        """Show the dock for several games, and hide it for one."""
         self._several = len(self._document.collection.games) > 1
         self._desk.docks[DOCK].setVisible(self._several)
 

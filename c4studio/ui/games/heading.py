@@ -1,4 +1,4 @@
-"""The line above the board that names the current game."""
+"""The heading above the board, which names the current game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MARGIN = 14
 
 
 class GameHeading(QLabel):
-    """A line of text that is shortened to fit, and hidden where it is empty."""
+    """A line of text that is shortened to fit, and hidden if it is empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,11 +27,11 @@ class GameHeading(QLabel):
 
     @property
     def whole(self) -> str:
-        """The whole line, without shortening."""
+        """The whole heading, not shortened."""
         return self._whole
 
     def show_text(self, text: str) -> None:
-        """Show a line."""
+        """Show another heading."""
         self._whole = one_line(text)
         self.setToolTip(plain_text.tip(self._whole))
         self.setAccessibleDescription(self._whole)
@@ -39,11 +39,11 @@ class GameHeading(QLabel):
         self._cut()
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small width, since the board decides the width of the middle."""
+        """Return a small width, because the board determines the width of the middle."""
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten the line anew."""
+        """Shorten the heading for the new width."""
         super().resizeEvent(event)
         self._cut()
 

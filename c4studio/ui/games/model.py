@@ -38,10 +38,10 @@ _ROW = QModelIndex()
 
 
 class GamesModel(QAbstractTableModel):
-    """The games of a document as rows.
+    """A table model with the games of a document as rows.
 
-    Qt's own sorting and filtering model asks for two cells at each comparison, which stops the
-    window for seconds where there are many games. This model arranges its rows itself.
+    Qt's own sorting and filtering model reads two cells at each comparison, which blocks the window
+    for seconds if there are many games. This model arranges its rows itself.
     """
 
     rearranged = Signal()
@@ -78,7 +78,7 @@ class GamesModel(QAbstractTableModel):
         return self._arrangement.is_plain
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Name the sides as they are drawn, and show or hide where games turned."""
+        """Name the sides as another look does, and show or hide turning points."""
         self._rows = Rows(look.naming, self._rows.turning_points, tells)
         self._announce_all()
 
@@ -99,7 +99,7 @@ class GamesModel(QAbstractTableModel):
         self._arrange(Arrangement(text, before.column, before.descending))
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column; -1 is the order of the file."""
+        """Sort the games by a column; -1 is the order of the file."""
         by = Column(column) if column >= 0 else None
         down = by is not None and order is Qt.SortOrder.DescendingOrder
         self._arrange(Arrangement(self._arrangement.search, by, down))
@@ -137,7 +137,7 @@ class GamesModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return the heading of a column, or what the column says as tool tip."""
+        """Return the heading of a column, or its help text as a tooltip."""
         if orientation is Qt.Orientation.Vertical:
             return None
         match role:
@@ -149,10 +149,10 @@ class GamesModel(QAbstractTableModel):
                 return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell, the whole game as tool tip, or the row in words.
+        """Return the text of a cell, the whole game as a tooltip, or the row in words.
 
-        The row in words is the accessible text of the first cell. The current game stands out,
-        since other games may be marked.
+        The row in words is the accessible text of the first cell. The current game is highlighted,
+        since other games may be selected.
         """
         game, column = self.game(index), Column(max(index.column(), 0))
         if game is None:
@@ -245,7 +245,7 @@ class GamesModel(QAbstractTableModel):
                 self.endMoveRows()
 
     def _follow_change(self, edit: Edit) -> None:
-        """Remove games that have left the document, and insert new ones in order."""
+        """Update the rows after a change: remove deleted games, and insert new ones in order."""
         if isinstance(edit, RemoveGames):
             gone = set(edit.games)
             self._show([each for each in self._shown if each not in gone])
@@ -253,7 +253,7 @@ class GamesModel(QAbstractTableModel):
             self._arrange_anew()
 
     def _on_game_edited(self, game: Game | None) -> None:
-        """Update the row of a game, which keeps its place even if it sorts elsewhere now."""
+        """Update the row of a game. The row keeps its place even if it would sort elsewhere."""
         changed = game or self._document.game
         self._rows.turning_points.forget(changed.root)
         row = self.row(changed)

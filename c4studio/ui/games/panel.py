@@ -1,4 +1,4 @@
-"""The contents of the dock of games: a search field, the list, and buttons."""
+"""The panel of the dock of games: a search field, the list, and buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_SEARCH = 200
 
 
 class SearchField(QLineEdit):
-    """The search field; keys lead from it to the list and to the board."""
+    """The search field of the list of games. Keys lead from it to the list and to the board."""
 
     left = Signal()
     """The user goes on in the list."""
@@ -34,7 +34,7 @@ class SearchField(QLineEdit):
             button.setAccessibleName("Clear the search")
 
     def begin(self, text: str = "") -> None:
-        """Take the focus, with the text that was typed in the list."""
+        """Take the focus, with text that was typed in the list."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         if text:
             self.setText(text)
@@ -42,7 +42,7 @@ class SearchField(QLineEdit):
             self.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the list, or end the search and go to the board."""
+        """Handle the keys that go to the list, or end the search and go to the board."""
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.left.emit()
         elif event.key() == Qt.Key.Key_Escape:
@@ -53,7 +53,7 @@ class SearchField(QLineEdit):
 
 
 class GamesPanel(QWidget):
-    """The search field, the list of games, and the buttons."""
+    """A panel with the search field, the list of games, and the buttons."""
 
     def __init__(
         self, games: GamesList, actions: Sequence[QAction], parent: QWidget | None = None
@@ -77,7 +77,7 @@ class GamesPanel(QWidget):
 
     @Slot(int, int, int)
     def show_count(self, shown: int, total: int, marked: int) -> None:
-        """Show how many games are listed, how many there are, and how many are marked."""
+        """Show the numbers of games: listed, in total, and selected."""
         text = str(total) if shown == total else f"{shown:,} of {total:,}"
         self.count.setText(f"{text} · {marked:,} marked" if marked > 1 else text)
         self.count.setAccessibleName(f"Games: {self.count.text()}")

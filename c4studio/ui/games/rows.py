@@ -16,7 +16,7 @@ LONGEST_CELL = 100
 
 
 class Column(IntEnum):
-    """The columns of the list, from the left."""
+    """The columns of the list of games, from the left."""
 
     PLAYERS = 0
     DATE = 1
@@ -32,7 +32,7 @@ class Column(IntEnum):
 
     @property
     def help(self) -> str:
-        """One sentence on what the column says."""
+        """One sentence that explains the column."""
         return _HELP[self]
 
 
@@ -52,12 +52,12 @@ Key = tuple[bool, str | int]
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Makes the texts of rows.
+    """Builds the texts of rows in the list of games.
 
     Attributes:
         naming: names of sides, columns and scores.
         turning_points: the turning points of the games.
-        tells: whether turning points are shown, which reveal scores.
+        tells: whether turning points, which reveal scores, are shown.
     """
 
     naming: Naming
@@ -81,7 +81,7 @@ class Rows:
                 return self.turning_points.number(game) if self.tells else ""
 
     def sentence(self, game: Game) -> str:
-        """Return a whole row in words, for assistive technology."""
+        """Return a row in words, for assistive technology."""
         parts = [
             name(game),
             *(self.text(game, column) for column in (Column.DATE, Column.EVENT)),
@@ -96,7 +96,7 @@ class Rows:
         return self.turning_points.sentence(game, self.naming) if self.tells else ""
 
     def result(self, game: Game) -> str:
-        """Return the result of a game as noted, or else as it is on the board."""
+        """Return the recorded result of a game, or else the result on the board."""
         noted = wording.noted_result(game.facts, self.naming)
         return noted or wording.result(game.end().position, self.naming)
 
@@ -111,7 +111,7 @@ class Rows:
 
 
 def matches(game: Game, words: list[str]) -> bool:
-    """Return whether the facts of a game contain all of some case-folded words."""
+    """Return whether the facts of a game contain all of the given case-folded words."""
     if not words:
         return True
     said = "\n".join(astuple(game.facts)).casefold()
@@ -119,7 +119,7 @@ def matches(game: Game, words: list[str]) -> bool:
 
 
 def name(game: Game) -> str:
-    """Return the name of a game."""
+    """Return the name of a game for the list."""
     return wording.name(game.facts) or wording.distinguish("Untitled", game)
 
 

@@ -1,4 +1,4 @@
-"""The moment that decided each game, from the scores stored with its main line."""
+"""Turning points of games, from the scores stored with their main lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NEVER = "–"
 
 
 class TurningPoints:
-    """A cache of the moves at which games turned, since the list asks for them again and again."""
+    """A cache of the turning points of games, which the list requests repeatedly."""
 
     def __init__(self) -> None:
         # By the root of the game: the text of its cell, and the sentences in some naming.
@@ -20,7 +20,10 @@ class TurningPoints:
         self._told: dict[GameNode, tuple[Naming, str]] = {}
 
     def number(self, game: Game) -> str:
-        """Return the number of the move as text: a dash for no such move, empty if unknown."""
+        """Return the number of a game's decisive move as text: a dash for none.
+
+        The result is empty if unknown.
+        """
         if game.root not in self._known:
             review = _review_of(game)
             found = moments(review) if review.moves else None
@@ -30,7 +33,10 @@ class TurningPoints:
         return self._known[game.root]
 
     def sentence(self, game: Game, naming: Naming) -> str:
-        """Return the moments as sentences without a full stop; empty if unknown."""
+        """Return the decisive moments of a game as sentences without a full stop.
+
+        The result is empty if unknown.
+        """
         told = self._told.get(game.root)
         if told is None or told[0] != naming:
             told = naming, words.without_reasons(_review_of(game), naming)

@@ -54,7 +54,7 @@ _KEYS_OF_A_TABLE = {
 
 
 class GamesList(QTableView):
-    """The view of the list of games; its current row is the current game."""
+    """A list view of the games, in which the current row is the current game."""
 
     game_chosen = Signal(object)
     """The game (Game) that the user wants to see."""
@@ -103,13 +103,16 @@ class GamesList(QTableView):
 
     @property
     def marked(self) -> list[Game]:
-        """Return the marked games in the order of the list."""
+        """Return the selected games in the order of the list."""
         rows = sorted(index.row() for index in self.selectionModel().selectedRows())
         found = (self._model.game(self._model.index(row, 0)) for row in rows)
         return [game for game in found if game is not None]
 
     def show_game(self, game: Game) -> None:
-        """Make a game the current row and scroll to it; if it is marked, others stay marked."""
+        """Make a game the current row and scroll to it.
+
+        Selected games stay selected if it is one of them.
+        """
         row = self._model.row(game)
         if row is None:
             self.clearSelection()
@@ -124,7 +127,10 @@ class GamesList(QTableView):
         self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the game that a key leads to; Delete asks for removal of the marked games."""
+        """Choose the game to which a key leads.
+
+        Delete requests the removal of the selected games.
+        """
         row = modes.GAMES.row(key_of(event))
         if row is modes.REMOVE:
             self.removal_asked.emit()
@@ -141,21 +147,21 @@ class GamesList(QTableView):
             self._on_chosen(self.currentIndex())
 
     def keyboardSearch(self, search: str) -> None:
-        """Search for the typed text."""
+        """Start a search for the typed text."""
         if search.strip():
             self.typed.emit(search)
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Return the index that a key leads to; Home and End lead to the first and last game."""
+        """Return the index to which a key leads. Home and End lead to the first and last game."""
         if action in _KEYS_OF_A_TABLE:
             modifiers |= Qt.KeyboardModifier.ControlModifier
         index = super().moveCursor(action, modifiers)
         return index.siblingAtColumn(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose a game with the right button as well, unless the game is marked already."""
+        """Choose a game with the right button as well, unless the game is already selected."""
         index = self.indexAt(event.position().toPoint())
         right = event.button() is Qt.MouseButton.RightButton
         if right and self.selectionModel().isSelected(index):
@@ -167,7 +173,7 @@ class GamesList(QTableView):
             self._drag.press(index.row(), event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag a game where all games stand in order of the file; otherwise mark several."""
+        """Drag a game if the list is in the order of the file; otherwise select several games."""
         place = event.position().toPoint()
         is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
         if not is_pressed or not self._drag.move(place, self._gap_at(place)):
@@ -177,7 +183,7 @@ class GamesList(QTableView):
         self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop the dragged game."""
+        """Drop the dragged game at its gap."""
         super().mouseReleaseEvent(event)
         gap = self._drag.gap
         dropped = self._drag.release() if self._model.is_plain else None
@@ -187,7 +193,7 @@ class GamesList(QTableView):
             self.game_moved.emit(self._model.game(self._model.index(row, 0)), offset)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows, and the gap to which a game is dragged."""
+        """Paint the rows, and the gap to which a game is dragged."""
         super().paintEvent(event)
         gap = self._drag.gap
         if gap is None:
@@ -199,7 +205,7 @@ class GamesList(QTableView):
         painter.end()
 
     def _end_drag(self, gap: int | None) -> None:
-        """End the drag; the dragged game stays the current row and the current game."""
+        """End the drag. The dragged game stays the current row and the current game."""
         self._drag.cancel()
         if gap is not None:
             self._on_chosen(self.currentIndex())
@@ -210,19 +216,19 @@ class GamesList(QTableView):
         return self._model.rowCount() - 1
 
     def _gap_at(self, place: QPoint) -> int:
-        """Return the number of the row below the gap that is nearest to a point."""
+        """Return the number of the row below the gap nearest to a point."""
         row = self.rowAt(place.y() + self.verticalHeader().defaultSectionSize() // 2)
         if row >= 0:
             return row
         return 0 if place.y() < 0 else self._last_row + 1
 
     def _top_of(self, row: int) -> int:
-        """Return the top of a row in pixels; for the number after the last, the end of the list."""
+        """Return the top of a row in pixels, or the end of the list for the row after the last."""
         above = self.rowViewportPosition(min(row, self._last_row))
         return above + (self.rowHeight(self._last_row) if row > self._last_row else 0)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for a menu, by mouse or by keyboard."""
+        """Request the context menu, by mouse or by keyboard."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             place = self.visualRect(self.currentIndex()).center()
             self.menu_asked.emit(self.viewport().mapToGlobal(place))
@@ -230,7 +236,7 @@ class GamesList(QTableView):
             self.menu_asked.emit(event.globalPos())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the height of the rows to the font after a change."""
+        """Adapt the height of the rows to the font after a change."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit_rows()
@@ -257,9 +263,9 @@ class GamesList(QTableView):
         self.horizontalHeader().resizeSection(Column.EVENT, self._width(Column.EVENT) + more)
 
     def _width(self, column: Column) -> int:
-        """Return the width of a column in pixels, visible or not.
+        """Return the width of a column in pixels, whether it is visible or not.
 
-        The contents are not measured, since that stops the window for thousands of games.
+        The contents are not measured, because that would block the window for thousands of games.
         """
         texts = WIDEST[column], column.title
         return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * SPACING

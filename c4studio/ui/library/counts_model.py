@@ -1,4 +1,4 @@
-"""The item model of the explorer: a row for each column of the board."""
+"""The item model of the explorer's table: a row for each column of the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Field(IntEnum):
-    """The columns of the table."""
+    """The columns of the explorer's table."""
 
     NAME = 0
     SCORE = 1
@@ -36,7 +36,7 @@ TITLES = ("", "Score", "Replies", "Games", "Results", "Mine", "Last played")
 
 
 class CountsModel(TableModel):
-    """What games did in each column of a position, beside the exact scores."""
+    """The counts of games for each column of a position, beside the exact scores."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(TITLES, lambda: WIDTH, parent)
@@ -47,7 +47,7 @@ class CountsModel(TableModel):
         self._own: int | None = None
 
     def set_look(self, look: Look) -> None:
-        """Name columns and sides as they are drawn."""
+        """Name columns and sides as another look does."""
         self._look = look
         self.announce(0, WIDTH - 1)
 
@@ -75,11 +75,11 @@ class CountsModel(TableModel):
         self.announce(0, WIDTH - 1)
 
     def count(self, column: int) -> Count | None:
-        """Return the counts of a 0-based column; None where there are none."""
+        """Return the counts of a 0-based column, None if there are none."""
         return None if self._answer is None else self._answer.columns[column]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell, or what its row says as a tip and to assistive technology."""
+        """Return the text of a cell, or its row in words for tooltip and assistive technology."""
         if not index.isValid():
             return None
         field, column = Field(index.column()), index.row()
@@ -116,7 +116,7 @@ class CountsModel(TableModel):
         return 0 if self._answer is None else self._answer.mine[column]
 
     def _sentence(self, column: int) -> str:
-        """Return what a row says, e.g. ``column d, score +2: 12 games, …``."""
+        """Return a row in words, e.g. ``column d, score +2: 12 games, …``."""
         count, score = self.count(column), self._scores[column]
         name = self._look.naming.spoken_column(column)
         scored = "" if score is None else f", score {score}"

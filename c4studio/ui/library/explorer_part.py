@@ -1,4 +1,4 @@
-"""The explorer: what the games of the user's library did in the position on the board."""
+"""The explorer: counts of the library's games for the position on the board."""
 
 from __future__ import annotations
 
@@ -115,13 +115,13 @@ class ExplorerPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and show or hide the scores."""
+        """Draw in the colours of another look, and show or hide the scores."""
         self._counts.set_look(look)
         self.panel.set_look(look)
         self._show()
 
     def close(self) -> None:
-        """Drop the answers that are still to come."""
+        """Discard answers that are still to come, before the window closes."""
         self._drop_question()
         self._found.forget()
 
@@ -149,7 +149,7 @@ class ExplorerPart(Part):
         return self._desk.document.current.position
 
     def _ask(self) -> None:
-        """Ask what the games did in the position on the board."""
+        """Request the counts of games for the position on the board."""
         self._drop_question()
         if self._explored is None:
             self.panel.count.setText(words.COUNTING_NOW)
@@ -200,7 +200,7 @@ class ExplorerPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        """Show the counts and scores that belong to the position on the board."""
+        """Show the counts and scores of the position on the board."""
         if not self._sight.is_open:
             return
         node = self._desk.document.current

@@ -1,4 +1,4 @@
-"""The item model of the games found in a library: any number of rows, read as they are seen."""
+"""The item model of the games found in a library, which are read as they come into view."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RESULTS = ("", "Red won", "Draw", "Yellow won")
 
 
 class Field(IntEnum):
-    """The columns of the table."""
+    """The columns of the table of games."""
 
     PLAYERS = 0
     RESULT = 1
@@ -39,7 +39,7 @@ TITLES = ("Players", "Result", "Date", "Moves")
 
 
 class FoundModel(TableModel):
-    """The games of a library that were found, the newest first."""
+    """A table model of the games found in a library, the newest first."""
 
     def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
         super().__init__(TITLES, lambda: len(self._numbers), parent)
@@ -54,21 +54,21 @@ class FoundModel(TableModel):
         return self._numbers
 
     def show(self, numbers: array[int]) -> None:
-        """Show other games."""
+        """Replace the games by others."""
         self.beginResetModel()
         self._numbers = numbers
         self.forget()
         self.endResetModel()
 
     def forget(self) -> None:
-        """Forget what was read; late answers are dropped."""
+        """Forget the games that were read. Late answers are dropped."""
         for job in self._asked.values():
             job.abandon()
         self._asked.clear()
         self._pages.clear()
 
     def kept(self, row: int) -> Kept | None:
-        """Return the game of a row; None until it is read, which this begins."""
+        """Return the game of a row. If it is not read yet, start to read it and return None."""
         page = row // PAGE
         if page in self._pages:
             games = self._pages[page]
@@ -90,7 +90,7 @@ class FoundModel(TableModel):
         self.announce(page * PAGE, min((page + 1) * PAGE, len(self._numbers)) - 1)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell; "…" until the game is read."""
+        """Return the text of a cell, "…" until the game is read."""
         wanted = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
         if not index.isValid() or role not in wanted:
             return None
@@ -101,12 +101,12 @@ class FoundModel(TableModel):
 
 
 def _read(numbers: array[int], library: Library, _: Words) -> list[Kept]:
-    """Return games; one that was removed meanwhile leaves no gap."""
+    """Read games from the library. Removed games leave no gap."""
     return list(library.read(numbers))
 
 
 def _text(kept: Kept, field: Field) -> str:
-    """Return the text of a cell."""
+    """Return the text of a cell for a game."""
     facts = kept.facts
     moves, result = unpack(kept.entry.word)
     match field:

@@ -1,4 +1,4 @@
-"""Mistakes that come again and again, found in the thread of the library."""
+"""Recurring mistakes, found in the library's thread."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Mistake:
 
 
 def find_mistakes(games: array[int], player: str, library: Library, _: Words) -> list[Mistake]:
-    """Return the mistakes of a player in reviewed games, those that come most often first.
+    """Return the mistakes of a player in reviewed games, the most frequent first.
 
     Args:
         games: the numbers of the games, the newest first.
@@ -92,7 +92,7 @@ def cards_of(
 
 
 def written(found: Sequence[Mistake], path: Path, _: Library, __: Words) -> int:
-    """Write the positions of mistakes to a file, a position a line; return their number.
+    """Write the positions of mistakes to a file, one a line. Return their number.
 
     Raises:
         StorageError: the file cannot be written.

@@ -1,4 +1,4 @@
-"""The user's library for all windows: questions in one thread, imports and reviews in another."""
+"""The user's library for all windows, with one thread for questions and one for imports."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Explored:
 
 
 class Shelf(QObject):
-    """Opens the library at the first question, and answers in the order of the questions.
+    """Opens the library at the first question, and answers questions in order.
 
     ``close`` must be called before the end.
     """
@@ -76,7 +76,7 @@ class Shelf(QObject):
         return self._ask(partial(self._reader.explore, line, moves, wanted))
 
     def ask(self, work: Work) -> Job:
-        """Return a job whose value is that of ``work``, or None where there is no library."""
+        """Return a job whose value is the result of ``work``, or None if there is no library."""
         return self._ask(partial(self._reader.run, work))
 
     def _ask(self, work: Callable[[], object]) -> Job:
@@ -87,12 +87,12 @@ class Shelf(QObject):
     # What is written, in the other thread.
 
     def import_paths(self, paths: Sequence[Path]) -> Job:
-        """Import files and folders. The job's value is an Outcome."""
+        """Start a job that imports files and folders. Its value is an Outcome."""
         progress = Progress("Importing games")
         return self._write(partial(self._import, tuple(paths), progress), progress)
 
     def review(self, games: Sequence[int], book: Path | None) -> Job:
-        """Review games that have no review. The job's value is their number."""
+        """Start a job that reviews games without a review. Its value is their number."""
         progress = Progress("Reviewing the library")
         return self._write(partial(self._review, games, book, progress), progress)
 
@@ -101,7 +101,7 @@ class Shelf(QObject):
         return self._write(partial(self._change, work), Progress(what))
 
     def back_up(self, target: Path) -> Job:
-        """Write a copy of the library. The job's value is the file."""
+        """Start a job that writes a copy of the library. Its value is the file."""
         return self._write(partial(self._back_up, target), Progress("Backing up the library"))
 
     def _write(self, work: Callable[[], object], progress: Progress) -> Job:
@@ -120,7 +120,7 @@ class Shelf(QObject):
 
     @Slot()
     def close(self) -> None:
-        """End the threads; a second call does nothing."""
+        """End the threads. A second call does nothing."""
         self._stop.set()
         for progress in self._under_way:
             progress.cancel()
@@ -158,7 +158,7 @@ class Shelf(QObject):
 
 
 class Reader:
-    """Answers questions from a library, which it opens at the first; used by one thread."""
+    """Answers questions from a library, which is opened at the first one. Used by one thread."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -167,7 +167,7 @@ class Reader:
         self._chosen: dict[Filter, bytes | None] = {}
 
     def run(self, work: Work) -> object:
-        """Return what ``work`` returns; None where there is no library yet."""
+        """Call ``work`` with the library and return its result, None if there is no library yet."""
         if self._library is None:
             if self._path is None or not self._path.exists():
                 return None
@@ -179,7 +179,7 @@ class Reader:
         return work(self._library, self._words)
 
     def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> object:
-        """Return Explored; None where there is no library yet."""
+        """Return the library's answer for a position, None if there is no library yet."""
         return self.run(partial(self._explore, line, moves, wanted))
 
     def _explore(
@@ -216,14 +216,14 @@ class Reader:
         return both.to_bytes(len(own), "little")
 
     def close(self) -> None:
-        """Close the library."""
+        """Close the library's file."""
         if self._library is not None:
             self._library.close()
             self._library = None
 
 
 def _reported(work: Callable[[], object]) -> object:
-    """Call ``work``, and turn the errors of a library into StorageError."""
+    """Call ``work``, and convert the errors of a library to StorageError."""
     try:
         return work()
     except SearchStopped as error:

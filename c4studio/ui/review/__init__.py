@@ -1,1 +1,1 @@
-"""What the exact scores say about a game: its review, and what to learn from it."""
+"""The review of a game in the window: judgement by exact scores, and learning from mistakes."""

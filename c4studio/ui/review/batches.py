@@ -1,4 +1,4 @@
-"""Scores on their way from a search to the nodes: in batches, and marked as asked for or not."""
+"""Transfer of scores from a search to nodes, in batches and marked as requested or not."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ BATCH = 0.02
 
 
 def in_batches(found: Iterable[tuple[int, T]], seconds: float = BATCH) -> Iterator[Found[T]]:
-    """Yield what is found in so many seconds together.
+    """Yield the answers of each period of so many seconds together.
 
     Args:
         found: answers with the numbers of their places.
-        seconds: how long answers are gathered; an answer that takes longer ends its batch.
+        seconds: the period; an answer that takes longer ends its batch.
     """
     batch, begun = dict[int, T](), time.monotonic()
     for number, answer in found:
@@ -34,7 +34,7 @@ def in_batches(found: Iterable[tuple[int, T]], seconds: float = BATCH) -> Iterat
 
 
 def in_passing(found: Mapping[GameNode, NodeScores]) -> dict[GameNode, NodeScores]:
-    """Return scores that nobody asked for; those of a node that was scored before stay asked for.
+    """Mark scores as a by-product that nobody requested, except at nodes with requested scores.
 
     Args:
         found: scores by their nodes.
@@ -46,7 +46,7 @@ def in_passing(found: Mapping[GameNode, NodeScores]) -> dict[GameNode, NodeScore
 
 
 def asked_for(nodes: Iterable[GameNode]) -> dict[GameNode, NodeScores]:
-    """Return the scores of those nodes that were scored in passing, as scores that are written."""
+    """Return the by-product scores of these nodes as requested ones, so that they are saved."""
     return {
         node: replace(node.scores, in_passing=False)
         for node in nodes

@@ -1,4 +1,4 @@
-"""Reviews all games of a document, one after the other, and keeps the scores with their nodes."""
+"""The review of all games of a document, one after the other, with scores stored at their nodes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Questions = dict[int, Position]
 
 
 class CollectionReview(QObject):
-    """Looks which positions of the main lines are not known, and has them searched."""
+    """Collects the unknown positions of all main lines, and has them searched."""
 
     searched = Signal(object)
     """A search (Search) has just begun."""
@@ -49,11 +49,11 @@ class CollectionReview(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether something is being reviewed."""
+        """Whether a review of the games is in progress."""
         return self._search is not None or self._slices.isActive()
 
     def start(self) -> None:
-        """Review all games as they are now."""
+        """Start to review all games in their present state."""
         if not self.running:
             self._games = list(self._document.collection.games)
             self._places, self._questions = [], []
@@ -61,14 +61,14 @@ class CollectionReview(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """Review no more; what was found stays."""
+        """Stop the review. Scores found so far are kept."""
         self._slices.stop()
         if self._search is not None:
             self._search.cancel()
 
     @Slot()
     def _look_on(self) -> None:
-        """Look at some more games; of thousands that takes seconds."""
+        """Examine some more games, since thousands take seconds."""
         end = time.monotonic() + SLICE
         while len(self._questions) < len(self._games) and time.monotonic() < end:
             self._look_at(self._games[len(self._questions)])
@@ -77,7 +77,7 @@ class CollectionReview(QObject):
             self._begin()
 
     def _look_at(self, game: Game) -> None:
-        """Note what is not known of a game."""
+        """Collect the unknown positions of a game."""
         nodes = nodes_of(game.end())
         self._document.store_all_scores(asked_for(nodes))
         unknown = set(Review.of_nodes(nodes).unknown)
@@ -120,13 +120,13 @@ class CollectionReview(QObject):
 def scores_of_games(
     left: dict[int, Questions], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[Found[NodeScores]]:
-    """Yield the scores of each game; a position that occurs twice is scored once.
+    """Yield the scores of each game. A position that occurs twice is scored once.
 
     Args:
-        left: the questions of each game by its number; a game that is done is taken out.
+        left: the unknown positions of each game by its number; finished games are removed.
         solver: finds the scores.
         stop: ends the search.
-        report: hears how much is done.
+        report: receives the finished fraction.
 
     Raises:
         SearchStopped: ``stop`` was set.

@@ -1,4 +1,4 @@
-"""Two columns of counts: how many moves of each kind each side made, each a way to those moves."""
+"""The table of counts in a review: moves of each kind for both sides, as links to the moves."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NOT_ALL_KNOWN = "…"
 
 
 class CountTable(QWidget):
-    """Shows counts of a review; those of a side stay open until all its moves are judged."""
+    """Shows the counts of a review. Those of a side stay blank until all its moves are judged."""
 
     asked = Signal(object, str)
     """The next move of a side (Side) of this kind is asked for."""
@@ -84,7 +84,7 @@ class CountTable(QWidget):
 
 
 def _numbers(summary: Summary | None) -> dict[str, int]:
-    """How many moves of each kind; none as long as they are not known."""
+    """Return the number of moves of each kind, or blanks while they are unknown."""
     if summary is None:
         return {}
     found = {words.CLASSES[each]: number for each, number in summary.counts.items()}
@@ -92,7 +92,7 @@ def _numbers(summary: Summary | None) -> dict[str, int]:
 
 
 def moves_of(review: Review, side: Side, kind: str) -> list[Move]:
-    """The moves of a side of a kind, in their order."""
+    """Return the moves of one side and kind, in order."""
     return [
         move
         for move in review.moves

@@ -1,4 +1,4 @@
-"""Lists of sentences that are as high as their rows, among them the list of mistakes."""
+"""Lists of sentences at their full height, such as the list of mistakes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOVE = Qt.ItemDataRole.UserRole
 
 
 class FittedList(SentenceList):
-    """As high as its rows are, since it stands in something that is scrolled."""
+    """A list as high as all its rows, for use in a scroll area."""
 
     reached = Signal(object)
     """The row at this place (QRect) is chosen and should be seen."""
@@ -30,25 +30,25 @@ class FittedList(SentenceList):
         self.currentItemChanged.connect(self._on_current_changed)
 
     def hold(self, rows: int) -> None:
-        """Have so many rows; the old ones are kept as far as they have the same number."""
+        """Set the number of rows. Old rows with the same index are kept."""
         if rows != self.count():
             self.clear()
             self.addItems([""] * rows)
 
     def fit(self) -> None:
-        """Be as high as the rows are at this width."""
+        """Set the height to that of the rows at the present width."""
         self.doItemsLayout()
         self.updateGeometries()
         # What was in sight may have been moved by rows that became higher.
         self._on_current_changed(self.currentItem())
 
     def updateGeometries(self) -> None:
-        """Follow the rows, which Qt also lays out once more after this."""
+        """Adapt the height to the rows after Qt has laid them out."""
         super().updateGeometries()
         self.setFixedHeight(self.contentsSize().height() + 2 * self.frameWidth())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap the rows anew."""
+        """Wrap the rows for the new width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.fit()
@@ -60,14 +60,14 @@ class FittedList(SentenceList):
 
 
 class FaultList(FittedList):
-    """The mistakes of a review, in the order of play."""
+    """The list of a review's mistakes, in the order of play."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Mistakes in the order of play")
 
     def show_rows(self, rows: Sequence[FaultRow]) -> None:
-        """Show other rows."""
+        """Replace the rows by others."""
         self.hold(len(rows))
         grey = self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
         for number, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""The widget of the score graph, which emits the positions that the user chooses."""
+"""The score graph's widget, which emits the position that the user chooses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WITH_LEGEND = 76
 
 
 class GraphView(QWidget):
-    """Shows a score graph; a click or a drag anywhere chooses the position below the pointer."""
+    """Shows a score graph. A click or a drag chooses the position below the pointer."""
 
     sought = Signal(int)
     """The position with this number was asked for."""
@@ -60,12 +60,12 @@ class GraphView(QWidget):
 
     @property
     def scene(self) -> GraphScene:
-        """The scene that is shown."""
+        """The scene that the widget shows."""
         return self._scene
 
     @property
     def grid(self) -> GraphGeometry:
-        """The places of the graph's points in the widget, above a legend if there is room."""
+        """The geometry of the graph in the widget, above a legend if there is room."""
         below = self.fontMetrics().height()
         has_room = self.height() - below >= WITH_LEGEND
         return GraphGeometry(
@@ -73,11 +73,11 @@ class GraphView(QWidget):
         )
 
     def show_scene(self, scene: GraphScene, caption: str = "") -> None:
-        """Show another line, or another place in it.
+        """Show another line, or another current position.
 
         Args:
             scene: the line.
-            caption: what to say in the middle of it, where there is room.
+            caption: the text in the middle of the graph, shown if there is room.
         """
         hover = self._scene.hover
         if hover is not None and hover >= len(scene.points):
@@ -91,18 +91,18 @@ class GraphView(QWidget):
             self.update()
 
     def set_look(self, look: Look) -> None:
-        """Use other colours, and name the sides by their disc colours."""
+        """Draw the graph in the colours of another look, and name the sides by their discs."""
         self._look = look
         self._telling.clear()
         self._telling.put(True)
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
+        """Return a comfortable size of the graph."""
         return COMFORTABLE
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size at which the graph can still be read."""
+        """Return the smallest size at which the graph is readable."""
         return LEAST
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -111,13 +111,13 @@ class GraphView(QWidget):
             self._seek(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Mark the position under the pointer, and emit it while the button is held."""
+        """Highlight the position under the pointer, and emit it while the button is held."""
         self._set_hover(self.grid.point_at(event.position().x()))
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._seek(event.position())
 
     def event(self, event: QEvent) -> bool:
-        """Show a tip about the move under the pointer."""
+        """Show a tooltip about the move under the pointer on Qt's request."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.words_at(event.pos().x()), self)
             return True
@@ -129,19 +129,19 @@ class GraphView(QWidget):
         return "" if point is None else words.point(self._scene.points[point], self._look.naming)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Remove the mark of the position under the pointer."""
+        """Remove the highlight of the position under the pointer."""
         super().leaveEvent(event)
         self._set_hover(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Emit steps along the line, as the wheel does over the board."""
+        """Emit steps along the line for wheel turns, as the board does."""
         steps = -self._wheel.turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the scene."""
+        """Paint the graph."""
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._line_picture())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -175,7 +175,7 @@ class GraphView(QWidget):
         return self._picture
 
     def _paint_caption(self, painter: QPainter) -> None:
-        """Paint the caption in the middle of the scores, if there is room."""
+        """Paint the caption in the middle of the graph, if there is room."""
         text = self._caption
         room, size = QRectF(*self.grid.scores), self.fontMetrics().size(0, text)
         rect = QRectF(0, 0, size.width() + 16, size.height() + 4)

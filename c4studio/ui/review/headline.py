@@ -1,4 +1,4 @@
-"""The sentences at the top of a review: the moments of the game, or how far the review is."""
+"""The headline of a review: the decisive moments of the game, or the progress of the review."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from c4studio.words.naming import Naming
 def headline_of(
     review: Review, running: bool, reasons: FaultReasons, naming: Naming
 ) -> tuple[str, ...]:
-    """Return the decisive moment with its reason, and the moment in theory where it is another.
+    """Return the decisive moment with its reason, and the moment in theory if that is another.
 
     Args:
-        review: the review that may be told.
-        running: whether the review goes on.
-        reasons: the reasons of its mistakes.
+        review: the review that may be shown.
+        running: whether the review is in progress.
+        reasons: the reasons of the mistakes.
         naming: the names of sides and cells.
     """
     moves = len(review.moves)

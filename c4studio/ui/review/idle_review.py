@@ -1,4 +1,4 @@
-"""The review of all lines of the game that is shown, while nothing else is to be done."""
+"""The idle review: scores for all lines of the current game, searched when nothing else runs."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ BATCH = 0.2
 
 
 class IdleReview(QObject):
-    """Scores the nodes of the current game that no review has reached, a few hundred at a time.
+    """Scores the remaining nodes of the current game, a few hundred at a time.
 
     Args:
         document: the games.
-        answers: asks the thread.
+        answers: starts searches and delivers their answers.
         parent: the owner.
         is_wanted: returns whether the review may go on now.
     """
@@ -60,7 +60,7 @@ class IdleReview(QObject):
 
     @Slot()
     def wait(self) -> None:
-        """Go on once nothing has changed for a while; stop at once where that is not wanted."""
+        """Continue the review after a pause without changes, or stop it if it is not wanted now."""
         self._slices.stop()
         if self._search is not None and not self._is_wanted():
             self._search.cancel()
@@ -70,7 +70,7 @@ class IdleReview(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """Review no more until ``wait``."""
+        """Stop the review until the next call of ``wait``."""
         self._idle.stop()
         self._slices.stop()
         if self._search is not None:
@@ -83,14 +83,14 @@ class IdleReview(QObject):
 
     @Slot()
     def _begin_anew(self) -> None:
-        """Look at all nodes again, since an edit may have put some before those looked at."""
+        """Examine all nodes again, because an edit may have added some before those examined."""
         self.stop()
         self._nodes, self._unknown = None, []
         self.wait()
 
     @Slot()
     def _look_on(self) -> None:
-        """Look at some more nodes, and ask about those without scores."""
+        """Examine some more nodes, and request the scores of those without."""
         if self._search is not None or not self._is_wanted():
             return
         if self._nodes is None:

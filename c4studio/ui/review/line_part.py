@@ -1,4 +1,4 @@
-"""Puts best play from the current position into the tree: one line, or all that are as good."""
+"""Insertion of best play into the game tree: one line, or all equally good ones."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Find = Callable[[Solver, Position, StopFlag], Lines]
 
 
 class LinePart(Part):
-    """Has best play searched beside the analysis, and adds it in one step of undo."""
+    """Has best play searched beside the analysis, and inserts it as one undo step."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._search: Search | None = None
 
     def commands(self) -> Commands:
-        """The best line, the fan of all that are as good, and the line of one column."""
+        """Return the commands for the best line, all equally good lines, and one column's line."""
         return {
             "line.best": partial(self._on_best, fan=False),
             "line.fan": partial(self._on_best, fan=True),
@@ -40,7 +40,7 @@ class LinePart(Part):
         self._start(equal_lines, fan)
 
     def _on_column(self) -> None:
-        """Of the column that the pointer or the keyboard is on."""
+        """Insert the line of the column that the pointer or the keyboard is on."""
         column = self._desk.panel.board.pointed_column
         position = self._desk.document.current.position
         if column is None or not position.is_legal(column):
@@ -92,7 +92,7 @@ class LinePart(Part):
 
 
 def tree_of(node: GameNode, lines: Lines) -> GameNode:
-    """A tree of its own in which the lines go on from the position of a node."""
+    """Return a tree in which lines continue from the position of a node."""
     root = GameNode(node.position)
     for line in lines.values():
         last = root

@@ -1,4 +1,4 @@
-"""The review of the line that is shown: follows the document, and has what is missing searched."""
+"""The review of the current line, which follows the document and has missing scores searched."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ LOOK_MS = 100
 
 
 class LineReview(QObject):
-    """Keeps a review in step with the document, from what is kept with the nodes.
+    """Keeps a review in step with the document, by the scores stored at its nodes.
 
     Attributes:
-        nodes: those of the line, the first where it starts.
-        review: what is known of it.
-        side: whose mistakes are gone through; None for those of both.
+        nodes: the nodes of the line, beginning with its start.
+        review: the review, as far as scores are known.
+        side: the side whose mistakes are shown; None for both.
     """
 
     changed = Signal()
@@ -68,21 +68,21 @@ class LineReview(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a review that was asked for is being searched."""
+        """Whether a requested review is being searched."""
         return self._search is not None and not self._in_passing
 
     @property
     def place(self) -> int | None:
-        """The number of the current node in the line; None for one that has no disc of its own."""
+        """The index of the current node in the line, None if a position was set up at the node."""
         current = self._document.current
         return next((i for i, node in enumerate(self.nodes) if node is current), None)
 
     def node_after(self, move: Move) -> GameNode:
-        """The node that a move of the review leads to."""
+        """Return the node to which a move of the review leads."""
         return self.nodes[move.ply - self.nodes[0].position.ply]
 
     def start(self) -> None:
-        """Review the line, and from now on what edits of this game change in it."""
+        """Start the review of the line, and of changes that edits make to it later."""
         self._look_again()
         self._followed = self._document.game
         if self._search is not None and self._in_passing:
@@ -93,20 +93,20 @@ class LineReview(QObject):
         self._search_unknown()
 
     def stop(self) -> None:
-        """Search no more; what was found stays."""
+        """Stop the search. Scores found so far are kept."""
         self._followed = None
         if self._search is not None:
             self._search.cancel()
 
     @Slot()
     def refresh(self) -> None:
-        """Look at the document now."""
+        """Update the review from the document now."""
         self._look_again()
         self.changed.emit()
         self._review_in_passing()
 
     def _review_in_passing(self) -> None:
-        """Review the line if nothing speaks against it, and no other line any more."""
+        """Start an unrequested review of the line if it is wanted. That of any other line stops."""
         if self._search is not None:
             is_outdated = self._asked is not self.review and not set(self.review.unknown) <= set(
                 self._asked.unknown
@@ -211,6 +211,6 @@ class LineReview(QObject):
 
 
 def line_nodes(document: GameDocument) -> list[GameNode]:
-    """The nodes of the line that is looked at, in the variation that was walked last."""
+    """Return the nodes of the current line, through the variation visited last."""
     nodes = nodes_of(document.line_end)
     return nodes if document.current in nodes else nodes_of(document.current)

@@ -1,4 +1,4 @@
-"""The review in words and numbers: the moments of the game, the mistakes, and the counts."""
+"""The review panel: the moments of the game, the mistakes, and the counts."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ SPACING = 8
 
 
 class ReviewPanel(QWidget):
-    """Shows one review; says which move is wanted.
+    """Shows a review, and emits the moves that the user chooses.
 
     Attributes:
-        counts: how many moves of each kind.
-        faults: the mistakes, in the order of play.
-        detail: the selected mistake in full, whose columns and cells the keyboard can go through.
+        counts: the table of counts by kind of move.
+        faults: the list of mistakes, in the order of play.
+        detail: the selected mistake in full, whose columns and cells can be visited by keyboard.
         causes: the causes of each player's mistakes over all games.
     """
 
@@ -79,11 +79,11 @@ class ReviewPanel(QWidget):
 
     @property
     def state(self) -> str:
-        """The sentences at the top."""
+        """The sentences at the top of the panel."""
         return self._state.text.replace("\n", " ")
 
     def show_review(self, review: Review, headline: Sequence[str], naming: Naming) -> None:
-        """Show what is known, below the sentences of the headline."""
+        """Show a review below the sentences of its headline."""
         self._state.show_lines(headline, naming)
         if (review, naming) == self._shown:
             return
@@ -122,16 +122,16 @@ class ReviewPanel(QWidget):
 
     @property
     def rows(self) -> int:
-        """How many moves are listed."""
+        """The number of mistakes in the list."""
         return self.faults.count()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Say that it can be seen."""
+        """Report that the panel has become visible."""
         super().showEvent(event)
         self.seen.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Say that it can be seen no more."""
+        """Report that the panel has become hidden."""
         super().hideEvent(event)
         self.seen.emit()
 
@@ -173,7 +173,7 @@ def _show_part(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
 
 
 def _buttons(name: str, actions: Iterable[QAction]) -> QWidget:
-    """A row of buttons, with what they are about in front."""
+    """Return a row of buttons with a label in front."""
     row = QWidget()
     layout = QHBoxLayout(row)
     layout.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The reason of the column that the pointer or the keyboard is on, and best play after it."""
+"""The reason and the best line of the column under the pointer or with the keyboard focus."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ REST = 400
 
 
 class PointedLine(Part):
-    """Says why the column is good or bad, and draws best play while Shift is held.
+    """Shows why a column is good or bad, and draws the best line while Shift is held.
 
-    Both need the scores to be shown. The line is searched while the engine is on, after everything
-    that is asked for in another way.
+    Both are shown only together with scores. The line is searched while the engine is on, after all
+    requested searches.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -46,11 +46,11 @@ class PointedLine(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Begin anew, since the scores may be shown or hidden now."""
+        """Start afresh after a change of the look, since scores may now be shown or hidden."""
         self._hide()
 
     def close(self) -> None:
-        """End the search and say nothing more."""
+        """End the search and all messages before the window closes."""
         self._column = None
         self._hide()
         self._desk.window.removeEventFilter(self)
@@ -81,12 +81,12 @@ class PointedLine(Part):
 
     @Slot()
     def _on_reasons_found(self) -> None:
-        """Say the reason that was not known when the pointer came to rest."""
+        """Show the reason that was unknown when the pointer came to rest."""
         if self._column is not None and not self._rest.isActive() and not self._has_shift:
             self._on_rest()
 
     def _hide(self) -> None:
-        """Remove sentence and line until the pointer has rested for a while."""
+        """Remove reason and line until the pointer has rested again."""
         self._forget_search()
         self._board.show_line(self._document.current.position, ())
         self._desk.messages.end_asking(self._told)
@@ -102,7 +102,7 @@ class PointedLine(Part):
 
     @property
     def _may_tell(self) -> bool:
-        """Return whether the scores are shown and the board draws no reason."""
+        """Return whether scores are shown and no other reason is drawn on the board."""
         desk, scene = self._desk, self._board.scene
         is_free = scene.reason is None and scene.replaced is None and desk.panel.isVisible()
         return is_free and desk.look.tells
@@ -127,7 +127,7 @@ class PointedLine(Part):
             self._look(position, column)
 
     def _tell_reason(self, column: int) -> None:
-        """Say why a column is good or bad, if that is known."""
+        """Show why a column is good or bad, if the reason is known."""
         found, naming = self._desk.analysis.reasons.explanation, self._desk.look.value.naming
         if found is None or found.position != self._document.current.position or not self._may_tell:
             return
@@ -140,7 +140,7 @@ class PointedLine(Part):
             self._desk.messages.ask(sentence)
 
     def _look(self, position: Position, first: int) -> None:
-        """Search the best line after a column, and then those after the columns next to it."""
+        """Search the best line after a column, then those after its neighbours."""
         columns = sorted(
             set(position.legal_columns) - set(self._lines), key=lambda each: abs(each - first)
         )

@@ -1,4 +1,4 @@
-"""The Review menu, the graph below the board and the review beside it."""
+"""The review in the window: menu, graph below the board, and panel."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ WHOSE = ("mistakes.both", "mistakes.first", "mistakes.second")
 
 
 class ReviewPart(Part):
-    """Reviews the line that is shown, and shows what came of it.
+    """Reviews the current line, and shows the results in graph and panel.
 
     Attributes:
-        line: the review.
+        line: the review of the current line.
         idle: the review of other lines of the game.
-        all: the same of all games.
+        all: the review of all games.
         reasons: the reasons and causes of the mistakes.
         graph: the score graph.
         panel: the counts and the mistakes.
-        panel_sight: whether that can be seen.
+        panel_sight: tracks whether the panel is visible.
     """
 
     reviewed = Signal()
@@ -104,7 +104,7 @@ class ReviewPart(Part):
         self.panel_sight.catch_up()
 
     def commands(self) -> Commands:
-        """Reviewing, and glyphs."""
+        """Return the commands for reviews and glyphs."""
         return {
             "review": self._on_review,
             "review.all": self.all.start,
@@ -112,7 +112,7 @@ class ReviewPart(Part):
         }
 
     def docks(self) -> Sequence[DockSpec]:
-        """The graph below the board, and the review in a tab beside the moves."""
+        """Return the dock of the graph, and the dock of the review in a tab beside the moves."""
         below = Qt.DockWidgetArea.BottomDockWidgetArea
         return [
             DockSpec(DOCK, "Review", self.panel, tabbed_with="dock.moves", sight=self.panel_sight),
@@ -128,12 +128,12 @@ class ReviewPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
+        """Draw in the colours of another look, and name the sides by their discs."""
         self.graph.set_look(look)
         self._show()
 
     def close(self) -> None:
-        """Search no more."""
+        """Stop all searches before the window closes."""
         self._closed = True
         self.idle.stop()
         self.line.stop()
@@ -185,7 +185,7 @@ class ReviewPart(Part):
             self.line.refresh()
 
     def _is_wanted(self) -> bool:
-        """Return whether the line that is shown is reviewed without being asked for."""
+        """Return whether the current line is reviewed without a request."""
         desk = self._desk
         is_busy = desk.actions.is_under_way(Activity.PLAYING, Activity.LEARNING)
         is_on = desk.settings.get(settings.REVIEW_AT_ONCE) and desk.analysis.enabled
@@ -205,12 +205,12 @@ class ReviewPart(Part):
 
     @property
     def _tells(self) -> bool:
-        """With the scores everything that tells is hidden."""
+        """Return whether the review may be shown, which is hidden together with the scores."""
         return self._desk.look.tells
 
     @property
     def _review(self) -> Review:
-        """What may be told."""
+        """Return the review as far as it may be shown."""
         review = self.line.review
         return review if self._tells else Review.of(review.line)
 

@@ -1,4 +1,4 @@
-"""The list of the causes of each player's mistakes over several games."""
+"""The list of causes of each player's mistakes over several games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HABIT = Qt.ItemDataRole.UserRole
 
 
 class CauseList(FittedList):
-    """Below the name of each player the causes that were faced often enough."""
+    """A list with the name of each player, and below it the causes that were faced often enough."""
 
     miss_chosen = Signal(object)
     """A mistake (Miss) that the user wants to see: of a row chosen again the next one."""
@@ -29,10 +29,10 @@ class CauseList(FittedList):
         self.itemActivated.connect(self._on_chosen)
 
     def show_habits(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
-        """Show the players with their causes; those of whom nothing is told are left out.
+        """Show the players with their causes. Players without any are left out.
 
         Args:
-            players: their names and what each of them does again and again.
+            players: the names of the players and the causes of each.
         """
         rows: list[tuple[str, Habit | None]] = []
         for name, habits in players:

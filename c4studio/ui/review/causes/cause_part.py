@@ -1,4 +1,4 @@
-"""Counts the causes of each player's mistakes once all games are reviewed, and opens the games."""
+"""Counts of causes over all reviewed games of a document, and links to the mistakes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GONE = "That game is no longer open"
 
 
 class CausePart(Part):
-    """Shows below the review which causes each player met, and goes to the mistakes."""
+    """Shows below the review the causes that each player met, and goes to the mistakes."""
 
     def __init__(self, desk: Desk, review: ReviewPart, mistakes: MistakePart) -> None:
         super().__init__(desk)
@@ -40,16 +40,16 @@ class CausePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the players without a name as their discs are drawn, and tell causes or not."""
+        """Name players without a name by their discs, and show or hide the causes."""
         self._show()
 
     def close(self) -> None:
-        """Search no more."""
+        """Stop the search before the window closes."""
         self._stop()
 
     @Slot()
     def _begin(self) -> None:
-        """Count the causes in the games whose main line is reviewed."""
+        """Start to count the causes in the games with a reviewed main line."""
         self._forget()
         collection = self._document.collection
         self._games = dict(enumerate(collection.games, start=1))
@@ -93,7 +93,7 @@ class CausePart(Part):
         self._search = None
 
     def _show(self) -> None:
-        """List the causes of each player, unless what tells is hidden."""
+        """Show the causes of each player, unless they are hidden with the scores."""
         players: dict[str, Tally] = {}
         if self._desk.look.tells and self._search is None:
             naming = self._desk.look.value.naming
@@ -106,7 +106,7 @@ class CausePart(Part):
 
     @Slot(object)
     def _on_miss_chosen(self, miss: Miss) -> None:
-        """Open a game at the position before a mistake, with what held."""
+        """Open a game at the position before a mistake, with arrows to the right moves."""
         game = self._games[miss.game]
         if self._document.collection.game_at(game.root) is None:
             self._desk.messages.say(GONE)

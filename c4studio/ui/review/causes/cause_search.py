@@ -1,4 +1,4 @@
-"""The causes that both players of a game faced and missed, found in the thread of searches."""
+"""Search for the causes that both players of a game faced and missed, in the search thread."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from engine import Side, Solver, StopFlag
 
 @dataclass(frozen=True, slots=True)
 class GameCauses:
-    """The causes of one side in one game.
+    """The causes of one side's mistakes in one game.
 
     Attributes:
-        counts: how often each cause was faced and missed.
+        counts: the counts of each cause, faced and missed.
         missed: the mistakes with a cause: the numbers of their discs, and the causes.
     """
 
@@ -38,11 +38,11 @@ def causes_of_games(
     """Yield the causes of each game.
 
     Args:
-        left: complete reviews by the number of their games; one that is done is taken out, so that
-            work that begins again does not do it twice.
+        left: complete reviews by the number of their games; finished ones are removed, so that
+            resumed work does not repeat them.
         solver: finds exact results.
         stop: ends the search.
-        report: hears how much is done.
+        report: receives the finished fraction.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -75,7 +75,7 @@ def _causes(explainer: Explainer, solver: Solver, review: Review, stop: StopFlag
 
 
 def _missed(explainer: Explainer, moves: list[Move], stop: StopFlag) -> Iterator[tuple[int, Cause]]:
-    """Yield the discs of the mistakes that have a cause, with it."""
+    """Yield the disc numbers of the mistakes that have a cause, each with its cause."""
     for move in moves:
         cause = explainer.cause(move.position, move.columns, move.column, stop)
         if cause is not None:

@@ -1,1 +1,1 @@
-"""Learning from mistakes: the page, the tasks, and what refutes a wrong answer."""
+"""*Learn from mistakes*: the page, the tasks, and the refutation of a wrong answer."""

@@ -1,4 +1,4 @@
-"""The mistakes of a review as tasks on a page: answers, hints, and what refutes a wrong answer."""
+"""Conduct of *Learn from mistakes* on a page: tasks, answers, hints, and refutations."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ USABLE = {
 
 
 class Asking(QObject):
-    """Asks for what would have kept the result, mistake by mistake.
+    """Asks for a move that would have kept the result, mistake by mistake.
 
     Attributes:
-        training: the tasks, and how far they are solved; None before the first review.
+        training: the tasks and their progress; None before the first review.
     """
 
     left = Signal()
@@ -71,7 +71,7 @@ class Asking(QObject):
         self._refutation.failed.connect(desk.messages.warn)
 
     def begin(self, review: Review, first: Side | None) -> None:
-        """Ask about the mistakes of a complete review, from the first one.
+        """Start with the first mistake of a complete review.
 
         Args:
             review: the review.
@@ -82,7 +82,7 @@ class Asking(QObject):
         self._start_task()
 
     def stop(self) -> None:
-        """Search no more."""
+        """Stop all searches."""
         self._refutation.forget()
 
     # What is asked for.
@@ -109,7 +109,7 @@ class Asking(QObject):
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
-        """Look at the positions that led here; none beyond can be seen."""
+        """Show an earlier position of the line. Positions after the task cannot be seen."""
         if self.training is not None and self.training.stage is Stage.FIND:
             self._place = min(max(self._place + steps, 0), self._end)
             self._show_position()
@@ -161,18 +161,18 @@ class Asking(QObject):
 
     @property
     def _end(self) -> int:
-        """The number of the position that is asked about, or of the last one."""
+        """The index of the task's position in the line, or that of the last position."""
         task = None if self.training is None else self.training.task
         moves = self._review.line
         return len(moves.columns) if task is None else task.position.ply - moves.start.ply
 
     @property
     def _next_order(self) -> Side | None:
-        """Whose mistakes come first after the button."""
+        """Return the side whose mistakes come first after a press of the button."""
         return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
 
     def show(self, told: str) -> None:
-        """Show the task, how far they are solved, and a sentence, which may be empty."""
+        """Show the task, the progress, and a sentence, which may be empty."""
         training = self.training
         if training is None:
             return
@@ -187,7 +187,7 @@ class Asking(QObject):
         self._show_position()
 
     def _enable(self, training: Training) -> None:
-        """Enable what can be done, and say on the buttons what it would do."""
+        """Enable the buttons that can be used now, and update their labels."""
         self._page.enable({"order", "leave", *USABLE[training.stage]})
         buttons, order = self._page.buttons, self._next_order
         buttons["next"].setText("Skip" if training.stage is Stage.FIND else "Next")

@@ -1,4 +1,4 @@
-"""Learn from mistakes: asks for what would have kept the result, on a page of its own."""
+"""The command *Learn from mistakes*, which opens a page of tasks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAME = "Learn from mistakes"
 
 
 class LearnPart(PracticePart):
-    """Goes through the mistakes of the line that is shown."""
+    """Presents the mistakes of the current line as tasks."""
 
     def __init__(self, desk: Desk, line: LineReview) -> None:
         super().__init__(desk, PracticePage(NAME, "Solved", BUTTONS), "learning")
@@ -30,19 +30,19 @@ class LearnPart(PracticePart):
 
     @property
     def training(self) -> Training | None:
-        """How far it is; None before the first mistake."""
+        """The tasks and their progress, None before the first mistake."""
         return self._asking.training
 
     def commands(self) -> Commands:
-        """Learning."""
+        """Return the command *Learn from mistakes*."""
         return {"learn": self._on_learn}
 
     def refresh(self) -> None:
-        """Show the page again, with other names."""
+        """Show the page again with other names."""
         self._asking.show("")
 
     def stop(self) -> None:
-        """Search no more."""
+        """Stop all searches."""
         self._asking.stop()
 
     def _on_learn(self) -> None:

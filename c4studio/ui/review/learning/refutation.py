@@ -15,7 +15,7 @@ Line = tuple[int, ...]
 
 
 class Refutation(QObject):
-    """Searches the refutation of the last wrong answer, and of no other."""
+    """Searches the refutation of the latest wrong answer only."""
 
     found = Signal(object, object)
     """The wrong answer (Try) and the line of best play that begins with it (Line)."""
@@ -28,7 +28,7 @@ class Refutation(QObject):
         self._search: Search | None = None
 
     def look(self, tried: Try) -> None:
-        """Search the refutation of a wrong answer."""
+        """Search for the refutation of a wrong answer."""
         self.forget()
         self._search = self._searches.run(
             "Looking for the refutation",
@@ -40,7 +40,7 @@ class Refutation(QObject):
         self._search.failed.connect(self.failed)
 
     def forget(self) -> None:
-        """Stop the search."""
+        """Cancel the search for a refutation."""
         search, self._search = self._search, None
         if search is not None:
             search.abandon()

@@ -1,1 +1,1 @@
-"""The mistakes of a review: their rows and reasons, and the way from one to the next."""
+"""The mistakes of a review: their rows and reasons, and navigation among them."""

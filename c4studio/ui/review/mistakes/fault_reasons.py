@@ -1,4 +1,4 @@
-"""Reasons and causes of the mistakes of a review, found one by one where somebody can see them."""
+"""Reasons and causes of a review's mistakes, searched one by one while they are visible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Found = tuple[Move, Finding | None]
 
 
 class FaultReasons(QObject):
-    """Keeps the reasons and causes of the mistakes that were asked about last."""
+    """Stores the reasons and causes of the mistakes that were requested last."""
 
     found = Signal()
     """The reason and the cause of one mistake more are known."""
@@ -37,17 +37,17 @@ class FaultReasons(QObject):
         self._rest.timeout.connect(self._begin)
 
     def of(self, move: Move) -> Reason | None:
-        """Return the reason of a mistake; None while it is unknown."""
+        """Return the reason of a mistake, None while it is unknown."""
         found = self._known.get(move)
         return None if found is None else found.reason
 
     def cause(self, move: Move) -> Cause | None:
-        """Return the cause of a mistake; None while it is unknown, and in the opening."""
+        """Return the cause of a mistake, None while it is unknown and in the opening."""
         found = self._known.get(move)
         return None if found is None else found.cause
 
     def look(self, moves: Moves) -> None:
-        """Look for the reasons of moves from now on, in their order, and of no others."""
+        """Start to search the reasons of moves, in order, and stop a search for any others."""
         if moves != self._moves:
             self.stop()
             self._moves = moves
@@ -55,13 +55,13 @@ class FaultReasons(QObject):
         self._go_on()
 
     def wait(self) -> None:
-        """Let the window draw first, and go on after that."""
+        """Pause the search so that the window is painted first."""
         if self._search is not None:
             self._forget_search()
         self._go_on()
 
     def stop(self) -> None:
-        """Look no further; what is known stays."""
+        """Stop the search. Known reasons are kept."""
         self._moves = ()
         self._rest.stop()
         self._forget_search()
@@ -98,7 +98,7 @@ class FaultReasons(QObject):
 
 
 def findings_of(moves: Moves, solver: Solver, stop: StopFlag, _: Report) -> Iterator[Found]:
-    """Yield moves with reason and cause; with None where the scores in the file are wrong.
+    """Yield moves with reason and cause, or with None if the scores in the file are wrong.
 
     Raises:
         SearchStopped: ``stop`` was set.

@@ -1,4 +1,4 @@
-"""The mistakes of a review: their list with the reasons, and the way from one to the next."""
+"""The list of a review's mistakes with their reasons, and navigation among them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ UNKNOWN = "No mistake is known there; F12 reviews the game"
 
 
 class MistakePart(Part):
-    """Goes to the moves that a review speaks of, and says what they did and why."""
+    """Goes to the moves that a review names, and shows their effect and reason."""
 
     def __init__(self, desk: Desk, review: ReviewPart) -> None:
         super().__init__(desk)
@@ -54,7 +54,7 @@ class MistakePart(Part):
         self.reasons.found.connect(self._on_reason_found)
 
     def commands(self) -> Commands:
-        """Going from mistake to mistake, and writing down why."""
+        """Return the commands that go from mistake to mistake or write down a reason."""
         return {
             "mistake.next": partial(self._on_mistake, forward=True),
             "mistake.previous": partial(self._on_mistake, forward=False),
@@ -64,14 +64,14 @@ class MistakePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and tell the mistakes or not."""
+        """Name the sides as another look does, and show or hide the mistakes."""
         for each, side in WHOSE.items():
             if side is not None:
                 self._desk.actions[each].setIconText(look.naming.name(side))
         self._show()
 
     def close(self) -> None:
-        """Look for reasons no more."""
+        """Stop the search for reasons before the window closes."""
         self.reasons.stop()
 
     # What is asked for.
@@ -99,7 +99,7 @@ class MistakePart(Part):
 
     @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:
-        """Go to the next move of a kind, from the last one back to the first."""
+        """Go to the next move of a kind, and from the last one back to the first."""
         self._line.refresh()
         moves = moves_of(self._line.review, side, kind)
         shown = self._shown.move
@@ -109,7 +109,7 @@ class MistakePart(Part):
             self.go_to((later or moves)[0])
 
     def _on_comment(self) -> None:
-        """Write down at the mistake on the board why it is one."""
+        """Write the reason of the mistake on the board into its comment."""
         move = self._fault
         reason = None if move is None else self.reasons.of(move)
         if move is not None and reason is not None:
@@ -122,10 +122,10 @@ class MistakePart(Part):
 
     @Slot(object)
     def go_to(self, move: Move) -> None:
-        """Show a mistake, or go to another move, and say what it did, with the reason once known.
+        """Show a mistake, or go to another move. Its effect is shown, with the reason once known.
 
-        A list that was drawn before the last edits may hold moves that have left the line; such a
-        move only brings the list up to date.
+        A list drawn before the last edits may hold moves that have left the line; such a move only
+        updates the list.
         """
         self._line.refresh()
         if move not in self._line.review.moves:
@@ -149,12 +149,15 @@ class MistakePart(Part):
 
     @property
     def _tells(self) -> bool:
-        """With the scores everything that tells is hidden."""
+        """Return whether mistakes may be shown, which are hidden together with the scores."""
         return self._desk.look.tells
 
     @property
     def _fault(self) -> Move | None:
-        """The mistake that is shown, or that led to the current position; None if untold."""
+        """Return the mistake on view, or the one that led to the current position.
+
+        The result is None if hidden.
+        """
         if not self._tells:
             return None
         if self._shown.move is not None:
@@ -165,7 +168,7 @@ class MistakePart(Part):
 
     @Slot()
     def _show(self) -> None:
-        """List the mistakes with their reasons, and look for the reasons that can be seen."""
+        """Show the list of mistakes, and search the reasons of those that are visible."""
         review, side, fault = self._line.review, self._line.side, self._fault
         if review.complete:
             self._desk.messages.end_asking(UNKNOWN)

@@ -1,4 +1,4 @@
-"""The rows of the list of mistakes: one each, or one for several that belong together."""
+"""Rows of the list of mistakes: one for each mistake, or one for a related group."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class FaultRow:
-    """A row of the list of mistakes.
+    """A row in the list of mistakes.
 
     Attributes:
-        moves: the mistakes; several are told in one grey line.
-        text: the sentence on them, with the cause of a single one.
-        more: what a single mistake did; empty for several.
+        moves: the mistakes; several share one grey line.
+        text: the sentence about the mistakes, with the cause of a single one.
+        more: the effect of a single mistake; empty for several.
     """
 
     moves: tuple[Move, ...]
@@ -29,16 +29,16 @@ class FaultRow:
 
 
 def mistakes_of(review: Review, side: Side | None) -> tuple[Move, ...]:
-    """Return the mistakes of a side, or of both for None, in the order of play."""
+    """Return the mistakes of one side, or of both for None, in the order of play."""
     return tuple(move for move in mistakes(review) if side in (None, move.side))
 
 
 def fault_rows(
     review: Review, side: Side | None, reasons: FaultReasons, naming: Naming
 ) -> list[FaultRow]:
-    """Return the rows for the mistakes of a side, or of both, in the order of play.
+    """Return the rows for the mistakes of one side or of both, in the order of play.
 
-    The mistakes of both sides are told in the groups of ``episodes``; of one side each has a row.
+    For both sides the mistakes are grouped by ``episodes``; for one side each has a row of its own.
     """
     if side is None:
         told = episodes(review)

@@ -1,4 +1,4 @@
-"""The mistake that is shown on the board: the position before it, with arrows to what held."""
+"""Display of a mistake on the board: the position before it, with arrows to the right cells."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class ShownMistake(QObject):
 
         Args:
             move: the mistake.
-            node: the node of that position.
-            arrows: whether what held is shown.
+            node: the node of the position before the mistake.
+            arrows: whether to show the moves that held.
         """
         self._document.go_to(node)
         self.move, self._node = move, node
