@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
+from enum import StrEnum
 
 from c4studio.cli.common.arguments import decimal, up_to
 from c4studio.export.request import Line, Theme, What
@@ -34,36 +36,28 @@ def add_format_options(parser: argparse.ArgumentParser) -> None:
     An option that is not given is absent from the result.
     """
     absent = argparse.SUPPRESS
-    parser.add_argument(
-        "--line",
-        type=Line,
-        choices=(Line.MAIN, Line.ALL),
-        default=absent,
-        help="which lines (default main)",
-    )
+    _add_choice(parser, "--line", (Line.MAIN, Line.ALL), "which lines (default main)")
     parser.add_argument(
         "--scores", action="store_true", default=absent, help="add the score of each line's end"
     )
     _add_picture_options(parser)
+    _add_choice(parser, "--theme", Theme, "the colours; each form has its own default")
+
+
+def _add_choice(
+    parser: argparse.ArgumentParser, name: str, choices: Iterable[StrEnum], help_: str
+) -> None:
+    """Add an option with the members of an enumeration as its values."""
+    values = tuple(choices)
     parser.add_argument(
-        "--theme",
-        type=Theme,
-        choices=tuple(Theme),
-        default=absent,
-        help="the colours; each form has its own default",
+        name, type=type(values[0]), choices=values, default=argparse.SUPPRESS, help=help_
     )
 
 
 def _add_picture_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of pictures."""
     absent = argparse.SUPPRESS
-    parser.add_argument(
-        "--picture",
-        type=What,
-        choices=tuple(What),
-        default=absent,
-        help="what a still picture is of (default board)",
-    )
+    _add_choice(parser, "--picture", What, "what a still picture is of (default board)")
     parser.add_argument(
         "--scale",
         type=decimal(0.05, 16),
@@ -71,12 +65,8 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="size of a picture; a board is 740 S pixels wide",
     )
-    parser.add_argument(
-        "--coordinates",
-        type=Coordinates,
-        choices=tuple(Coordinates),
-        default=absent,
-        help="what the columns are called (default letters)",
+    _add_choice(
+        parser, "--coordinates", Coordinates, "what the columns are called (default letters)"
     )
     for name, help_ in (
         ("numbers", "number the discs in the order of play"),

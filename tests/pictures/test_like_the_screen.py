@@ -214,7 +214,7 @@ def test_the_board_of_a_window(colours: Colours, qtbot: QtBot) -> None:
     diagram, theme = replace(full_diagram(), ghost=None, glyph=None), Theme(colours)
     panel = BoardPanel()
     qtbot.addWidget(panel)
-    panel.resize(772, 812)
+    panel.resize(764, 804)
     panel.set_look(Look(theme))
     panel.setPalette(theme.palette())
     panel.board.show_position(diagram.position, diagram.last)

@@ -124,7 +124,6 @@ def _groups(
         clear = np.arange(len(colours))
     members = [[int(index)] for index in clear]
     middles = [colours[index] for index in clear]
-    strays: list[int] = []
     while len(members) > 1:
         apart = np.linalg.norm(np.array(middles)[:, None] - np.array(middles)[None], axis=2)
         np.fill_diagonal(apart, np.inf)
@@ -134,13 +133,11 @@ def _groups(
         members[one] += members.pop(other)
         middles.pop(other)
         middles[one] = colours[members[one]].mean(axis=0)
-    strays = [index for index in range(len(colours)) if index not in set(clear.tolist())]
     centres = np.array(middles)
     apart = np.linalg.norm(colours[:, None] - centres[None], axis=2)
     groups = apart.argmin(axis=1)
     nearest = np.sort(apart, axis=1)
     doubtful = parts < ALIKE
-    doubtful[strays] = True
     if len(centres) > 1:
         between = np.linalg.norm(centres[:, None] - centres[None], axis=2)
         np.fill_diagonal(between, np.inf)

@@ -13,7 +13,7 @@ from c4studio.ui.board.score_legend import ScoreLegend
 from c4studio.ui.board.score_overlay import ScoreOverlay
 from c4studio.ui.board.view import BoardView
 
-MARGIN = 14
+MARGIN = 10
 LEGEND_GAP = 6
 
 

@@ -26,7 +26,7 @@ def test_the_board_gets_the_room_around_it_and_gives_it_back(window: MainWindow)
     press(window, "F9")
     QTest.qWait(50)
     assert shown(window) == set()
-    assert panel.board.width() >= 0.48 * window.width()
+    assert panel.board.width() >= 0.5 * window.width()
     press(window, "F9")
     QTest.qWait(100)
     assert shown(window) == before
