@@ -1,21 +1,39 @@
 "use strict";
 // Tells at once whether the column is right; nothing is loaded and nothing is sent.
 const solved = new Set(), missed = new Set();
-const figures = [...document.querySelectorAll("figure[data-columns]")];
 const told = document.getElementById("told");
+const figures = [...document.querySelectorAll("figure[data-right]")];
+
+function answer(figure, turn, button) {
+  const said = figure.querySelector(".answer");
+  if (!JSON.parse(turn.dataset.columns).includes(Number(button.value))) {
+    button.classList.add("wrong");
+    button.disabled = true;
+    said.textContent = figure.dataset.wrong;
+    missed.add(figure);
+    return;
+  }
+  const next = turn.nextElementSibling;
+  if (next && next.matches(".turn")) {
+    turn.hidden = true;
+    next.hidden = false;
+    said.textContent = figure.dataset.on;
+    next.querySelector("button:enabled").focus();
+    return;
+  }
+  button.classList.add("right");
+  for (const each of turn.querySelectorAll("button")) each.disabled = true;
+  said.textContent = figure.dataset.right;
+  solved.add(figure);
+  const first = [...solved].filter(each => !missed.has(each)).length;
+  told.textContent = `${solved.size} of ${figures.length} solved, ${first} at the first try.`;
+}
+
 for (const figure of figures) {
-  const columns = JSON.parse(figure.dataset.columns);
-  const answer = figure.querySelector(".answer");
-  figure.querySelector(".columns").addEventListener("click", event => {
-    const button = event.target.closest("button");
-    if (!button || solved.has(figure)) return;
-    const right = columns.includes(Number(button.value));
-    button.classList.add(right ? "right" : "wrong");
-    answer.textContent = right ? figure.dataset.right : figure.dataset.wrong;
-    if (!right) { missed.add(figure); button.disabled = true; return; }
-    solved.add(figure);
-    for (const each of figure.querySelectorAll("button")) each.disabled = true;
-    const first = figures.filter(each => solved.has(each) && !missed.has(each)).length;
-    told.textContent = `${solved.size} of ${figures.length} solved, ${first} at the first try.`;
-  });
+  for (const turn of figure.querySelectorAll(".turn")) {
+    turn.querySelector(".columns").addEventListener("click", event => {
+      const button = event.target.closest("button");
+      if (button) answer(figure, turn, button);
+    });
+  }
 }

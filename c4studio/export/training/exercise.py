@@ -16,6 +16,25 @@ from engine import Position, folded_key
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of whoever solves an exercise.
+
+    Attributes:
+        position: the position.
+        last: the cell of the disc that was played last; None for none.
+        columns: the right columns, 0-based.
+    """
+
+    position: Position
+    last: tuple[int, int] | None
+    columns: tuple[int, ...]
+
+    def picture(self, style: Style | None = None) -> str:
+        """Return the turn's board as SVG."""
+        return board_svg(Diagram(self.position, last=self.last), style)
+
+
+@dataclass(frozen=True, slots=True)
 class Exercise:
     """A question about a position.
 
@@ -25,6 +44,7 @@ class Exercise:
         question: the question, as a sentence without a full stop.
         columns: the right columns, 0-based.
         answer: the solution with its reason, as sentences without the last full stop.
+        further: the turns after the first one, each after the other side's reply.
     """
 
     position: Position
@@ -32,6 +52,7 @@ class Exercise:
     question: str
     columns: tuple[int, ...]
     answer: str
+    further: tuple[Turn, ...] = ()
 
     @property
     def key(self) -> int:
@@ -40,7 +61,12 @@ class Exercise:
 
     def picture(self, style: Style | None = None) -> str:
         """Return the exercise's board as SVG."""
-        return board_svg(Diagram(self.position, last=self.last), style)
+        return self.turns[0].picture(style)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """All turns, the first one first."""
+        return Turn(self.position, self.last, self.columns), *self.further
 
 
 Why = Callable[[Position, int], str]
@@ -58,7 +84,18 @@ def _from_puzzle(puzzle: Puzzle, why: Why, naming: Naming) -> Exercise:
     asked = f"{words.question(puzzle, naming)} ({words.stars(puzzle.stars)})"
     told = [words.solution(puzzle, naming), why(puzzle.position, puzzle.columns[0])]
     answer = ". ".join(filter(None, told))
-    return Exercise(puzzle.position, last, asked, puzzle.columns[:1], answer)
+    return Exercise(
+        puzzle.position, last, asked, puzzle.columns[:1], answer, tuple(_further(puzzle))
+    )
+
+
+def _further(puzzle: Puzzle) -> Iterator[Turn]:
+    """Yield the turns of a puzzle after the first one; any four passes there."""
+    for turn in range(2, len(puzzle.columns), 2):
+        position, reply = puzzle.positions[turn], puzzle.columns[turn - 1]
+        fours = [c for c in position.legal_columns if position.play(c).winner is not None]
+        columns = dict.fromkeys((puzzle.columns[turn], *fours))
+        yield Turn(position, (reply, position.height(reply) - 1), tuple(columns))
 
 
 def from_repertoire(

@@ -11,7 +11,7 @@ from c4studio.export.html.markup import tag, text
 from c4studio.export.html.sheet import document, resource
 from c4studio.export.picture import needing_qt
 from c4studio.export.request import Theme
-from c4studio.export.training.exercise import Exercise
+from c4studio.export.training.exercise import Exercise, Turn
 from c4studio.pictures import COLOURS, Style
 from c4studio.words.naming import LETTERED
 from c4studio.words.training import sheets as words
@@ -66,7 +66,21 @@ def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
 
 
 def _asking(number: int, exercise: Exercise) -> str:
-    """Return an exercise as an HTML figure with a button below each column."""
+    """Return an exercise as an HTML figure with all of its turns."""
+    turns = "".join(
+        _turn(turn, _style(number + place), place) for place, turn in enumerate(exercise.turns)
+    )
+    answer = tag("p", "", class_="answer", role="status")
+    given = {
+        "data_right": words.right(exercise.answer),
+        "data_on": words.GOES_ON,
+        "data_wrong": words.WRONG,
+    }
+    return tag("figure", turns + tag("figcaption", _asked(number, exercise)) + answer, **given)
+
+
+def _turn(turn: Turn, style: Style, place: int) -> str:
+    """Return a turn with a button below each column of its board; all but the first are hidden."""
     buttons = "".join(
         tag(
             "button",
@@ -74,23 +88,16 @@ def _asking(number: int, exercise: Exercise) -> str:
             type="button",
             value=str(column),
             aria_label=words.play(LETTERED[column]),
-            disabled=None if exercise.position.is_legal(column) else "",
+            disabled=None if turn.position.is_legal(column) else "",
         )
         for column in range(WIDTH)
     )
-    answer = tag("p", "", class_="answer", role="status")
-    given = {
-        "data_columns": json.dumps(exercise.columns),
-        "data_right": words.right(exercise.answer),
-        "data_wrong": words.WRONG,
-    }
     return tag(
-        "figure",
-        exercise.picture(_style(number))
-        + tag("div", buttons, class_="columns")
-        + tag("figcaption", _asked(number, exercise))
-        + answer,
-        **given,
+        "div",
+        turn.picture(style) + tag("div", buttons, class_="columns"),
+        class_="turn",
+        hidden="" if place else None,
+        data_columns=json.dumps(turn.columns),
     )
 
 
@@ -103,4 +110,4 @@ def _style(number: int) -> Style:
 
     The first picture holds the common definitions.
     """
-    return Style(definitions=number == 1)
+    return Style(definitions=number == 1, ground=False)

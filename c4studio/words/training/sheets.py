@@ -10,6 +10,8 @@ BLANK = "Column: ____"
 """Where the answer is written on paper."""
 WRONG = "Not this one: the result is thrown away. Try again."
 """The answer of a page to a wrong column."""
+GOES_ON = "Right, and the other side has replied. Go on."
+"""The answer of a page to a right column that does not end the puzzle."""
 
 
 def right(answer: str) -> str:

@@ -9,7 +9,10 @@ from tests.browser import browser
 
 PUZZLES = [Puzzle("64446622515", "544", 2), Puzzle("644466", "4", 3)]
 
-PRESS = "document.querySelectorAll('figure')[{}].querySelector('button[value=\"{}\"]').click()"
+PRESS = (
+    "document.querySelectorAll('figure')[{}]"
+    ".querySelector('.turn:not([hidden]) button[value=\"{}\"]').click()"
+)
 SAID = "document.querySelectorAll('.answer')[{}].textContent"
 
 
@@ -22,6 +25,8 @@ def test_the_reader_plays_and_is_told(tmp_path: Path) -> None:
         page.evaluate(PRESS.format(0, 0))
         assert page.evaluate(SAID.format(0)).startswith("Not this one")
         page.evaluate(PRESS.format(0, 4))
+        assert "has replied" in page.evaluate(SAID.format(0))
+        page.evaluate(PRESS.format(0, 3))
         assert page.evaluate(SAID.format(0)) == "Right. e3, then d4 d5."
         page.evaluate(PRESS.format(1, 3))
         assert page.evaluate(SAID.format(1)) == "Right. d4."
