@@ -25,8 +25,9 @@ from c4studio.cli.common.parts import Parts
 from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.subcommands import subcommands
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
-from c4studio.cli.training.exercises import proved_reasons, write_exercises
+from c4studio.cli.training.exercises import write_exercises
 from c4studio.export.training.exercise import from_puzzles
+from c4studio.export.training.forms import proved_reasons
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game

@@ -81,6 +81,15 @@ def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
         return sets
 
 
+def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
+    """Return the puzzles of a set that have the wanted stars and theme."""
+    return [
+        each
+        for each in puzzles
+        if wanted.stars in (0, each.stars) and wanted.theme in (None, *each.themes)
+    ]
+
+
 def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
     """Return puzzles of the chosen kind near the solver's rating, enough for one round.
 
@@ -89,11 +98,9 @@ def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    left = list(puzzle_sets(store).get(wanted.source, ()))
-    stars = frozenset([wanted.stars] if wanted.stars else [])
-    themes = frozenset([wanted.theme] if wanted.theme is not None else [])
+    left = fitting(puzzle_sets(store).get(wanted.source, ()), wanted)
     found: list[Puzzle] = []
-    while len(found) < AT_ONCE and (puzzle := choose(store, left, stars, themes)) is not None:
+    while len(found) < AT_ONCE and (puzzle := choose(store, left)) is not None:
         found.append(puzzle)
         left.remove(puzzle)
     return found

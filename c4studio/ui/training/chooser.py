@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.ui.training.choice_box import ChoiceBox
-from c4studio.ui.training.choices import FixedSet, fixed_sets, puzzle_sets, puzzles_near
+from c4studio.ui.training.choices import FixedSet, fitting, fixed_sets, puzzle_sets, puzzles_near
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.way import Way
 from c4studio.ui.widgets.messages import Messages
@@ -85,9 +85,5 @@ class Chooser(QObject):
             stated = words.fixed_set(len(fixed.puzzles), fixed.rounds)
             return Way("Fixed set", stated, tuple(puzzles), fixed_set=fixed.name)
         wanted = self.box.wanted
-        fitting = [
-            each
-            for each in self._sets[wanted.source]
-            if wanted.stars in (0, each.stars) and wanted.theme in (None, *each.themes)
-        ]
-        return Way("Solve", words.solve(len(fitting)), tuple(puzzles))
+        count = len(fitting(self._sets[wanted.source], wanted))
+        return Way("Solve", words.solve(count), tuple(puzzles))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from engine import Side
 
 PUZZLES = "Puzzles"
@@ -12,6 +14,30 @@ WRONG = "Not this one: the result is thrown away. Try again."
 """The answer of a page to a wrong column."""
 GOES_ON = "Right, and the other side has replied. Go on."
 """The answer of a page to a right column that does not end the puzzle."""
+
+
+class Form(StrEnum):
+    """The form of a sheet."""
+
+    PDF = "pdf"
+    HTML = "html"
+    ASKS = "asks"
+    ANKI = "anki"
+    SGF = "sgf"
+
+
+FORMS = {
+    Form.PDF: "Sheet to print (PDF)",
+    Form.HTML: "Sheet as a page (HTML)",
+    Form.ASKS: "Page that asks (HTML)",
+    Form.ANKI: "Package for Anki",
+    Form.SGF: "Game with variations (SGF)",
+}
+"""What the window calls each form."""
+SUFFIXES = {
+    Form.PDF: "pdf", Form.HTML: "html", Form.ASKS: "html", Form.ANKI: "apkg", Form.SGF: "sgf",
+}  # fmt: skip
+"""The ending of the files of each form."""
 
 
 def right(answer: str) -> str:

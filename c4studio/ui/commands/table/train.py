@@ -112,5 +112,12 @@ TRAIN: tuple[Command, ...] = (
         "Show what is due and learned, and what was found and missed, over time.",
         gap=True,
     ),
+    Command(
+        "train.sheet",
+        "Sh&eet of exercises…",
+        _TRAIN,
+        (),
+        "Write puzzles or a way to play as a sheet to print, a page that asks, or for Anki.",
+    ),
 )
 """The commands of the Train menu, in their order."""

@@ -1,0 +1,112 @@
+"""The dialog in which a sheet of exercises is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.ui.training.choice_box import ChoiceBox
+from c4studio.ui.training.choices import Wanted
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.words.naming import Naming
+from c4studio.words.training import sheets as words
+from engine import Side
+
+COUNT, MOST = 12, 200
+"""Puzzles of a sheet at first, and the most that it can have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A sheet as it was chosen.
+
+    Attributes:
+        side: whose way to play is written; None for puzzles.
+        wanted: the kind of puzzles.
+        count: the greatest number of puzzles.
+        form: the form.
+    """
+
+    side: Side | None
+    wanted: Wanted
+    count: int
+    form: words.Form
+
+
+class SheetDialog(QDialog):
+    """Has puzzles or a way to play chosen, and the form in which they are written.
+
+    Attributes:
+        contents: the list of puzzles and ways to play.
+        box: the lists of sets, stars and themes.
+        count: the field for the number of puzzles.
+        form: the list of forms.
+    """
+
+    ordered = Signal(object)
+    """The sheet (Order) that is to be written."""
+
+    def __init__(self, sets: dict[str, Sequence[Puzzle]], naming: Naming, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Sheet of exercises")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.contents, self.form, self.box = QComboBox(), QComboBox(), ChoiceBox()
+        self.count = QSpinBox(minimum=1, maximum=MOST, value=COUNT)
+        self.contents.addItem(words.PUZZLES, None)
+        for side in Side:
+            self.contents.addItem(words.repertoire(side, naming.name(side)), side)
+        self.box.offer_sets(sets)
+        rows = QFormLayout()
+        named = {"Contents": self.contents, "Number": self.count, "Form": self.form}
+        for name, field in named.items():
+            field.setAccessibleName(name)
+            rows.addRow(name, field)
+        note = plain_text.label("Answers stand on a page of their own", wraps=True)
+        buttons = dialog_buttons(
+            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 18, 18, 14)
+        layout.setSpacing(12)
+        for part in (rows, self.box, note, buttons):
+            layout.addLayout(part) if isinstance(part, QFormLayout) else layout.addWidget(part)
+        self.contents.currentIndexChanged.connect(self._on_contents)
+        self._on_contents()
+
+    def _on_contents(self) -> None:
+        is_puzzles = self.contents.currentData() is None
+        self.box.setEnabled(is_puzzles)
+        self.count.setEnabled(is_puzzles)
+        before = self.form.currentData()
+        self.form.clear()
+        for form, text in words.FORMS.items():
+            if form is not words.Form.SGF or not is_puzzles:
+                self.form.addItem(text, form)
+        self.form.setCurrentIndex(max(self.form.findData(before), 0))
+
+    def _on_accepted(self) -> None:
+        side = self.contents.currentData()
+        self.ordered.emit(
+            Order(
+                None if side is None else Side(side),
+                self.box.wanted,
+                self.count.value(),
+                words.Form(self.form.currentData()),
+            )
+        )
+        self.accept()

@@ -1,0 +1,134 @@
+"""Writes sheets of exercises, with the reasons that are proved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+
+from c4studio.analysis.searches import Search
+from c4studio.background.progress import Progress, Report
+from c4studio.document import disk
+from c4studio.export.request import ExportError
+from c4studio.export.training.exercise import from_puzzles, from_repertoire
+from c4studio.export.training.forms import proved_reasons, written
+from c4studio.formats import sgf
+from c4studio.game import Collection
+from c4studio.training.puzzles.mining import Miner
+from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.repertoire import RED_DISCS, as_game, cards_of, packaged
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.training.choices import fitting, puzzle_sets
+from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
+from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
+from c4studio.words.naming import Naming
+from c4studio.words.training import sheets as words
+from engine import Side, Solver, StopFlag
+
+
+class SheetPart(Part):
+    """Has a sheet chosen, makes it in the thread of the searches, and writes it.
+
+    Attributes:
+        dialog: the dialog that was opened last, None if there was none.
+    """
+
+    def __init__(self, desk: Desk, store: TrainingStore) -> None:
+        super().__init__(desk)
+        self._store = store
+        self._search: Search | None = None
+        self._sets: dict[str, Sequence[Puzzle]] = {}
+        self.dialog: SheetDialog | None = None
+
+    def commands(self) -> Commands:
+        """Return the command that opens the dialog."""
+        return {"train.sheet": self._on_sheet}
+
+    def close(self) -> None:
+        """Make no sheet any more."""
+        if self._search is not None:
+            self._search.abandon()
+            self._search = None
+
+    def _on_sheet(self) -> None:
+        job = self._store.run(puzzle_sets)
+        job.done.connect(self._on_sets)
+        job.failed.connect(self._desk.messages.warn)
+
+    @Slot(object)
+    def _on_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
+        self._sets = sets
+        self.dialog = SheetDialog(sets, self._desk.look.value.naming, self._desk.window)
+        self.dialog.ordered.connect(self._on_ordered)
+        self.dialog.open()
+
+    @Slot(object)
+    def _on_ordered(self, order: Order) -> None:
+        suffix = words.SUFFIXES[order.form]
+        suggested = last_folder(self._desk.settings) / f"exercises.{suffix}"
+        dialog = choose_new_file(self._desk.window, "Save the sheet", suggested, suffix)
+        dialog.fileSelected.connect(partial(self.write, order))
+        dialog.open()
+
+    def write(self, order: Order, name: str) -> None:
+        """Make a sheet and write it to a file."""
+        path = remember_folder(name, self._desk.settings)
+        puzzles = fitting(self._sets.get(order.wanted.source, ()), order.wanted)[: order.count]
+        if order.side is None and not puzzles:
+            self._desk.messages.say("There is no such puzzle; choose others")
+            return
+        self.close()
+        naming = self._desk.look.value.naming
+        self._search = self._desk.analysis.searches.run(
+            "Making the sheet", partial(_made, order, puzzles, naming)
+        )
+        self._search.found.connect(partial(self._on_made, path))
+        self._search.failed.connect(self._desk.messages.warn)
+        self._desk.messages.follow(self._search)
+
+    def _on_made(self, path: Path, data: bytes | str) -> None:
+        if isinstance(data, str):
+            self._desk.messages.warn(data)
+            return
+        progress = Progress(f"Writing {path.name}")
+        # The file is written even if the window closes before the job has begun.
+        progress.commit()
+        job = self._desk.file.storage.run(partial(_write, path, data), progress)
+        job.done.connect(self._desk.messages.say)
+        job.failed.connect(self._desk.messages.warn)
+
+
+def _made(
+    order: Order, puzzles: Sequence[Puzzle], naming: Naming, solver: Solver, stop: StopFlag,
+    _: Report,
+) -> Iterator[bytes | str]:  # fmt: skip
+    """Yield the sheet, or a sentence on why there is none (in the thread of the searches)."""
+    scorer = Miner(solver, stop).scores
+    why = proved_reasons(scorer, solver, stop, naming)
+    asks, suffix = order.form is words.Form.ASKS, f".{words.SUFFIXES[order.form]}"
+    try:
+        if order.side is None:
+            yield written(from_puzzles(puzzles, why, naming), words.PUZZLES, suffix, asks=asks)
+            return
+        found = packaged(order.side)
+        if order.side is Side.RED:
+            found = found.upto(RED_DISCS)
+        if order.form is words.Form.SGF:
+            yield sgf.write(Collection([as_game(found, why)])).encode()
+            return
+        keys = [card.key for card in cards_of(found, scorer)]
+        exercises = list(from_repertoire(found, keys, why, naming))
+        title = words.repertoire(order.side, naming.name(order.side))
+        yield written(exercises, title, suffix, asks=asks)
+    except ExportError as error:
+        yield str(error)
+
+
+def _write(path: Path, data: bytes) -> str:
+    """Write the file (in the thread of the disk)."""
+    disk.write_data(path, data)
+    return f"Written to {path.name}"

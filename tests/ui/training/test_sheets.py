@@ -1,0 +1,92 @@
+"""Sheets of exercises from the real window."""
+
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import sgf
+from c4studio.training.repertoire import of_game, packaged
+from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
+from c4studio.ui.training.sheets.sheet_part import SheetPart
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.training.sheets import Form
+from engine import Side
+from tests.hands import PATIENCE_MS
+from tests.ui.training.training_window import said
+from tests.ui.window.test_accessibility import nameless
+
+
+@pytest.fixture
+def window(start: Callable[[], MainWindow]) -> MainWindow:
+    return start()
+
+
+@pytest.fixture
+def dialog(window: MainWindow, qtbot: QtBot) -> SheetDialog:
+    window.desk.actions["train.sheet"].trigger()
+    part = window.part(SheetPart)
+    qtbot.waitUntil(lambda: part.dialog is not None, timeout=PATIENCE_MS)
+    assert part.dialog is not None
+    return part.dialog
+
+
+def choose(dialog: SheetDialog, form: Form, side: Side | None = None) -> Order:
+    """Choose and return what is ordered, without choosing a file."""
+    orders: list[Order] = []
+    dialog.ordered.disconnect()
+    dialog.ordered.connect(orders.append)
+    dialog.contents.setCurrentIndex(0 if side is None else dialog.contents.findData(side))
+    dialog.form.setCurrentIndex(dialog.form.findData(form))
+    dialog.count.setValue(2)
+    dialog.box.stars.setCurrentIndex(2)
+    dialog._on_accepted()
+    (order,) = orders
+    return order
+
+
+def write(window: MainWindow, order: Order, path: Path, qtbot: QtBot) -> bytes:
+    window.part(SheetPart).write(order, str(path))
+    qtbot.waitUntil(lambda: f"Written to {path.name}" in said(window), timeout=PATIENCE_MS)
+    return path.read_bytes()
+
+
+def test_puzzles_become_a_page_that_asks(
+    dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert nameless(dialog) == []
+    assert dialog.form.findData(Form.SGF) == -1
+    order = choose(dialog, Form.ASKS)
+    assert (order.side, order.wanted.stars, order.count) == (None, 2, 2)
+    page = write(window, order, tmp_path / "ask.html", qtbot).decode()
+    assert page.count(' data-right="') == 2
+    assert page.count("(2 stars)") == 2
+
+
+@pytest.mark.parametrize("form", [Form.PDF, Form.HTML])
+def test_puzzles_are_printed(
+    form: Form, dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    data = write(window, choose(dialog, form), tmp_path / "sheet", qtbot)
+    assert data.startswith(b"%PDF" if form is Form.PDF else b"<!DOCTYPE html>")
+
+
+def test_a_way_to_play_becomes_a_game_with_variations(
+    dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    order = choose(dialog, Form.SGF, Side.YELLOW)
+    text = write(window, order, tmp_path / "yellow.sgf", qtbot).decode()
+    (game,) = sgf.read(text).collection.games
+    assert of_game(game, Side.YELLOW).choices.keys() == packaged(Side.YELLOW).choices.keys()
+
+
+def test_a_way_to_play_becomes_a_package_for_anki(
+    dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    pytest.importorskip("genanki")
+    order = choose(dialog, Form.ANKI, Side.RED)
+    path = tmp_path / "red.apkg"
+    write(window, order, path, qtbot)
+    assert "collection.anki2" in zipfile.ZipFile(path).namelist()
