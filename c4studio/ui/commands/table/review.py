@@ -103,7 +103,7 @@ REVIEW: tuple[Command, ...] = (
     ),
     Command(
         "puzzles.mine",
-        "&Puzzles from these games",
+        "Pu&zzles from these games",
         _REVIEW,
         (),
         "Find the puzzles in the main lines of all games of this document, and keep them as a set.",
