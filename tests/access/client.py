@@ -100,19 +100,72 @@ def hear(act: Act, enough: Callable[[list[str]], bool]) -> tuple[list[str], list
     return heard, changes
 
 
+def find(root: Any, name: str, role: str = "push button") -> Any:
+    """What is shown with a name and a role, once it is there."""
+    end = time.monotonic() + HEARS_S
+    while time.monotonic() < end:
+        for node in walk(root):
+            if node.get_name() == name and node.get_role_name() == role:
+                return node
+        time.sleep(0.2)  # a dialog that opens is announced in several pieces
+    sys.exit(f"there is no {role} {name!r}")
+
+
+def find_dialog(application: Any, name: str) -> Any:
+    end = time.monotonic() + HEARS_S
+    while time.monotonic() < end:
+        for number in range(application.get_child_count()):
+            child = application.get_child_at_index(number)
+            if child is not None and child.get_name() == name and is_shown(child):
+                return child
+        time.sleep(0.2)  # as above
+    sys.exit(f"the dialog {name!r} did not open")
+
+
+def nameless(root: Any) -> list[str]:
+    """The controls below a node that have no name."""
+    return [
+        f"{node.get_role_name()} in {node.get_parent().get_name()!r}"
+        for node in walk(root)
+        if is_control(node) and not (node.get_name() or "").strip()
+    ]
+
+
+def play(application: Any, window: Any) -> dict[str, object]:
+    """Play a disc against an opponent, and look at the scores again at the end."""
+    press(find(window, "Play…"))
+    dialog = find_dialog(application, "Play")
+    asked = [node.get_name() for node in walk(dialog) if node.get_role_name() == "combo box"]
+    without = nameless(dialog)
+    press(find(dialog, "Play"))
+    column = find(window, "Column a, key 1")
+    find(window, "Hint")
+    heard, _ = hear(lambda: press(column), lambda said: "Move 7" in " ".join(said))
+    while_playing = column.get_description()
+    without += nameless(window)
+    press(find(window, "Stop and analyse"))
+    end = time.monotonic() + HEARS_S
+    while "Score" not in column.get_description() and time.monotonic() < end:
+        time.sleep(0.2)  # the engine takes its time
+    return {
+        "asked": asked,
+        "heard": heard,
+        "column while playing": while_playing,
+        "column after": column.get_description(),
+        "nameless": without,
+    }
+
+
 def main() -> None:
     Atspi.init()
-    window = find_application(APPLICATION).get_child_at_index(0)
+    application = find_application(APPLICATION)
+    window = application.get_child_at_index(0)
     shown = list(walk(window))
     column = next(node for node in shown if node.get_name() == "Column d, key 4")
     found = {
         "window": window.get_name(),
         "roles": sorted({node.get_role_name() for node in shown}),
-        "nameless": [
-            f"{node.get_role_name()} in {node.get_parent().get_name()!r}"
-            for node in shown
-            if is_control(node) and not (node.get_name() or "").strip()
-        ],
+        "nameless": nameless(window),
         "moves": [
             node.get_name()
             for node in shown
@@ -123,7 +176,8 @@ def main() -> None:
     # The verdict may come after the move, once it is known.
     heard, changes = hear(lambda: press(column), lambda said: "wins on" in " ".join(said))
     found |= {"heard": heard, "description changes": changes}
-    print(json.dumps(found | {"column after": column.get_description()}))
+    found |= {"column after": column.get_description(), "game": play(application, window)}
+    print(json.dumps(found))
 
 
 main()

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,9 @@ def test_a_screen_reader_finds_presses_and_hears() -> None:
     found = json.loads(done.stdout.splitlines()[-1])
     assert found["window"] == "Unnamed game – C4 Studio"
     assert found["nameless"] == []
-    assert found["moves"][:2] == ["Start of the game", "Move 1, Red in column d, main line, 1 of 4"]
+    # Scores come by themselves, later or sooner.
+    assert found["moves"][0].startswith("Start of the game")
+    assert found["moves"][1].startswith("Move 1, Red in column d, main line, 1 of 4")
     assert found["moves"][4].startswith("Move 4, Yellow in column d, main line, 4 of 4")
     assert {"push button", "menu item", "list item", "text", "status bar"} <= set(found["roles"])
     assert found["column"].startswith("red, yellow, red, yellow, empty from row 5. Score +1")
@@ -55,3 +58,18 @@ def test_a_screen_reader_finds_presses_and_hears() -> None:
     # One for the verdict and one for each thing that says something else now, and each only once.
     changes = found["description changes"]
     assert len(changes) == len(set(changes))
+    check_game(found["game"])
+
+
+def check_game(game: dict[str, Any]) -> None:
+    """A game is asked for, played and ended by name, and its scores are said only afterwards."""
+    # Where a list of choices has a label, Qt tells the bus the choice as its name.
+    assert game["asked"][:3] == ["Regular", "By turns", "At this position"]
+    assert game["nameless"] == []
+    said = " ".join(game["heard"])
+    assert "Move 6, Yellow in column a, key 1, row 1" in said
+    assert "Move 7, Red in column" in said
+    assert "wins on" not in said
+    assert game["column while playing"].startswith("yellow, ")
+    assert "Score" not in game["column while playing"]
+    assert "Score" in game["column after"]

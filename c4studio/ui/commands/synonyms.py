@@ -7,6 +7,8 @@ SYNONYMS = {
     "file.open": "load import file",
     "file.save": "store write keep",
     "file.export": "pdf html gif png svg picture image web page report share publish animation",
+    "print.game": "printer paper sheet pdf report",
+    "print.board": "printer paper diagram",
     "game.list": "collection database",
     "game.find": "filter players",
     "game.remove": "delete",

@@ -120,6 +120,8 @@ def open_palette(
 @pytest.mark.parametrize(
     ("typed", "wanted"),
     [
+        ("print", "Print…"),
+        ("paper", "Print board…"),
         ("puzzle", "Solve puzzles"),
         ("evaluate", "Analyse"),
         ("computer", "Play…"),
