@@ -1,6 +1,7 @@
 """Reasons why a column is good or bad, as far as they can be proved; no Qt."""
 
 from c4studio.insight.explain import Explainer
+from c4studio.insight.lead import Walked
 from c4studio.insight.reason import (
     Cell,
     Explanation,
@@ -30,4 +31,5 @@ __all__ = [
     "Standing",
     "Threat",
     "Useless",
+    "Walked",
 ]

@@ -23,6 +23,9 @@ LINES: tuple[Line, ...] = tuple(
     if 0 <= column + 3 * dx < WIDTH and 0 <= row + 3 * dy < HEIGHT
 )
 
+THROUGH = {cell: tuple(line for line in LINES if cell in line) for cell in CELLS}
+"""The lines through each cell, in the order of LINES."""
+
 
 def above(cell: Cell) -> Cell:
     """Return the cell above another one. It may lie off the board."""
@@ -64,9 +67,10 @@ class Board:
         for side, discs in self.discs.items():
             others = self.discs[side.other]
             for line in LINES:
-                missing = [cell for cell in line if cell not in discs]
-                if len(missing) == 1 and missing[0] not in others:
-                    found[side].setdefault(missing[0], []).append(line)
+                if len(discs.intersection(line)) == 3:
+                    (missing,) = (cell for cell in line if cell not in discs)
+                    if missing not in others:
+                        found[side].setdefault(missing, []).append(line)
         return found
 
     def threats(self, side: Side) -> dict[Cell, list[Line]]:
@@ -92,7 +96,7 @@ class Board:
     def lines_of(self, side: Side, cell: Cell) -> list[Line]:
         """Return the lines through an empty cell that a side may still complete, fullest first."""
         others = self.discs[side.other]
-        lines = [line for line in LINES if cell in line and not others.intersection(line)]
+        lines = [line for line in THROUGH[cell] if not others.intersection(line)]
         return sorted(lines, key=lambda line: -len(self.discs[side].intersection(line)))
 
     def fullness(self, side: Side, cell: Cell) -> int:

@@ -9,7 +9,7 @@ from c4studio.insight.case import Case, ColumnScores, cases
 from c4studio.insight.causes.cause import FIRST, Cause, Finding
 from c4studio.insight.causes.finding import find_cause, find_traps
 from c4studio.insight.finder import Finder
-from c4studio.insight.lead import Walker, is_rich, wants_lead
+from c4studio.insight.lead import Walked, Walker, is_rich, wants_lead
 from c4studio.insight.reason import Explanation, Reason
 from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threats
 from c4studio.insight.symmetry import mirror
@@ -25,11 +25,15 @@ class Explainer:
     Args:
         solver: finds the exact results; only its own table is written.
         effort: the budgets of the searches.
+        walked: what other explainers' walks along best play have found, which is kept for later.
     """
 
-    def __init__(self, solver: Solver, effort: Effort | None = None) -> None:
+    def __init__(
+        self, solver: Solver, effort: Effort | None = None, walked: Walked | None = None
+    ) -> None:
         self._solver, self._effort = solver, effort or Effort()
         self._prover, self._whatif = Prover(), WhatIf()
+        self._walked = walked or Walked()
 
     def explain(
         self, analysis: Analysis, stop: StopFlag | None = None, first: Sequence[int] = ()
@@ -77,8 +81,9 @@ class Explainer:
         if case is None:
             return mirror(self.reason(position, columns, WIDTH - 1 - column, stop))
         tools = self._tools(stop)
-        finder = Finder(tools, every)
-        return _completed(finder, Walker(tools), case, finder.reason(case))
+        finder, walker = Finder(tools, every), Walker(tools, self._walked)
+        self._walked.trim()
+        return _completed(finder, walker, case, finder.reason(case))
 
     def finding(
         self,
@@ -163,7 +168,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
     yield state
     known = [None if each is None else each.exact for each in analysis.columns]
     wanted = cases(position, known, first)
-    finder, walker = Finder(tools, wanted), Walker(tools)
+    finder, walker = Finder(tools, wanted), Walker(tools, Walked())
     for reason in finder.reasons():
         state = _with(state, reason)
         yield state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from c4studio.insight.board import play_line
 from c4studio.insight.case import Case
@@ -18,6 +18,8 @@ MOST_PLIES = 30
 """Discs after which a walk gives up."""
 MOST_CELLS = 2
 """A place to be led to names no more cells on which a side gets a four."""
+MOST_KEPT = 5_000
+"""So many positions of earlier walks are kept."""
 EFFORT = Effort(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
 """How much may be searched at one place of a walk."""
 
@@ -46,13 +48,31 @@ def is_plain(reason: Reason) -> bool:
     return True
 
 
+@dataclass(slots=True)
+class Walked:
+    """What walks have found at positions; the lines of a game's mistakes meet again and again.
+
+    Attributes:
+        reasons: the plain reason of the best column, None where there is none.
+        best: the best column that is nearest to the centre.
+    """
+
+    reasons: dict[Position, Reason | None] = field(default_factory=dict)
+    best: dict[Position, int] = field(default_factory=dict)
+
+    def trim(self) -> None:
+        """Forget everything if there is too much of it."""
+        if len(self.best) > MOST_KEPT:
+            self.reasons.clear()
+            self.best.clear()
+
+
 class Walker:
     """Follows lines of best play, and keeps the reasons found on the way for the next line."""
 
-    def __init__(self, tools: Tools) -> None:
+    def __init__(self, tools: Tools, known: Walked) -> None:
         self._tools = replace(tools, effort=EFFORT)
-        self._reasons: dict[Position, Reason | None] = {}
-        self._best: dict[Position, int] = {}
+        self._reasons, self._best = known.reasons, known.best
 
     def find_lead(self, case: Case) -> Lead | None:
         """Return the first position on a line of best play after a column that has a plain reason.

@@ -20,7 +20,7 @@ from c4studio.review.moves import ColumnScores
 from c4studio.review.review import Review, find_scores
 from engine import Position, Solver, StopFlag, folded_key
 
-FORM = "c4studio review 3"
+FORM = "c4studio review 4"
 """The version of the text of reviews; another version gives tasks other names."""
 
 MOST_GAMES = 256

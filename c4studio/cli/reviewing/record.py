@@ -6,7 +6,7 @@ import dataclasses
 import json
 from collections.abc import Callable, Iterator, Mapping
 
-from c4studio.insight import Effort, Explainer
+from c4studio.insight import Effort, Explainer, Walked
 from c4studio.insight.causes.cause import Cause, Finding
 from c4studio.insight.causes.tally import count_causes
 from c4studio.review import Move, Review
@@ -37,7 +37,8 @@ def review_task(
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    late, early = Explainer(solver), Explainer(solver, BRIEF)
+    walked = Walked()
+    late, early = Explainer(solver, walked=walked), Explainer(solver, BRIEF, walked)
     for review in judge_games(solver, task.games, stop, count):
         found: dict[Move, Finding] = {}
         for move in () if task.fast else mistakes(review):

@@ -54,3 +54,20 @@ def test_no_row_is_a_line_too_high(
     size = rows.visualItemRect(rows.item(1)).size()
     rows.item(1).setSizeHint(size + QSize(0, rows.fontMetrics().lineSpacing()))
     assert blank_rows(rows) == [rows.item(1).text()]
+
+
+def test_no_row_of_a_pasted_game_is_cut_with_dots_above_an_empty_line(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(read("44435533677726216122"))
+    window.resize(1366, 768)
+    window.desk.docks.bring_up("dock.why")
+    rows = window.part(WhyPart).panel.list
+    explained(window, qtbot)
+    assert rows.count() > 6
+    assert blank_rows(rows) == []
+    # Rows are as high as their texts too where they have two lines, and one again after that.
+    for text in ("c  " + "Yellow holds " * 8, "c  Blocks d4"):
+        rows.item(3).setText(text)
+        QTest.qWait(20)
+        assert blank_rows(rows) == []
