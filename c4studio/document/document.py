@@ -1,14 +1,12 @@
-"""The document: the open games, the current node and the undo stack."""
+"""The document: the open games, and every request to change them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QUndoStack
+from PySide6.QtCore import QObject, Signal
 
-from c4studio.document.commands import EditCommand
-from c4studio.document.walk import Walk
+from c4studio.document.editor import Editor
 from c4studio.game import (
     Annotation,
     Collection,
@@ -26,29 +24,18 @@ from c4studio.game.edits import (
     Insert,
     InsertGames,
     MoveGame,
-    Remove,
-    RemoveGames,
-    Reorder,
 )
 from c4studio.game.merge import Merge
 from c4studio.game.refusal import Refusal, Why, illegal_move
 from engine import Column, IllegalMove, Phrase
 
-UNDO_LIMIT = 1000
 
-
-class GameDocument(Walk):
+class GameDocument(Editor):
     """Owns a collection of games, one of which is current, and announces every change.
 
-    Edits go through commands on ``undo_stack`` and from there through ``apply``. Walking in the
-    tree, showing another game and storing scores are not edits. During both signals about an edit,
-    ``current`` is already a node that remains in the tree.
+    Walking in the tree, showing another game and storing scores are not edits.
     """
 
-    about_to_edit = Signal(object)
-    """The change (Edit) that is about to be applied."""
-    edited = Signal(object)
-    """The change (Edit) that was applied."""
     scores_changed = Signal(object)
     """The nodes (tuple of GameNode) whose scores have changed."""
     loaded = Signal()
@@ -56,13 +43,6 @@ class GameDocument(Walk):
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
         super().__init__(Collection([game] if game else []), parent)
-        self.undo_stack = QUndoStack(self)
-        self.undo_stack.setUndoLimit(UNDO_LIMIT)
-        # A number for each period of typing: only edits of the same period become one undo step.
-        self._typing = 0
-        # Whether the possible next moves have changed since ``current_changed`` was last emitted.
-        self._steps_changed = False
-        self.current_changed.connect(self.end_typing)
 
     def load(self, collection: Collection) -> None:
         """Replace all games, show the first one, and clear the undo stack.
@@ -200,11 +180,6 @@ class GameDocument(Walk):
         if facts != self._game.facts:
             self.push("game details", [Describe(self._game, self._game.facts, facts)])
 
-    @Slot()
-    def end_typing(self) -> None:
-        """Make the next edit a separate undo step."""
-        self._typing += 1
-
     # Games.
 
     def replace_game(self, *new: Game, text: str = "new game") -> None:
@@ -264,56 +239,3 @@ class GameDocument(Walk):
         if fault := games.excess(self._collection, new_games, nodes):
             self.refused.emit(fault)
         return fault is None
-
-    # For commands.
-
-    def push(
-        self,
-        text: str | Phrase,
-        edits: Sequence[Edit],
-        *,
-        after: GameNode | None = None,
-        merge: str = "",
-    ) -> None:
-        """Apply ``edits`` as one undo step and go to ``after``.
-
-        Args:
-            text: the name of the step, as in "Undo ...".
-            edits: the changes in their order.
-            after: the current node after the edits; None to stay.
-            merge: the key of steps that become one; see ``annotate``.
-        """
-        if not merge:
-            self.end_typing()
-        before = self._current
-        stretch = f"{merge} {self._typing}" if merge else ""
-        self.undo_stack.push(
-            EditCommand(self, text, edits, before=before, after=after or before, merge=stretch)
-        )
-
-    def apply(self, edit: Edit) -> None:
-        """Announce an edit and apply it to the tree; for commands only."""
-        self._step_aside(edit)
-        self.about_to_edit.emit(edit)
-        edit.apply()
-        self._steps_changed |= isinstance(edit, (Insert, Remove, Reorder))
-        self.edited.emit(edit)
-
-    def arrive(self, node: GameNode) -> None:
-        """Make ``node`` the current node after edits; for commands only."""
-        changed, self._steps_changed = self._steps_changed, False
-        if changed and node is self._current:
-            self.current_about_to_change.emit()
-            self.current_changed.emit(node)
-        else:
-            self.go_to(node)
-
-    def _step_aside(self, edit: Edit) -> None:
-        """Move the current node out of a branch that an edit is about to remove."""
-        if isinstance(edit, Remove):
-            if self._current.is_within(edit.node):
-                self._current = edit.parent
-            if self._walked.get(edit.parent) is edit.node:
-                del self._walked[edit.parent]
-        elif isinstance(edit, RemoveGames) and self._game in edit.games:
-            self.show_game(games.successor(edit.collection, self._game, set(edit.games)))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.background.jobs import Job, Storage, Work
 from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.disk import Conflict, Opened, Saved
 from c4studio.document.document import GameDocument
+from c4studio.document.file_tasks import FileTasks
 from c4studio.document.journals.journal import DocumentJournal
 from c4studio.document.journals.journal_record import (
     Base,
@@ -30,27 +28,19 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 
 
-class DocumentFile(QObject):
+class DocumentFile(FileTasks):
     """Opens and saves a document, and knows whether the document has unsaved changes.
 
-    The file is read and written in another thread, one task at a time: while ``busy`` is true,
-    further tasks are ignored. ``close`` must be called before the end.
+    ``close`` must be called before the end.
     """
 
     path_changed = Signal()
     modified_changed = Signal(bool)
-    busy_changed = Signal(bool)
-    begun = Signal(object)
-    """A task (Job) that may take long has begun."""
     opened = Signal(object)
     """The content (Opened) of the file that the document shows from now on."""
     saved = Signal()
     conflict = Signal()
     """Another program changed the file, so it was not written; ``save(overwrite=True)`` would."""
-    cancelled = Signal()
-    """The task was cancelled; neither the document nor the file has changed."""
-    failed = Signal(str)
-    """One sentence on why the task failed; neither the document nor the file has changed."""
     safe = Signal()
     """Changes are kept safe again, after ``unsafe``."""
     unsafe = Signal(str)
@@ -61,18 +51,16 @@ class DocumentFile(QObject):
     def __init__(
         self, document: GameDocument, stores: Stores, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(stores.files, parent)
         self._document = document
         self._stores = stores
         self._revision = Revision(document, self)
         self._path: Path | None = None
         # Digests of the file: as read or written here, and as reported to the user.
         self._digest = self._told = ""
-        self._busy = False
         # Path and expected digest of a save under way, and the revision before a read.
         self._target: tuple[Path, str] | None = None
         self._read_at = 0
-        self._reading: Job | None = None
         self._place: Record | None = None
         self._lost: Lost | None = None
         self._journal: DocumentJournal | None = None
@@ -108,19 +96,9 @@ class DocumentFile(QObject):
         return self._path is None and never_edited and self._document.collection.is_blank
 
     @property
-    def busy(self) -> bool:
-        """Whether the document is being read or written."""
-        return self._busy
-
-    @property
     def behind(self) -> bool:
         """Whether a crash now would lose edits, because the journal lags behind."""
         return self._journal is not None and self._journal.behind
-
-    @property
-    def storage(self) -> Storage:
-        """The thread that reads and writes documents, and does other work on their files."""
-        return self._stores.files
 
     @property
     def revision(self) -> Revision:
@@ -304,35 +282,9 @@ class DocumentFile(QObject):
         if lost is not None:
             self._stores.journals.run(partial(replace_by_new, lost))
 
-    def _begin(self, progress: Progress, work: Work, then: Callable[[Any], None]) -> Job:
-        self._set_busy(True)
-        job = self._stores.files.run(work, progress)
-        job.done.connect(then)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        self.begun.emit(job)
-        return job
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        self._set_busy(False)
-        self.cancelled.emit()
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._set_busy(False)
-        self.failed.emit(sentence)
-
     @Slot()
     def _tell_modified(self) -> None:
         # The undo stack emits signals until it is deleted.
         if not self._closed and self.modified != self._told_modified:
             self._told_modified = self.modified
             self.modified_changed.emit(self._told_modified)
-
-    def _set_busy(self, busy: bool) -> None:
-        if not busy:
-            self._reading = None
-        if busy != self._busy:
-            self._busy = busy
-            self.busy_changed.emit(busy)
