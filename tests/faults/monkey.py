@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
@@ -34,6 +34,7 @@ from engine import Position
 from engine.sharing import layer
 from tests.faults.hostile_scores import claimed, write_scores
 from tests.faults.monkey_checks import Pulse, States
+from tests.formats.scan.painted import STYLES, painted
 
 KEYS = (
     *"1234567", *"1234567", *"abcdeghilmnrstvwxyz ", "Left", "Right", "Up", "Down", "Home", "End",
@@ -45,6 +46,8 @@ TEXTS = (
     "(;GM[40]FF[4];B[d1];W[d2](;B[e1];W[c1])(;B[c1]C[why not]))",
     "12345671234567", ". . . . . . .\n. . . X O . .", "0123",
 )  # fmt: skip
+PICTURES = 0.15
+"""The share of pastes that are pictures of boards."""
 MOST_WINDOWS = 3
 MOST_ANSWERS = 6
 RARE = "theme.", "reset", "window.", "quit", "new", "game.remove", "play"
@@ -197,9 +200,13 @@ class Monkey:
         return self._log[-1].removeprefix("click ")
 
     def _paste(self, window: MainWindow) -> str:
-        text = self._chance.choice(TEXTS)
-        QGuiApplication.clipboard().setText(text)
-        command = self._chance.choice(("paste", "branch.paste"))
+        text, command = self._chance.choice(TEXTS), self._chance.choice(("paste", "branch.paste"))
+        if self._chance.random() < PICTURES:
+            seed = self._chance.randrange(len(STYLES))
+            text = f"picture {seed}"
+            QGuiApplication.clipboard().setImage(QImage.fromData(painted(seed).data))
+        else:
+            QGuiApplication.clipboard().setText(text)
         window.desk.actions[command].trigger()
         return f"{command} {text!r}"
 

@@ -57,6 +57,9 @@ class GameClipboard(Part):
         """Open the game or board on the clipboard. Without one, the open game stays."""
         clipboard = QGuiApplication.clipboard()
         text = clipboard.text()
+        # A file that was copied in a file manager, or whose address was.
+        if self._desk.drops.take_files(clipboard.mimeData()):
+            return
         if text.strip():
             self.open_text(text)
         elif not clipboard.image().isNull():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QUrl, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QWidget
 
@@ -39,19 +39,24 @@ class DropTarget(QObject):
 
     def _drop(self, event: QDropEvent) -> bool:
         data = event.mimeData()
+        if not self.take_files(data):
+            if data.hasImage():
+                self.picture_dropped.emit(QImage(data.imageData()))
+            elif data.hasText():
+                self.text_dropped.emit(data.text())
+            else:
+                return False
+        event.acceptProposedAction()
+        return True
+
+    def take_files(self, data: QMimeData) -> bool:
+        """Hand on the files that were dropped or copied; return whether there are any."""
         files = _files(data)
         if files and is_picture(files[0].name):
             self.picture_dropped.emit(files[0])
         elif files:
             self.files_dropped.emit(files)
-        elif data.hasImage():
-            self.picture_dropped.emit(QImage(data.imageData()))
-        elif data.hasText():
-            self.text_dropped.emit(data.text())
-        else:
-            return False
-        event.acceptProposedAction()
-        return True
+        return bool(files)
 
 
 def _is_wanted(data: QMimeData) -> bool:
@@ -59,4 +64,7 @@ def _is_wanted(data: QMimeData) -> bool:
 
 
 def _files(data: QMimeData) -> tuple[Path, ...]:
-    return tuple(Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
+    """Return the local files of dropped or copied data, whose text may be the address of one."""
+    text = data.text().strip()
+    urls = data.urls() or ([QUrl(text)] if text.startswith("file:") else [])
+    return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())

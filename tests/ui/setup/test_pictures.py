@@ -74,6 +74,22 @@ def test_a_dropped_file_opens_in_the_editor_and_colours_can_be_exchanged(
     assert setup.editor.painting == read
 
 
+@pytest.mark.parametrize("as_text", [False, True], ids=["file", "address"])
+def test_a_pasted_file_opens_in_the_editor(
+    open_window: OpenWindow, odd: Painted, qtbot: QtBot, tmp_path: Path, as_text: bool
+) -> None:
+    window, path = open_window(), tmp_path / "a board.png"
+    path.write_bytes(odd.data)
+    address, data = QUrl.fromLocalFile(str(path)), QMimeData()
+    if as_text:
+        data.setText(f"{address.toString()}\n")
+    else:
+        data.setUrls([address])
+    QGuiApplication.clipboard().setMimeData(data)
+    press(window, "Ctrl+V")
+    assert wait_until_shown(window, qtbot).editor.painting == Painting.of(odd.position)
+
+
 def test_doubtful_cells_are_marked_until_they_are_painted(
     open_window: OpenWindow, odd: Painted
 ) -> None:
