@@ -32,6 +32,7 @@ class PracticePart(Part):
         self.page = page
         self._name = name
         desk.stage.add(page)
+        page.said.connect(desk.messages.announcer.say)
         desk.document.current_about_to_change.connect(self._on_document_changed)
         desk.document.loaded.connect(self._on_document_changed)
 

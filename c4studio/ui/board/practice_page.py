@@ -71,6 +71,8 @@ class PracticePage(QWidget):
     """So many discs back, if negative, or on; never an answer."""
     asked = Signal(str)
     """The name of the button that was pressed."""
+    said = Signal(str)
+    """A sentence that is to be read out."""
 
     def __init__(self, name: str, counted: str, buttons: Mapping[str, PageButton]) -> None:
         super().__init__()
@@ -100,6 +102,12 @@ class PracticePage(QWidget):
     def add_choices(self, widget: QWidget) -> None:
         """Add a widget below the task for choices made before the practice begins."""
         self._choices.addWidget(widget)
+
+    def tell(self, told: str) -> None:
+        """Show a sentence below the task and have it read out; it may be empty."""
+        self.told.setText(told)
+        if told:
+            self.said.emit(told)
 
     def show_position(self, position: Position, last: int | None, naming: Naming) -> None:
         """Show a position. The disc in the 0-based column ``last`` is marked as the last one."""

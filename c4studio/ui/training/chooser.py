@@ -1,23 +1,35 @@
-"""The choices for *Solve* and *Fixed set* before the first question."""
+"""The ways to practise: what each asks, and what is chosen before its first question."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.store import Store, Work
+from c4studio.training.task import Task
+from c4studio.ui.desk import Desk
 from c4studio.ui.training.choice_box import ChoiceBox
-from c4studio.ui.training.choices import FixedSet, fitting, fixed_sets, puzzle_sets, puzzles_near
+from c4studio.ui.training.choices import (
+    FixedSet,
+    fitting,
+    fixed_sets,
+    puzzle_sets,
+    puzzles_near,
+    streak_puzzles,
+    todays_tasks,
+)
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.way import Way
-from c4studio.ui.widgets.messages import Messages
+from c4studio.words.course import chapters
 from c4studio.words.training import drill as words
+from c4studio.words.training import progress
 
 
 class Chooser(QObject):
-    """Lets the user choose a set, stars and a theme, and finds the puzzles.
+    """Finds the questions of each way to practise, some of them after the user's choice.
 
     Attributes:
         box: the fields, for the page.
@@ -28,9 +40,9 @@ class Chooser(QObject):
     chosen = Signal(object)
     """The way (Way) that was chosen, with its questions."""
 
-    def __init__(self, store: TrainingStore, messages: Messages, parent: QObject) -> None:
+    def __init__(self, desk: Desk, store: TrainingStore, parent: QObject) -> None:
         super().__init__(parent)
-        self._store, self._messages = store, messages
+        self._store, self._desk = store, desk
         self._sets: dict[str, Sequence[Puzzle]] = {}
         self._fixed: dict[str, FixedSet] | None = None
         self.box = ChoiceBox()
@@ -38,25 +50,54 @@ class Chooser(QObject):
 
     def solve(self) -> None:
         """Offer the choice of puzzles by set, stars and theme."""
-        job = self._store.run(puzzle_sets)
-        job.done.connect(self._on_sets)
-        job.failed.connect(self._messages.warn)
+        self._run(puzzle_sets, self._on_sets)
 
     def fixed(self) -> None:
         """Offer the choice of a fixed set."""
-        job = self._store.run(fixed_sets)
-        job.done.connect(self._on_fixed)
-        job.failed.connect(self._messages.warn)
+        self._run(fixed_sets, self._on_fixed)
 
-    def begin(self) -> None:
-        """Find the questions for the choice, and emit ``chosen``."""
+    def today(self) -> None:
+        """Offer the cards that are due, or say that none are."""
+        self._run(todays_tasks, self._on_today)
+
+    def streak(self) -> None:
+        """Offer puzzles until the first error."""
+        self._run(streak_puzzles, self._on_streak)
+
+    def course(self) -> None:
+        """Offer the exercises of the guide."""
+        found = [each for one in chapters(self._desk.look.value.naming) for each in one.exercises]
+        stated = f"{len(found)} exercises of the guide, from easy to hard"
+        self.offered.emit(Way("Course exercises", stated, found))
+
+    def begin(self, way: Way) -> None:
+        """Emit ``chosen`` for a way that was offered, with its questions."""
         self.box.hide()
+        if way.sources:
+            self.chosen.emit(way)
+            return
         if self._fixed is not None:
             self.chosen.emit(self._way([*self._fixed[self.box.sets.currentData()].puzzles]))
             return
-        job = self._store.run(partial(puzzles_near, self.box.wanted))
-        job.done.connect(self._on_found)
-        job.failed.connect(self._messages.warn)
+        self._run(partial(puzzles_near, self.box.wanted), self._on_found)
+
+    def _run(self, work: Callable[[Store], object], then: Callable[..., None]) -> None:
+        job = self._store.run(work)
+        job.done.connect(then)
+        job.failed.connect(self._desk.messages.warn)
+
+    @Slot(object)
+    def _on_today(self, found: tuple[Work, Sequence[Task]]) -> None:
+        work, tasks = found
+        if tasks:
+            self.offered.emit(Way("Today", progress.work_of(work), tasks))
+        else:
+            self._desk.messages.say(progress.work_of(work))
+
+    @Slot(object)
+    def _on_streak(self, puzzles: Sequence[Puzzle]) -> None:
+        stated = "Puzzles, the easy ones first, until the first error"
+        self.offered.emit(Way("Streak", stated, puzzles, ends_at_error=True))
 
     @Slot(object)
     def _on_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.analysis.searches import Search
 from c4studio.analysis.tries import Tried, explain_try
 from c4studio.game.refusal import illegal_move
 from c4studio.training.card import Attempt
@@ -16,6 +13,7 @@ from c4studio.training.task import Task
 from c4studio.ui.board.practice_page import PracticePage
 from c4studio.ui.desk import Desk
 from c4studio.ui.training.drill import Drill
+from c4studio.ui.training.own_search import OwnSearch
 from c4studio.words import refusals, tries
 from c4studio.words import review as review_words
 from c4studio.words.training import drill as words
@@ -47,7 +45,8 @@ class Examiner(QObject):
     def __init__(self, desk: Desk, page: PracticePage, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._page = desk, page
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
+        self._search.found.connect(self._on_explained)
         self._place = 0
         self.drill: Drill | None = None
         page.column_chosen.connect(self._on_column)
@@ -69,7 +68,7 @@ class Examiner(QObject):
 
     def stop(self) -> None:
         """End the drill."""
-        self._forget_search()
+        self._search.stop()
         self.drill = None
 
     # What is asked for.
@@ -77,40 +76,34 @@ class Examiner(QObject):
     def hint(self) -> None:
         """Show a hint: first the side of the board, then the column."""
         if self.drill is not None and self.drill.stage is Stage.FIND:
-            self.tell(review_words.hint(self.drill.hint(), self._desk.look.value.naming))
+            self._page.tell(review_words.hint(self.drill.hint(), self._desk.look.value.naming))
 
     def solution(self) -> None:
         """Show the solution of the current question."""
         drill = self.drill
         if drill is None or drill.question is None:
             return
-        self._forget_search()
+        self._search.stop()
         self._record(drill.show())
         self._place = len(drill.line.columns)
         self.show()
-        self.tell(tries.solution(drill.answers, self._desk.look.value.naming))
+        self._page.tell(tries.solution(drill.answers, self._desk.look.value.naming))
 
     def again(self) -> None:
         """Ask the current question again, as practice."""
         if self.drill is not None and self.drill.question is not None:
-            self._forget_search()
+            self._search.stop()
             self.drill.again()
             self.show_again()
 
     def next(self) -> None:
         """Ask the next question, or show the result of the drill."""
         if self.drill is not None and self.drill.question is not None:
-            self._forget_search()
+            self._search.stop()
             self.drill.next()
             self._announce()
             if self.drill.question is None:
                 self.ended.emit()
-
-    def tell(self, told: str) -> None:
-        """Show a sentence below the question and announce it; the sentence may be empty."""
-        self._page.told.setText(told)
-        if told:
-            self._desk.messages.announcer.say(told)
 
     @Slot(int)
     def _on_column(self, column: int) -> None:
@@ -119,20 +112,20 @@ class Examiner(QObject):
             return
         position = drill.position
         if not drill.asks:
-            self.tell("Try again or go on first")
+            self._page.tell("Try again or go on first")
         elif self._place != len(drill.line.columns):
-            self.tell("This is a position before; go back to the end to answer")
+            self._page.tell("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
-            self.tell(refusals.refusal(illegal_move(position, column), naming))
+            self._page.tell(refusals.refusal(illegal_move(position, column), naming))
         else:
             attempt = drill.answer(column)
             self._place = len(drill.line.columns)
             self.show()
             right = drill.stage is not Stage.FAILED
-            self.tell(tries.verdict(column, right, naming))
+            self._page.tell(tries.verdict(column, right, naming))
             if not drill.asks:
                 self._record(attempt)
-                self._explain(drill, column, right)
+                self._explain(drill, column)
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
@@ -148,29 +141,24 @@ class Examiner(QObject):
 
     # Reasons and refutations.
 
-    def _explain(self, drill: Drill, column: int, right: bool) -> None:
+    def _explain(self, drill: Drill, column: int) -> None:
         position = drill.line.positions[-2]
-        self._search = self._desk.analysis.searches.run(
+        self._search.run(
             "Looking for the reason",
             lambda solver, stop, report: iter([explain_try(solver, position, column, stop)]),
         )
-        self._search.found.connect(partial(self._on_explained, right))
-        self._search.failed.connect(self._desk.messages.warn)
 
-    def _on_explained(self, right: bool, tried: Tried) -> None:
+    @Slot(object)
+    def _on_explained(self, tried: Tried) -> None:
         naming, source = self._desk.look.value.naming, self.source
+        right = self.drill is not None and self.drill.stage is not Stage.FAILED
         if not right:
             after = tried.position.play(tried.column)
             self._page.board.show_line(after, tried.line[1 : SHOWN + 1])
         said = tries.explained(tried.position, tried.reason, tried.line, right, naming)
         if isinstance(source, Task | Puzzle):
             said = ". ".join(filter(None, [said, words.background(source, naming)]))
-        self.tell(said)
-
-    def _forget_search(self) -> None:
-        if self._search is not None:
-            self._search.abandon()
-            self._search = None
+        self._page.tell(said)
 
     # What is shown.
 
@@ -182,7 +170,7 @@ class Examiner(QObject):
         """Show the question again, without the response to an answer."""
         if self.drill is not None:
             self._place = len(self.drill.line.columns)
-            self.tell("")
+            self._page.tell("")
             self.show()
 
     def show(self) -> None:

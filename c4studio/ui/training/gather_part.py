@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.analysis.searches import Search, Urgency
+from c4studio.analysis.searches import Urgency
 from c4studio.background.progress import Report
 from c4studio.insight import Explainer
 from c4studio.review.line import line_of, nodes_of
@@ -18,6 +18,7 @@ from c4studio.training.gathering import cards_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines, NamedLine
+from c4studio.ui.training.own_search import OwnSearch
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.training import drill as words
@@ -39,11 +40,13 @@ class GatherPart(Part):
         super().__init__(desk)
         self._store = store
         self._whose = whose
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
         self._is_asked = False
         self._found = self._new = self._adding = 0
         self._lines = GameLines(desk.document, desk.look, self)
-        self._lines.gathered.connect(self._on_gathered)
+        self._lines.gathered.connect(self._gather)
+        self._search.found.connect(self._on_found)
+        self._search.done.connect(self._sum_up)
 
     def commands(self) -> Commands:
         """Return the commands that make cards."""
@@ -51,7 +54,7 @@ class GatherPart(Part):
 
     def close(self) -> None:
         """Look for no more mistakes."""
-        self._forget_search()
+        self._search.stop()
 
     @Slot()
     def on_reviewed(self) -> None:
@@ -75,36 +78,23 @@ class GatherPart(Part):
         self._is_asked = True
         self._lines.gather()
 
-    @Slot(object)
-    def _on_gathered(self, lines: Sequence[NamedLine]) -> None:
-        self._gather(lines)
-
     def _shown_line(self) -> NamedLine:
         document = self._desk.document
         name = wording.heading(document.game.facts, self._desk.look.value.naming)
         return line_of(nodes_of(document.current)), name
 
+    @Slot(object)
     def _gather(self, lines: Sequence[NamedLine]) -> None:
-        self._forget_search()
         self._found = self._new = self._adding = 0
         side = self._whose()
         # A game that is done is taken out, so that a search that is interrupted goes on there.
         left = [*lines][::-1]
-        self._search = self._desk.analysis.searches.run(
+        self._search.run(
             "Looking for mistakes that can be trained",
             partial(_cards, left, tuple(Side) if side is None else (side,)),
             Urgency.ASKED if self._is_asked else Urgency.LATER,
+            follow=self._is_asked,
         )
-        self._search.found.connect(self._on_found)
-        self._search.done.connect(self._on_done)
-        self._search.failed.connect(self._desk.messages.warn)
-        if self._is_asked:
-            self._desk.messages.follow(self._search)
-
-    def _forget_search(self) -> None:
-        if self._search is not None:
-            self._search.abandon()
-            self._search = None
 
     @Slot(object)
     def _on_found(self, cards: list[Card]) -> None:
@@ -127,13 +117,9 @@ class GatherPart(Part):
         self._desk.messages.warn(sentence)
 
     @Slot()
-    def _on_done(self) -> None:
-        self._search = None
-        self._sum_up()
-
     def _sum_up(self) -> None:
         """Say what was added once all of it is; unasked only what is new."""
-        if self._search is None and not self._adding and (self._is_asked or self._new):
+        if not self._search.running and not self._adding and (self._is_asked or self._new):
             self._desk.messages.say(words.added(self._new, self._found))
 
 

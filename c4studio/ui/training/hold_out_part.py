@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Search
 from c4studio.game.refusal import illegal_move
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores
@@ -19,6 +17,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
 from c4studio.ui.practice_part import PracticePart
 from c4studio.ui.training.choices import shipped_puzzles
+from c4studio.ui.training.own_search import OwnSearch
 from c4studio.words import refusals
 from c4studio.words.training import holdout as words
 from engine import Position, Solver, StopFlag
@@ -43,7 +42,8 @@ class HoldOutPart(PracticePart):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, PracticePage("Hold out", "Defended", BUTTONS), "training")
         self.page.title.setText("Hold out")
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
+        self._search.found.connect(self._on_found)
         self._lines: list[Line] = []
         self._results: list[tuple[int, int]] = []
         self._place = 0
@@ -62,7 +62,7 @@ class HoldOutPart(PracticePart):
 
     def stop(self) -> None:
         """Stop all searches."""
-        self._forget_search()
+        self._search.stop()
         self.defence = None
 
     def _on_begin(self) -> None:
@@ -81,25 +81,21 @@ class HoldOutPart(PracticePart):
         self._show()
         # A copy, since a search that is interrupted begins again.
         lines = [*self._lines]
-        self._run(
-            lambda solver, stop: first_defence([*lines], partial(_scores, solver, stop)),
-            self._on_position,
+        self._search.run(
+            "Looking for a lost position",
+            lambda solver, stop, report: iter(
+                [first_defence([*lines], partial(_scores, solver, stop))]
+            ),
         )
-
-    def _run(self, work: Callable[[Solver, StopFlag], object], then: Callable[..., None]) -> None:
-        self._forget_search()
-        self._search = self._desk.analysis.searches.run(
-            "Playing on", lambda solver, stop, report: iter([work(solver, stop)])
-        )
-        self._search.found.connect(then)
-        self._search.failed.connect(self._desk.messages.warn)
-
-    def _forget_search(self) -> None:
-        if self._search is not None:
-            self._search.abandon()
-            self._search = None
 
     @Slot(object)
+    def _on_found(self, found: Answer | Defence | None) -> None:
+        """Go on with the answer to a disc, or with the next position."""
+        if isinstance(found, Answer):
+            self._on_answer(found)
+        else:
+            self._on_position(found)
+
     def _on_position(self, defence: Defence | None) -> None:
         self.defence = defence
         if defence is not None:
@@ -108,7 +104,6 @@ class HoldOutPart(PracticePart):
         self._show_end("")
         self._desk.messages.announcer.say(self.page.words)
 
-    @Slot(object)
     def _on_answer(self, answer: Answer) -> None:
         defence = self.defence
         if defence is None:
@@ -130,36 +125,38 @@ class HoldOutPart(PracticePart):
             return
         position = defence.line.end
         if defence.is_over:
-            self._tell("Start over or go on first")
+            self.page.tell("Start over or go on first")
         elif not defence.asks:
-            self._tell(f"{naming.name(defence.side.other)} is to move")
+            self.page.tell(f"{naming.name(defence.side.other)} is to move")
         elif self._place != len(defence.line.columns):
-            self._tell("This is a position before; go back to the end to play")
+            self.page.tell("This is a position before; go back to the end to play")
         elif not position.is_legal(column):
-            self._tell(refusals.refusal(illegal_move(position, column), naming))
+            self.page.tell(refusals.refusal(illegal_move(position, column), naming))
         else:
             defence.play(column)
             self._show_end("")
             position = defence.line.end
-            self._run(
-                lambda solver, stop: answer_to(position, partial(_scores, solver, stop)),
-                self._on_answer,
+            self._search.run(
+                "Playing on",
+                lambda solver, stop, report: iter(
+                    [answer_to(position, partial(_scores, solver, stop))]
+                ),
             )
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
         """Show an earlier position of the line."""
-        if self.defence is not None:
-            most = len(self.defence.line.columns)
-            self._place = min(max(self._place + steps, 0), most)
-            self._show_position()
+        defence = self.defence
+        if defence is not None:
+            self._place = min(max(self._place + steps, 0), len(defence.line.columns))
+            self.page.show_place(defence.line, self._place, self._desk.look.value.naming)
 
     @Slot(str)
     def _on_asked(self, name: str) -> None:
         if name == "leave":
             self.leave()
         elif self.defence is not None and name == "again":
-            self._forget_search()
+            self._search.stop()
             if self.defence.is_over:
                 self._results.pop()
             self.defence.again()
@@ -176,21 +173,16 @@ class HoldOutPart(PracticePart):
         self.defence = None
         self._show()
         self.page.task.setText(words.summary(self._results))
-        self._tell("")
+        self.page.tell("")
         self._desk.messages.announcer.say(self.page.words)
 
     # What is shown.
-
-    def _tell(self, told: str) -> None:
-        self.page.told.setText(told)
-        if told:
-            self._desk.messages.announcer.say(told)
 
     def _show_end(self, told: str) -> None:
         """Show the last position with a sentence, which may be empty."""
         self._place = 0 if self.defence is None else len(self.defence.line.columns)
         self._show()
-        self._tell(told)
+        self.page.tell(told)
 
     def _show(self) -> None:
         defence, done = self.defence, len(self._results)
@@ -203,12 +195,7 @@ class HoldOutPart(PracticePart):
             return
         self.page.task.setText(words.task(defence, self._desk.look.value.naming))
         self.page.enable({"leave", "again", *(["next"] if defence.is_over else [])})
-        self._show_position()
-
-    def _show_position(self) -> None:
-        if self.defence is not None:
-            naming = self._desk.look.value.naming
-            self.page.show_place(self.defence.line, self._place, naming)
+        self.page.show_place(defence.line, self._place, self._desk.look.value.naming)
 
 
 def _scores(solver: Solver, stop: StopFlag, position: Position) -> ColumnScores:

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Search, Urgency
+from c4studio.analysis.searches import Urgency
 from c4studio.background.progress import Report
 from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
@@ -16,6 +16,7 @@ from c4studio.training.solving import keep_set
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines, NamedLine
+from c4studio.ui.training.own_search import OwnSearch
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as words
 from engine import Solver, StopFlag
@@ -27,11 +28,13 @@ class MiningPart(Part):
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
         self._store = store
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
         self._puzzles: list[Puzzle] = []
         self._count = 0
         self._lines = GameLines(desk.document, desk.look, self)
         self._lines.gathered.connect(self._on_gathered)
+        self._search.found.connect(self._on_found)
+        self._search.done.connect(self._on_done)
 
     def commands(self) -> Commands:
         """Return the command that mines."""
@@ -39,30 +42,21 @@ class MiningPart(Part):
 
     def close(self) -> None:
         """Look for no more puzzles."""
-        self._forget_search()
+        self._search.stop()
 
     @Slot(object)
     def _on_gathered(self, lines: list[NamedLine]) -> None:
-        self._forget_search()
         self._puzzles, self._count = [], len(lines)
         # A game that is done is taken out, so that a search that is interrupted goes on there.
         left = [Source(line.text, name) for line, name in reversed(lines)]
-        self._search = self._desk.analysis.searches.run(
-            words.MINING, partial(_mined, left), Urgency.LATER
-        )
-        self._search.found.connect(self._puzzles.extend)
-        self._search.done.connect(self._on_done)
-        self._search.failed.connect(self._desk.messages.warn)
-        self._desk.messages.follow(self._search)
+        self._search.run(words.MINING, partial(_mined, left), Urgency.LATER, follow=True)
 
-    def _forget_search(self) -> None:
-        if self._search is not None:
-            self._search.abandon()
-            self._search = None
+    @Slot(object)
+    def _on_found(self, puzzles: list[Puzzle]) -> None:
+        self._puzzles += puzzles
 
     @Slot()
     def _on_done(self) -> None:
-        self._search = None
         puzzles = list(unique(self._puzzles))
         if not puzzles:
             self._desk.messages.say(words.NO_PUZZLES)

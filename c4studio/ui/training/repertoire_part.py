@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Search
 from c4studio.training.card import Card
 from c4studio.training.puzzles.chain import Scorer
 from c4studio.training.puzzles.mining import Miner
@@ -20,6 +19,7 @@ from c4studio.training.repertoire import (
 )
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.training.own_search import OwnSearch
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as words
 from engine import Side
@@ -31,7 +31,8 @@ class RepertoirePart(Part):
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
         self._store = store
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
+        self._search.found.connect(self._on_found)
 
     def commands(self) -> Commands:
         """Return a command for each way to play."""
@@ -44,7 +45,7 @@ class RepertoirePart(Part):
 
     def close(self) -> None:
         """Search no more."""
-        self._forget_search()
+        self._search.stop()
 
     def _on_own(self, side: Side) -> None:
         choices = choices_of(self._desk.document.game, side)
@@ -55,23 +56,14 @@ class RepertoirePart(Part):
             self._desk.messages.say(f"{name} has no move from the empty board in this game")
 
     def _learn(self, find: Callable[[], Repertoire]) -> None:
-        self._forget_search()
-
         def cards(scorer: Scorer) -> list[Card]:
             return cards_of(find(), scorer)
 
-        self._search = self._desk.analysis.searches.run(
+        self._search.run(
             "Looking for the positions to learn",
             lambda solver, stop, report: iter([cards(Miner(solver, stop).scores)]),
+            follow=True,
         )
-        self._search.found.connect(self._on_found)
-        self._search.failed.connect(self._desk.messages.warn)
-        self._desk.messages.follow(self._search)
-
-    def _forget_search(self) -> None:
-        if self._search is not None:
-            self._search.abandon()
-            self._search = None
 
     @Slot(object)
     def _on_found(self, cards: list[Card]) -> None:

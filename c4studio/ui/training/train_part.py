@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from time import monotonic
 
 from PySide6.QtCore import Slot
 
-from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.solving import Round
-from c4studio.training.store import Work
 from c4studio.training.task import Task
 from c4studio.ui.board.practice_page import PageButton, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
 from c4studio.ui.practice_part import PracticePart
-from c4studio.ui.training.choices import streak_puzzles, todays_tasks
 from c4studio.ui.training.chooser import Chooser
 from c4studio.ui.training.drill import Drill, question_of
 from c4studio.ui.training.examiner import Examiner
 from c4studio.ui.training.records import Records
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.way import Way
-from c4studio.words.course import chapters
 from c4studio.words.training import drill as words
-from c4studio.words.training import progress
 
 BUTTONS = {
     "hint": PageButton(
@@ -51,7 +45,7 @@ class TrainPart(PracticePart):
         self._way: Way | None = None
         self._remark = ""
         self._records = Records(store, desk.messages, self)
-        self._chooser = Chooser(store, desk.messages, self)
+        self._chooser = Chooser(desk, store, self)
         self._examiner = Examiner(desk, self.page, self)
         self.page.add_choices(self._chooser.box)
         self.page.asked.connect(self._on_asked)
@@ -71,11 +65,11 @@ class TrainPart(PracticePart):
     def commands(self) -> Commands:
         """Return the commands for the ways to practise."""
         return {
-            "train.today": partial(self._load, todays_tasks, self._on_today_found),
+            "train.today": self._chooser.today,
             "train.solve": self._chooser.solve,
-            "train.streak": partial(self._load, streak_puzzles, self._on_streak_found),
+            "train.streak": self._chooser.streak,
             "train.fixed": self._chooser.fixed,
-            "train.course": self._on_course,
+            "train.course": self._chooser.course,
         }
 
     def refresh(self) -> None:
@@ -89,35 +83,11 @@ class TrainPart(PracticePart):
 
     # What is offered.
 
-    def _load(self, work: Callable[..., object], then: Callable[..., None]) -> None:
-        job = self._store.run(work)
-        job.done.connect(then)
-        job.failed.connect(self._desk.messages.warn)
-
-    @Slot(object)
-    def _on_today_found(self, found: tuple[Work, Sequence[Task]]) -> None:
-        work, tasks = found
-        if tasks:
-            self._offer(Way("Today", progress.work_of(work), tasks))
-        else:
-            self._desk.messages.say(progress.work_of(work))
-
-    @Slot(object)
-    def _on_streak_found(self, puzzles: Sequence[Puzzle]) -> None:
-        stated = "Puzzles, the easy ones first, until the first error"
-        self._offer(Way("Streak", stated, puzzles, ends_at_error=True))
-
     @Slot(str)
     def _on_remarked(self, sentence: str) -> None:
         """Tell what became of a damaged file, on the page too, which clears the messages."""
         self._remark = sentence
         self._desk.messages.warn(sentence)
-
-    def _on_course(self) -> None:
-        naming = self._desk.look.value.naming
-        exercises = [each for chapter in chapters(naming) for each in chapter.exercises]
-        stated = f"{len(exercises)} exercises of the guide, from easy to hard"
-        self._offer(Way("Course exercises", stated, exercises))
 
     @Slot(object)
     def _offer(self, way: Way) -> None:
@@ -147,7 +117,7 @@ class TrainPart(PracticePart):
             return
         if not way.sources:
             self._offer(way)
-            self._examiner.tell("All of them are solved; choose others")
+            self.page.tell("All of them are solved; choose others")
             return
         self._way = way
         self.page.buttons["next"].setText("Next")
@@ -176,28 +146,26 @@ class TrainPart(PracticePart):
     def _on_next(self) -> None:
         if self.drill is not None:
             self._examiner.next()
-        elif self._way is not None and self._way.sources:
-            self._begin(self._way)
         elif self._way is not None:
-            self._chooser.begin()
+            self._chooser.begin(self._way)
 
     def _on_suspend(self) -> None:
         source = self._examiner.source
         if isinstance(source, Task):
             self._records.suspend(source.card.key)
             self._examiner.next()
-            self._examiner.tell("The card before this is not asked again")
+            self.page.tell("The card before this is not asked again")
 
     @Slot(object)
     def _on_taken_back(self, task: Task | None) -> None:
         if self.drill is None:
             return
         if task is None:
-            self._examiner.tell("Nothing was graded today")
+            self.page.tell("Nothing was graded today")
             return
         self.drill.take_back()
         self._examiner.show_again()
-        self._examiner.tell("The grade is taken back; the next try counts")
+        self.page.tell("The grade is taken back; the next try counts")
 
     @Slot()
     def _on_ended(self) -> None:
@@ -209,4 +177,4 @@ class TrainPart(PracticePart):
     @Slot(object)
     def _on_timed(self, rounds: list[Round]) -> None:
         if self.running:
-            self._examiner.tell(words.times(rounds))
+            self.page.tell(words.times(rounds))

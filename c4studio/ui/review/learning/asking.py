@@ -93,15 +93,15 @@ class Asking(QObject):
         if training is None or training.task is None:
             return
         if training.stage is not Stage.FIND:
-            self._tell("Take back or go on first")
+            self._page.tell("Take back or go on first")
         elif self._place != self._end:
-            self._tell("This is a position before; go back to the end to answer")
+            self._page.tell("This is a position before; go back to the end to answer")
         else:
             try:
                 tried = training.answer(column)
             except IllegalMove:
                 refused = illegal_move(training.task.position, column)
-                self._tell(refusals.refusal(refused, self._desk.look.value.naming))
+                self._page.tell(refusals.refusal(refused, self._desk.look.value.naming))
                 return
             self.show(words.answer(tried, self._desk.look.value.naming))
             if not tried.passed:
@@ -183,7 +183,7 @@ class Asking(QObject):
             "There are no further mistakes" if task is None else words.task(task, naming)
         )
         self._enable(training)
-        self._tell(told)
+        self._page.tell(told)
         self._show_position()
 
     def _enable(self, training: Training) -> None:
@@ -193,11 +193,6 @@ class Asking(QObject):
         buttons["next"].setText("Skip" if training.stage is Stage.FIND else "Next")
         name = "" if order is None else self._desk.look.value.naming.name(order)
         buttons["order"].setText(f"{name}'s first" if name else "In order of play")
-
-    def _tell(self, told: str) -> None:
-        self._page.told.setText(told)
-        if told:
-            self._desk.messages.announcer.say(told)
 
     def _show_position(self) -> None:
         training, moves = self.training, self._review.line
@@ -217,4 +212,4 @@ class Asking(QObject):
         naming = self._desk.look.value.naming
         side = naming.colour(tried.task.side.other)
         reply = words.columns(line[1:2], naming)
-        self._tell(f"{words.answer(tried, naming)}: {side} answers in {reply}")
+        self._page.tell(f"{words.answer(tried, naming)}: {side} answers in {reply}")

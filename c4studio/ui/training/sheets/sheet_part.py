@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Search
 from c4studio.background.progress import Progress, Report
 from c4studio.document import disk
 from c4studio.export.request import ExportError
@@ -22,6 +21,7 @@ from c4studio.training.repertoire import RED_DISCS, as_game, cards_of, packaged
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.choices import fitting, puzzle_sets
+from c4studio.ui.training.own_search import OwnSearch
 from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
@@ -40,7 +40,9 @@ class SheetPart(Part):
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
         self._store = store
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
+        self._search.found.connect(self._on_made)
+        self._path = Path()
         self._sets: dict[str, Sequence[Puzzle]] = {}
         self.dialog: SheetDialog | None = None
 
@@ -50,9 +52,7 @@ class SheetPart(Part):
 
     def close(self) -> None:
         """Make no sheet any more."""
-        if self._search is not None:
-            self._search.abandon()
-            self._search = None
+        self._search.stop()
 
     def _on_sheet(self) -> None:
         job = self._store.run(puzzle_sets)
@@ -81,16 +81,13 @@ class SheetPart(Part):
         if order.side is None and not puzzles:
             self._desk.messages.say("There is no such puzzle; choose others")
             return
-        self.close()
         naming = self._desk.look.value.naming
-        self._search = self._desk.analysis.searches.run(
-            "Making the sheet", partial(_made, order, puzzles, naming)
-        )
-        self._search.found.connect(partial(self._on_made, path))
-        self._search.failed.connect(self._desk.messages.warn)
-        self._desk.messages.follow(self._search)
+        self._path = path
+        self._search.run("Making the sheet", partial(_made, order, puzzles, naming), follow=True)
 
-    def _on_made(self, path: Path, data: bytes | str) -> None:
+    @Slot(object)
+    def _on_made(self, data: bytes | str) -> None:
+        path = self._path
         if isinstance(data, str):
             self._desk.messages.warn(data)
             return
