@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.game import Annotation, GameNode
 from c4studio.ui.annotation.comment_field import CommentField, NameField
-from c4studio.ui.annotation.glyph_bar import GlyphBar
+from c4studio.ui.annotation.glyph_bar import BUTTON_HEIGHT, GlyphBar
 from c4studio.ui.annotation.mark_bar import MarkBar
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.description import Description
@@ -27,10 +27,10 @@ from c4studio.words import wording
 from c4studio.words.naming import Naming
 
 SPACING = 6
-GAP = 16
-"""Pixels between the glyphs and the marks."""
-WIDE = 480
-"""The width in pixels from which on the fields stand side by side."""
+GAP = 10
+"""Pixels between the glyphs and the marks, beside the usual distance."""
+WIDE = 490
+"""The width in pixels from which on the tools stand side by side, and so do the fields."""
 
 
 class AnnotationPanel(QWidget):
@@ -133,16 +133,22 @@ class AnnotationPanel(QWidget):
         above = QHBoxLayout()
         above.addWidget(self._title, 1)
         above.addWidget(self._more)
-        row = QHBoxLayout()
-        row.setSpacing(GAP)
+        tools = QWidget()
+        # The dock may be narrower than both of them side by side, and is not made higher for them.
+        narrowest = max(glyphs.sizeHint().width(), self.marks.sizeHint().width())
+        tools.setMinimumSize(narrowest, BUTTON_HEIGHT)
+        self._tools = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, tools)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACING)
         row.addWidget(glyphs)
+        row.addSpacing(GAP)
         row.addWidget(self.marks)
         row.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
         layout.addLayout(above)
-        layout.addLayout(row)
+        layout.addWidget(tools)
         layout.addWidget(self._scrolled, 1)
 
     def _new_scroll_area(self) -> QScrollArea:
@@ -173,7 +179,8 @@ class AnnotationPanel(QWidget):
         """Adapt the height to the fields that *More* shows, unless they fit side by side."""
         is_wide = self.width() >= WIDE
         directions = QBoxLayout.Direction
-        self._beside.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        for row in (self._tools, self._beside):
+            row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
         top = Qt.AlignmentFlag.AlignTop if is_wide else Qt.AlignmentFlag(0)
         for field in (self.before, self.name):
             self._beside.setAlignment(field, top)

@@ -123,6 +123,14 @@ def test_closing_while_a_save_is_under_way_waits_for_it(
     assert in_file(path) == "456"
 
 
+def question(saved: MainWindow, qtbot: QtBot) -> QMessageBox:
+    """What is asked before a file is written that another program has changed."""
+    saving = saved.part(FilePart).saving
+    qtbot.waitUntil(lambda: saving.box is not None)
+    assert saving.box is not None
+    return saving.box
+
+
 def notice_of(saved: MainWindow, path: Path, changed: Game, qtbot: QtBot) -> MessageBar:
     """What is said once another program has written the file."""
     write(path, changed)
@@ -187,16 +195,12 @@ def test_a_change_on_disk_with_changes_here_says_what_a_reload_costs(
     bar = notice_of(saved, path, game("333"), qtbot)
     assert bar.text == "game.sgf has changed on disk; reloading gives up your changes."
     press(saved, "Ctrl+S")
-    qtbot.waitUntil(lambda: saved.part(FilePart).saving.box is not None)
-    box = saved.part(FilePart).saving.box
-    assert box is not None
+    box = question(saved, qtbot)
     assert in_file(path) == "333"
     box.button(Button.Cancel).click()
     return_to(saved)
     press(saved, "Ctrl+S")
-    qtbot.waitUntil(lambda: saved.part(FilePart).saving.box is not None)
-    box = saved.part(FilePart).saving.box
-    assert box is not None
+    box = question(saved, qtbot)
     next(each for each in box.buttons() if each.text() == "Save &mine").click()
     qtbot.waitUntil(lambda: not bar.isVisible())
     assert in_file(path) == "456"
@@ -212,9 +216,7 @@ def test_a_reload_during_a_save_waits_for_what_becomes_of_that(
     bar = notice_of(saved, path, game("333"), qtbot)
     press(saved, "Ctrl+S")
     bar.offer.click()
-    qtbot.waitUntil(lambda: saved.part(FilePart).saving.box is not None)
-    box = saved.part(FilePart).saving.box
-    assert box is not None
+    box = question(saved, qtbot)
     assert line(saved) == "456"
     box.button(Button.Cancel).click()
     return_to(saved)

@@ -1,4 +1,3 @@
-import time
 from collections.abc import Callable
 
 import pytest
@@ -13,14 +12,13 @@ from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.drawing.moves import MovePainter
 from c4studio.formats import read
-from c4studio.game import Annotation, Collection, Game, NodeScores
+from c4studio.game import Annotation, Collection, NodeScores
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.layouts.cells import Kind
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.rows import Lines
 from c4studio.ui.tree.view import MoveTree
 from c4studio.ui.window.main_window import MainWindow
-from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import Step, bushy_game, new_document, steps, take
 from tests.hands import pause, press
@@ -86,64 +84,6 @@ def test_the_current_move_is_kept_in_the_middle_third(
             assert height // 3 - 1 <= rect.center().y() <= 2 * height // 3 + 1
 
 
-def note_lines(view: MoveTree) -> tuple[str, ...]:
-    """The lines of the first comment, as they are drawn."""
-    cell = next(cell for cell in view.places.cells(ALL) if cell.kind is Kind.NOTE)
-    return view.metrics.wrap(cell.text, cell.rect.width(), cell.rect.height() // view.metrics.line)
-
-
-def more_at(view: MoveTree) -> QPoint:
-    """The middle of the words that show or hide the rest of the first long comment."""
-    return next(cell.rect for cell in view.places.cells(ALL) if cell.kind is Kind.MORE).center()
-
-
-def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
-    document: GameDocument, new_view: Callable[..., MoveTree]
-) -> None:
-    sentence = "Threatens to close the third row. "
-    document.annotate(Annotation(comment=sentence * 5), "comment")
-    view = new_view(document)
-    assert 3 <= len(note_lines(view)) <= 6
-    assert not note_lines(view)[-1].endswith("…")
-    assert Kind.MORE not in {cell.kind for cell in view.places.cells(ALL)}
-    document.annotate(Annotation(comment=sentence * 12), "comment")
-    assert len(note_lines(view)) == 4
-    assert note_lines(view)[-1].endswith("…")
-    hint = view.model().index(4, 0).data(Qt.ItemDataRole.ToolTipRole)
-    assert hint.startswith(document.game.end().annotation.comment)
-    for whole in (True, False):
-        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=more_at(view))
-        assert (len(note_lines(view)) > 6) is whole
-        assert note_lines(view)[-1].endswith("…") is not whole
-
-
-def test_nothing_moves_when_a_move_with_a_comment_is_selected(
-    document: GameDocument, new_view: Callable[..., MoveTree]
-) -> None:
-    view = new_view(document)
-    for node, times in zip(document.game.root.main_line(), (1, 12, 50), strict=False):
-        comment = "Threatens to close the third row. " * times
-        document.annotate(Annotation(comment=comment), "comment", node=node)
-    before = list(view.places.cells(ALL))
-    for node in document.game.root.walk():
-        document.go_to(node)
-        assert list(view.places.cells(ALL)) == before
-
-
-def test_a_long_comment_is_unfolded_and_folded_by_keys(window: MainWindow) -> None:
-    tree, document = tree_of(window), window.document
-    play(document, "4")
-    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
-    for command, whole in (("unfold", True), ("fold", False)):
-        window.desk.actions[command].trigger()
-        assert tree.folds.is_note_whole(document.current) is whole
-        assert document.current is document.game.root.variations[0]
-    # A short one is whole anyway.
-    document.annotate(Annotation(comment="Short."), "comment")
-    window.desk.actions["unfold"].trigger()
-    assert not tree.folds.is_note_whole(document.current)
-
-
 @given(steps)
 def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) -> None:
     document = new_document()
@@ -190,64 +130,6 @@ def test_scores_stand_for_one_side_or_for_the_one_that_moved(window: MainWindow)
     window.desk.settings.set(settings.NUMBERS, False)
     assert model.score(other) is None
     window.document.undo_stack.setClean()
-
-
-def test_a_large_tree_costs_what_is_seen_of_it(
-    qapp: QGuiApplication, qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
-) -> None:
-    document = GameDocument()
-    view = new_view(document, as_graph)
-    document.load(Collection([large_game(50_000)]))
-    model = view.model()
-    assert model.rowCount() < 500
-    nodes = list(document.game.root.walk())
-    for node in nodes[::500]:
-        document.go_to(node)
-        column = node.position.legal_columns[:1]
-        if column and node.variation(column[0]) is None:
-            document.play(column[0])
-            document.undo_stack.undo()
-    assert model.rowCount() < 5_000
-    assert len(model.lines._places) < 20_000
-    assert len(view.folds._open) < 200
-    qtbot.waitUntil(lambda: view.watch.complete)
-
-
-def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(
-    qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
-) -> None:
-    """No game has such a line, but a file may."""
-    document = GameDocument()
-    view = new_view(document, as_graph)
-    game = Game()
-    node = game.root
-    for _ in range(40_000):
-        node = node.add_setup(node.position)
-    started = time.perf_counter()
-    document.load(Collection([game]))
-    document.go_to(node)
-    qtbot.waitUntil(lambda: view.watch.complete)
-    assert time.perf_counter() - started < 5  # where each row walks along the line it is 28
-    assert view.model().index_of(node).row() == 40_000
-
-
-def test_variations_thousands_deep_are_shown(
-    qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
-) -> None:
-    """No game has them, but a file may."""
-    document = GameDocument()
-    view = new_view(document, as_graph)
-    game = Game()
-    node = game.root
-    for _ in range(1500):
-        node.add_setup(node.position)
-        node = node.add_setup(node.position)
-    document.load(Collection([game]))
-    document.go_to(node)
-    QApplication.sendPostedEvents()
-    place = view.visualRect(view.currentIndex())
-    assert view.viewport().rect().contains(place.center())
-    view.grab()
 
 
 def test_rows_at_any_depth_are_in_sight(new_view: Callable[..., MoveTree], as_graph: bool) -> None:
@@ -417,20 +299,6 @@ def test_scores_lay_out_again_only_where_they_take_other_room(
     assert [cell.rect for cell in view.places.cells(ALL)] == before
     after = view.places._blocks  # type: ignore[attr-defined]
     assert all(after[head] is block for head, block in blocks.items())
-
-
-def test_a_chosen_move_with_a_comment_can_be_deleted(
-    document: GameDocument, new_view: Callable[..., MoveTree]
-) -> None:
-    view = new_view(document)
-    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
-    gone = document.current
-    document.delete(gone)
-    document.go_to_start()
-    assert view.places.rect(document.current) is not None
-    document.undo_stack.undo()
-    assert document.current is gone
-    assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))
 
 
 def test_a_score_stands_beside_its_own_move(

@@ -1,0 +1,88 @@
+"""Comments in the list of moves: whole or folded, and still when a move is selected."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+
+from c4studio.document import GameDocument
+from c4studio.game import Annotation
+from c4studio.ui.tree.layouts.cells import Kind
+from c4studio.ui.tree.view import MoveTree
+from c4studio.ui.window.main_window import MainWindow
+from tests.lines import play
+from tests.windows import tree_of
+
+ALL = QRect(0, 0, 100_000, 10_000_000)
+
+
+def note_lines(view: MoveTree) -> tuple[str, ...]:
+    """The lines of the first comment, as they are drawn."""
+    cell = next(cell for cell in view.places.cells(ALL) if cell.kind is Kind.NOTE)
+    return view.metrics.wrap(cell.text, cell.rect.width(), cell.rect.height() // view.metrics.line)
+
+
+def more_at(view: MoveTree) -> QPoint:
+    """The middle of the words that show or hide the rest of the first long comment."""
+    return next(cell.rect for cell in view.places.cells(ALL) if cell.kind is Kind.MORE).center()
+
+
+def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
+    document: GameDocument, new_view: Callable[..., MoveTree]
+) -> None:
+    sentence = "Threatens to close the third row. "
+    document.annotate(Annotation(comment=sentence * 5), "comment")
+    view = new_view(document)
+    assert 3 <= len(note_lines(view)) <= 6
+    assert not note_lines(view)[-1].endswith("…")
+    assert Kind.MORE not in {cell.kind for cell in view.places.cells(ALL)}
+    document.annotate(Annotation(comment=sentence * 12), "comment")
+    assert len(note_lines(view)) == 4
+    assert note_lines(view)[-1].endswith("…")
+    hint = view.model().index(4, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert hint.startswith(document.game.end().annotation.comment)
+    for whole in (True, False):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=more_at(view))
+        assert (len(note_lines(view)) > 6) is whole
+        assert note_lines(view)[-1].endswith("…") is not whole
+
+
+def test_nothing_moves_when_a_move_with_a_comment_is_selected(
+    document: GameDocument, new_view: Callable[..., MoveTree]
+) -> None:
+    view = new_view(document)
+    for node, times in zip(document.game.root.main_line(), (1, 12, 50), strict=False):
+        comment = "Threatens to close the third row. " * times
+        document.annotate(Annotation(comment=comment), "comment", node=node)
+    before = list(view.places.cells(ALL))
+    for node in document.game.root.walk():
+        document.go_to(node)
+        assert list(view.places.cells(ALL)) == before
+
+
+def test_a_long_comment_is_unfolded_and_folded_by_keys(window: MainWindow) -> None:
+    tree, document = tree_of(window), window.document
+    play(document, "4")
+    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
+    for command, whole in (("unfold", True), ("fold", False)):
+        window.desk.actions[command].trigger()
+        assert tree.folds.is_note_whole(document.current) is whole
+        assert document.current is document.game.root.variations[0]
+    # A short one is whole anyway.
+    document.annotate(Annotation(comment="Short."), "comment")
+    window.desk.actions["unfold"].trigger()
+    assert not tree.folds.is_note_whole(document.current)
+
+
+def test_a_chosen_move_with_a_comment_can_be_deleted(
+    document: GameDocument, new_view: Callable[..., MoveTree]
+) -> None:
+    view = new_view(document)
+    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
+    gone = document.current
+    document.delete(gone)
+    document.go_to_start()
+    assert view.places.rect(document.current) is not None
+    document.undo_stack.undo()
+    assert document.current is gone
+    assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))
