@@ -227,3 +227,25 @@ def test_reviews_are_kept_and_resumed(library: str, capsys: pytest.CaptureFixtur
     assert found["reviewed"] == 1
     assert run("library", "habits", "--library", library) == 0
     assert "first moves" in capsys.readouterr().out
+
+
+def test_what_a_player_plays_is_a_tree_with_holes(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("repertoire", "--player", "Ann", "--games", "1", "--library", library)
+    assert run("library", *arguments, "--seat", "red", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["side"] == "red"
+    assert [each["moves"] for each in found["positions"]] == ["", "4", "44"]
+    assert found["positions"][0]["columns"] == [{"column": 4, "games": 1, "score": 1}]
+    assert all(hole["games"] for hole in found["holes"])
+    assert {len(hole["moves"]) for hole in found["holes"]} == {2}
+    # Of the replies to the first disc in the centre only the other one in the centre keeps it late.
+    assert found["mistakes"] == []
+    assert run("library", *arguments) == 0
+    out = capsys.readouterr().out
+    assert "As red: 1 game." in out
+    assert "As yellow: 0 games." in out
+    assert "never met" in out
+    assert run("library", "repertoire", "--library", library) == 2
+    assert "nobody is marked as you" in capsys.readouterr().err

@@ -6,7 +6,7 @@ import argparse
 
 from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, UsageError, add_cache_options
 from c4studio.cli.common.subcommands import subcommands
-from c4studio.cli.library import changing, exploring, finding, importing, reviewing
+from c4studio.cli.library import changing, exploring, finding, importing, preparing, reviewing
 from c4studio.cli.library.opening import add_library_option
 
 
@@ -19,6 +19,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     finding.add_to(command)
     exploring.add_to(command)
     reviewing.add_to(command)
+    preparing.add_to(command)
     changing.add_to(command)
 
 

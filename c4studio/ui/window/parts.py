@@ -27,6 +27,7 @@ from c4studio.ui.library.keeping_part import KeepingPart
 from c4studio.ui.library.mistake_part import MistakeUsePart
 from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.tree_part import TreePart
 from c4studio.ui.library.write_back_part import WriteBackPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
@@ -104,6 +105,7 @@ def make_parts(
         KeepingPart(desk, shelf, explorer, players),
         MistakeUsePart(desk, shelf, explorer, training.run),
         WriteBackPart(desk, shelf, explorer),
+        TreePart(desk, shelf, explorer, files.arrivals.put),
         review,
         mistakes,
         CausePart(desk, review, mistakes),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from c4studio.game import Facts
 from c4studio.insight.causes.tally import Miss
 from c4studio.library.explorer import Answer, Count
 from c4studio.library.importing import Outcome
@@ -19,6 +21,7 @@ COUNTING = (
 COUNTING_NOW = "Counting the games…"
 HELD = "{} of {}"
 """How many replies keep the result, and how many there are, in a narrow column."""
+NO_TREE = "Too few games of the player begin on the empty board."
 NO_PLAYERS = "The library has no games with names of players yet."
 WHO_AM_I = "Tick the names that are yours. Your games are then counted beside all."
 MAKING_CARDS = "Looking for the causes of the mistakes, to train on them…"
@@ -56,6 +59,17 @@ def moved(count: Count, naming: Naming, mine: int) -> str:
 def held(kept: int, replies: int) -> str:
     """Return how many replies keep the result, e.g. ``2 of 7 replies keep the result``."""
     return f"{kept} of {amount(replies, 'reply', 'replies')} keep the result"
+
+
+def played(number: int, all_games: int) -> str:
+    """Return in how many games a move was played, e.g. ``3 of 12 games``."""
+    return f"{number:,} of {amount(all_games, 'game')}"
+
+
+def tree_facts(player: str, side: Side) -> Facts:
+    """Return the facts of the game that shows what a player plays."""
+    facts = Facts(red=player) if side is Side.RED else Facts(yellow=player)
+    return replace(facts, event="What is played")
 
 
 def cards(new: int, found: int) -> str:

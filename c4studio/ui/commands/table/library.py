@@ -47,6 +47,14 @@ LIBRARY: tuple[Command, ...] = (
         "Say which players of your library are you, so that your games are counted beside all.",
     ),
     Command(
+        "library.repertoire",
+        "What I pla&y",
+        _LIBRARY,
+        (),
+        "Open what you, or the player in the explorer, plays with each side as a tree.",
+        barred=ANYTHING,
+    ),
+    Command(
         "library.write_back",
         "Write &back to the library",
         _LIBRARY,

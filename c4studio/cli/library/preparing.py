@@ -1,0 +1,132 @@
+"""``c4studio library repertoire``: what a player plays, its holes, opponents' mistakes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass, replace
+from functools import partial
+
+from rich.console import Console
+from rich.table import Table
+
+from c4studio.cli.common.arguments import OK, interruptible, positive, up_to
+from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.subcommands import Adder
+from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
+from c4studio.library import words_file
+from c4studio.library.filters import LONGEST, ME, Seat
+from c4studio.library.repertoire import DISCS, LEAST, Place, Played, Reply, Solve, lines, tree_of
+from c4studio.library.words_file import Words
+from c4studio.words.pieces import amount
+from engine import Score, Side, Solver, StopFlag
+
+SHOWN = 20
+"""Rows of each table that are printed."""
+
+
+def add_to(command: Adder) -> None:
+    """Add the command to those of ``c4studio library``."""
+    text = "Show what a player plays, with exact scores, holes, and the mistakes of opponents."
+    parser = command("repertoire", run, text)
+    parser.add_argument(
+        "--discs", type=up_to(LONGEST), default=DISCS, metavar="N", help="how deep the tree goes"
+    )
+    parser.add_argument(
+        "--games", type=positive, default=LEAST, metavar="N", help="games of a position at least"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a side")
+    add_filter_options(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the tree of each side, its holes, and the mistakes of opponents."""
+    solver = solver_of(options)
+    with library_of(options) as library:
+        words, wanted = words_file.load(library), filter_of(options, library)
+        if not wanted.player:
+            wanted = replace(wanted, player=ME)
+        sides = [side for side in Side if wanted.seat in (Seat.EITHER, side.value)]
+        for side in sides:
+            tree = tree_of(library, words, replace(wanted, seat=Seat(side.value)), options.discs)
+            interruptible(partial(_show, options, tree, words, solver))
+    return OK
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A tree with what was found about it."""
+
+    tree: Played
+    holes: list[Reply]
+    mistakes: list[Reply]
+    least: int
+
+
+def _show(
+    options: argparse.Namespace, tree: Played, words: Words, solver: Solver, stop: StopFlag
+) -> None:
+    """Print a tree with its holes and the mistakes of opponents."""
+    least, solve = options.games, partial(solver.score_columns, stop=stop)
+    found = _Found(tree, tree.holes(words, least), tree.mistakes(solve, least), least)
+    if options.json:
+        print(json.dumps(_record(found, solve)))
+    else:
+        _print(Console(), found, solve)
+
+
+def _record(found: _Found, solve: Solve) -> dict[str, object]:
+    """Return a tree, its holes and the mistakes as a dictionary."""
+    return {
+        "side": found.tree.side,
+        "positions": [
+            {"moves": moves, "to_move": place.position.to_move, "columns": _columns(place, solve)}
+            for moves, place in lines(found.tree, found.least)
+        ],
+        "holes": [{"moves": hole.moves, "games": hole.games} for hole in found.holes],
+        "mistakes": [
+            {
+                "moves": each.moves,
+                "games": each.games,
+                "score": _value(each.score),
+                "best": _value(each.best),
+            }
+            for each in found.mistakes
+        ],
+    }
+
+
+def _columns(place: Place, solve: Solve) -> list[dict[str, object]]:
+    """Return the columns that were played in a place, the commonest first, with their scores."""
+    scores = solve(place.position)
+    return [
+        {"column": column + 1, "games": number, "score": _value(scores[column])}
+        for column, number in place.columns.most_common()
+    ]
+
+
+def _value(score: Score | None) -> int | None:
+    return None if score is None else score.value
+
+
+def _print(console: Console, found: _Found, solve: Solve) -> None:
+    """Print a tree, its holes and the mistakes as tables."""
+    tree = found.tree
+    root = next(iter(tree.places.values()), None)
+    games = amount(0 if root is None else root.games, "game")
+    console.print(f"As {tree.side}: {games}.", highlight=False)
+    table = Table("moves", "to move", "games", "column, games, score", box=None)
+    for _, place in lines(tree, found.least):
+        scores = solve(place.position)
+        told = "  ".join(f"{c + 1}: {n}, {scores[c]}" for c, n in place.columns.most_common())
+        table.add_row(place.moves or "–", place.position.to_move, f"{place.games:,}", told)
+    console.print(table, highlight=False)
+    for title, replies in (
+        ("never met", found.holes),
+        ("mistakes of opponents", found.mistakes),
+    ):
+        table = Table(title, "games", box=None)
+        for reply in replies[:SHOWN]:
+            table.add_row(reply.moves, f"{reply.games:,}")
+        if replies:
+            console.print(table, highlight=False)

@@ -1,0 +1,217 @@
+"""The tree of what a player plays, with its holes and the commonest mistakes of opponents.
+
+A place is a position, its mirror image being the same place, with how often each column was played
+there in the games of the player.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from c4studio.game import Game, GameNode
+from c4studio.library.explorer import Question, ask, newest_games
+from c4studio.library.filters import Filter, Seat, choose
+from c4studio.library.library import Library
+from c4studio.library.words_file import Words
+from engine import WIDTH, Position, Score, Side, folded_key
+
+DISCS = 12
+"""Discs on the board up to which a tree goes, unless another number is given."""
+LEAST = 2
+"""Games that a place must have, unless another number is given."""
+
+Solve = Callable[[Position], tuple[Score | None, ...]]
+"""Returns the exact scores of the columns of a position."""
+
+
+@dataclass(slots=True)
+class Place:
+    """A position of the tree.
+
+    Attributes:
+        moves: the moves that led there first, as a string of 1-based columns.
+        position: the position.
+        columns: how many games went on in each 0-based column.
+    """
+
+    moves: str
+    position: Position
+    columns: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def games(self) -> int:
+        """The number of games that went on from here."""
+        return self.columns.total()
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A move of an opponent in a place of the tree.
+
+    Attributes:
+        moves: the moves up to and with the reply.
+        games: the number of games with it.
+        score: what it scores for the opponent; None where that was not asked for.
+        best: what the opponent's best column scores there.
+    """
+
+    moves: str
+    games: int
+    score: Score | None = None
+    best: Score | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a player plays with one side.
+
+    Attributes:
+        side: the side.
+        places: the places of both sides, by folded key, in the order in which games came to them.
+        discs: the discs on the board up to which games were followed.
+    """
+
+    side: Side
+    places: dict[int, Place]
+    discs: int = DISCS
+
+    def of(self, side: Side, least: int = 1) -> list[Place]:
+        """Return the places with a side to move, those with most games first."""
+        found = [p for p in self.places.values() if p.position.to_move is side and p.games >= least]
+        return sorted(found, key=lambda place: (-place.games, len(place.moves), place.moves))
+
+    def holes(self, words: Words, least: int = LEAST) -> list[Reply]:
+        """Return the replies that the player never met, which come in the games of the library.
+
+        Args:
+            words: the games of the library.
+            least: games of the player that a place must have.
+
+        Returns:
+            The replies, those that come most often first.
+        """
+        found = []
+        for place in self.of(self.side.other, least):
+            if place.position.ply + 1 >= self.discs:
+                # Where the next position leads to was not followed.
+                continue
+            for column, count in enumerate(ask(words, Question(place.position)).columns):
+                if count is None or not count.games or self._is_known(place.position, column):
+                    continue
+                found.append(Reply(f"{place.moves}{column + 1}", count.games))
+        return sorted(found, key=lambda reply: (-reply.games, reply.moves))
+
+    def _is_known(self, position: Position, column: int) -> bool:
+        after = position.play(column)
+        return after.is_over or folded_key(after) in self.places
+
+    def mistakes(self, solve: Solve, least: int = LEAST) -> list[Reply]:
+        """Return the moves with which opponents gave a result away, the commonest first.
+
+        Args:
+            solve: finds the scores.
+            least: games of the player that a place must have.
+        """
+        found = []
+        for place in self.of(self.side.other, least):
+            scores = solve(place.position)
+            best = max(score for score in scores if score is not None)
+            for column, number in place.columns.items():
+                score = scores[column]
+                if score is not None and _sign(score) < _sign(best):
+                    found.append(Reply(f"{place.moves}{column + 1}", number, score, best))
+        return sorted(found, key=lambda reply: (-reply.games, reply.moves))
+
+
+def tree_of(library: Library, words: Words, wanted: Filter, discs: int = DISCS) -> Played:
+    """Return the tree of the games that a filter with a player asks for, as the side of its seat.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``choose``.
+        ValueError: the filter names no player or no side.
+    """
+    chosen = choose(library, words, wanted) if wanted.player else None
+    if chosen is None or wanted.seat is Seat.EITHER:
+        raise ValueError("a tree is of one player and one side")
+    games = (kept.entry.moves for kept in library.read(newest_games(words, chosen)))
+    return played(games, Side(wanted.seat.value), discs)
+
+
+def played(games: Iterable[str], side: Side, discs: int = DISCS) -> Played:
+    """Return the tree of some games, as strings of 1-based columns from the empty board.
+
+    Args:
+        games: the games.
+        side: the side of the player.
+        discs: the discs on the board up to which they are followed.
+    """
+    places: dict[int, Place] = {}
+    for moves in games:
+        position = Position()
+        for ply, character in enumerate(moves[:discs]):
+            column = int(character) - 1
+            place = places.setdefault(folded_key(position), Place(moves[:ply], position))
+            place.columns[_as_in(place.position, position, column)] += 1
+            position = position.play(column)
+    return Played(side, places, discs)
+
+
+def _as_in(known: Position, position: Position, column: int) -> int:
+    """Return a column of a position as it is in the same position, or in its mirror image."""
+    mirrored = WIDTH - 1 - column
+    if position == position.mirror():
+        return min(column, mirrored)
+    return column if known == position else mirrored
+
+
+def _sign(score: Score) -> int:
+    return (score.value > 0) - (score.value < 0)
+
+
+def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:
+    """Yield the moves to each place, once, in the order of a tree: the commonest column first."""
+    seen: set[int] = set()
+
+    def follow(moves: str, position: Position) -> Iterator[tuple[str, Place]]:
+        key = folded_key(position)
+        place = tree.places.get(key)
+        if place is None or place.games < least or key in seen:
+            return
+        seen.add(key)
+        yield moves, place
+        for column, _ in place.columns.most_common():
+            own = _as_in(place.position, position, column)
+            after = position.play(own)
+            if not after.is_over:
+                yield from follow(f"{moves}{own + 1}", after)
+
+    yield from follow("", Position())
+
+
+def as_game(tree: Played, said: Callable[[Place, int], str], least: int = LEAST) -> Game:
+    """Return a tree as a game with variations; a place that was reached before is not gone into.
+
+    Args:
+        tree: the tree.
+        said: returns the comment on a move, from its place and the number of games with it.
+        least: games that a place must have.
+    """
+    game = Game()
+    seen: set[int] = set()
+    waiting: list[GameNode] = [game.root]
+    while waiting:
+        node = waiting.pop()
+        key = folded_key(node.position)
+        place = tree.places.get(key)
+        if place is None or place.games < least or key in seen:
+            continue
+        seen.add(key)
+        children = []
+        for column, number in place.columns.most_common():
+            child = node.add_variation(_as_in(place.position, node.position, column))
+            child.annotation = replace(child.annotation, comment=said(place, number))
+            children.append(child)
+        waiting.extend(reversed(children))
+    return game

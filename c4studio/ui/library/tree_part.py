@@ -1,0 +1,73 @@
+"""Opens what a player plays as games with variations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.game import Game
+from c4studio.library.filters import ME, Filter, Seat
+from c4studio.library.library import Library
+from c4studio.library.repertoire import Place, as_game, tree_of
+from c4studio.library.words_file import Words
+from c4studio.ui.desk import Desk
+from c4studio.ui.library.explorer_part import ExplorerPart, Put
+from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.part import Commands, Part
+from c4studio.words import library as words
+from engine import Side
+
+
+class TreePart(Part):
+    """Shows the trees of both sides, whose exact scores the analysis adds.
+
+    Args:
+        desk: the desk of the window.
+        shelf: the library.
+        explorer: shows which games are found.
+        put: shows games.
+    """
+
+    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, put: Put) -> None:
+        super().__init__(desk)
+        self._shelf = shelf
+        self._explorer = explorer
+        self._put = put
+
+    def commands(self) -> Commands:
+        """Return the command that opens the trees."""
+        return {"library.repertoire": self._on_repertoire}
+
+    @Slot()
+    def _on_repertoire(self) -> None:
+        wanted = self._explorer.panel.filter
+        wanted = replace(wanted, player=wanted.player or ME)
+        job = self._shelf.ask(partial(trees, wanted))
+        self._desk.messages.see_through(job, self._on_found)
+
+    def _on_found(self, found: list[Game] | None) -> None:
+        if not found:
+            self._desk.messages.say(words.NO_TREE)
+            return
+        self._put(found, "opened trees", self._on_put)
+
+    def _on_put(self, done: str) -> None:
+        self._desk.messages.say(f"{done} what is played.")
+
+
+def trees(wanted: Filter, library: Library, words_of: Words) -> list[Game]:
+    """Return what a player plays, a game for each side with enough games."""
+    found = []
+    for side in Side:
+        tree = tree_of(library, words_of, replace(wanted, seat=Seat(side.value)))
+        game = as_game(tree, _said)
+        if game.root.variations:
+            game.facts = words.tree_facts(wanted.player, side)
+            found.append(game)
+    return found
+
+
+def _said(place: Place, number: int) -> str:
+    return words.played(number, place.games)
