@@ -14,8 +14,8 @@ from c4studio.training.card import Card
 from c4studio.training.store import Store
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.mistakes import Mistake, cards_of, find_mistakes, written
 from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.use.mistakes import Mistake, cards_of, find_mistakes, written
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as words
