@@ -27,7 +27,7 @@ def file_names(games: Sequence[Game], suffix: str) -> list[str]:
 
 
 def file_stem(game: Game) -> str:
-    """Return a file name without a suffix from what is known of a game; empty for no facts."""
+    """Return a file name without suffix from a game's facts, empty if there are none."""
     return _cleaned(wording.name(game.facts)).strip(" .")
 
 

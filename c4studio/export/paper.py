@@ -189,7 +189,7 @@ class _Game:
             yield Paragraph((Run(judging.COUNTING, muted=True),))
 
     def _moves(self) -> Iterator[Piece]:
-        """Yield diagrams in rows with moves and short comments below them, and what is longer."""
+        """Yield diagrams in rows with their moves and short comments, and any longer comments."""
         row, before = list[Below](), list[Moves]()
         for block in self._report.blocks():
             if isinstance(block, Moves):
@@ -213,7 +213,7 @@ class _Game:
         yield from (self._run(each) for each in before)
 
     def _below(self, block: Note, before: list[Moves]) -> Below:
-        """Return a diagram of a row, with the moves that lead to it and what is said of it."""
+        """Return a diagram of a row, with the moves that lead to it and its short comment below."""
         moves = [self._run(each, names_level=True) for each in before]
         drawn = Drawn(board_svg(self._report.diagram(block.node), self._style), SMALL)
         return Below(drawn, (*moves, *self._told(block.node, moved=not before)))

@@ -95,7 +95,10 @@ class Walker:
         return second_choice
 
     def find_ending(self, case: Case, reason: Reason) -> tuple[int, ...]:
-        """Best play after what is known of a column, if its four is one that is told there."""
+        """Return best play after a reason's known line, if its four is one that the reason names.
+
+        Otherwise the line is empty.
+        """
         told = reason if reason.lead is None else reason.lead.reason
         position = play_line(case.position, reason.known_line)
         if told.kind is Kind.FORCED:
@@ -138,7 +141,7 @@ class Walker:
 
 
 def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
-    """The line of a forced run, ending on one of the fours that are told of it."""
+    """Return the line of a forced run that ends on one of the fours named for the run."""
     *before, stopped, last = run.line
     position = play_line(position, before)
     fours = [cell for cell in run.cells if cell != (stopped, position.height(stopped))]

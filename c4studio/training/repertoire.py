@@ -93,7 +93,7 @@ def read_repertoire(text: str, side: Side) -> Repertoire:
 
 
 def packaged(side: Side) -> Repertoire:
-    """Return the packaged repertoire of a side: Red's winning way, or what Yellow holds out with.
+    """Return the packaged repertoire of a side: Red's winning way, or Yellow's longest defence.
 
     Red's goes on beyond ``RED_DISCS``.
     """
@@ -102,7 +102,7 @@ def packaged(side: Side) -> Repertoire:
 
 
 def choices_of(game: Game, side: Side) -> list[Choice]:
-    """Return what a side plays in a game with variations, at each node where it is to move.
+    """Return the choices of a side in a game with variations: its moves at each node.
 
     Nodes after a position that was set up are left out.
     """

@@ -124,7 +124,7 @@ cdef class Book(Rows):
         return at
 
     def __len__(self) -> int:
-        """Return the number of scores in the file."""
+        """Return the number of scores that the file stores."""
         return self.count
 
     cdef bytearray row(self, uint64_t mask):

@@ -87,7 +87,7 @@ class Below:
 
 @dataclass(frozen=True, slots=True)
 class Across:
-    """Pictures side by side; ``columns`` is how many of them a full row has."""
+    """A row of pictures side by side. ``columns`` is the number of pictures in a full row."""
 
     pictures: tuple[Below, ...]
     columns: int

@@ -1,4 +1,4 @@
-"""Conversion of drawn rows into positions: which sign is whose, and what is wrong."""
+"""Conversion of drawn rows into positions: whose disc each sign is, and the faults."""
 
 from __future__ import annotations
 

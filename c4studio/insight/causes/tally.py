@@ -151,6 +151,6 @@ class Tally:
 
     @property
     def habits(self) -> list[Habit]:
-        """What the player faced ``FEWEST`` times or more, the most often missed first."""
+        """Return the causes faced at least ``FEWEST`` times, the most often missed first."""
         told = [habit for habit in self.all if habit.faced >= FEWEST]
         return sorted(told, key=lambda habit: (-habit.missed / habit.faced, -habit.faced))

@@ -58,7 +58,7 @@ class CountsModel(TableModel):
         replies: Replies = NO_REPLIES,
         own: int | None = None,
     ) -> None:
-        """Show what is known of a position.
+        """Show the known counts and scores of a position.
 
         Args:
             answer: the counts; None for none.

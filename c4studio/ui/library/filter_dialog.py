@@ -1,4 +1,4 @@
-"""Asks which games of the library are wanted, beyond what stands in the dock."""
+"""The dialog with further filters for the games of the library."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class FilterDialog(QDialog):
         self.thrown.setChecked(wanted.thrown)
 
     def filter(self) -> Filter:
-        """Return what is chosen.
+        """Return the filter that the fields describe.
 
         Raises:
             LibraryError: a date or the fragment cannot be read.
@@ -148,7 +148,7 @@ class FilterDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Hand on what is chosen, or say what cannot be read."""
+        """Emit the filter and close, or show which field cannot be read."""
         if (wanted := self._read()) is not None:
             self.chosen.emit(wanted)
             super().accept()

@@ -32,7 +32,7 @@ Work = Callable[[Library, Words], object]
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """What the library has of a position.
+    """The library's answer for a position.
 
     Attributes:
         answer: the counts.

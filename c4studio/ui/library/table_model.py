@@ -12,7 +12,7 @@ _ROW = QModelIndex()
 
 
 class TableModel(QAbstractTableModel):
-    """A table of some rows; a subclass says what stands in its cells.
+    """Base class of table models with a fixed set of rows. A subclass supplies the cells.
 
     Args:
         titles: the titles of the columns.

@@ -62,7 +62,7 @@ class PlayBar(QWidget):
             more.setIcon(icon("more", look.theme))
 
     def show_text(self, text: str, more: str) -> None:
-        """Show another sentence. Its tooltip holds what there is no room for."""
+        """Show another sentence. Its tooltip holds the text that does not fit."""
         self._text.setText(text)
         self._text.setToolTip("\n".join(filter(None, (text, more))))
         self.setAccessibleDescription(". ".join(filter(None, (text, more))))

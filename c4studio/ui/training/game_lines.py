@@ -35,7 +35,7 @@ class GameLines(QObject):
         document.loaded.connect(self._slices.stop)
 
     def gather(self) -> None:
-        """Begin to take the lines; those of an earlier request are not delivered any more."""
+        """Start to collect the lines. Those of an earlier request are no longer delivered."""
         self._games = self._document.collection.games[::-1]
         self._found = []
         self._slices.start()

@@ -118,7 +118,10 @@ class GatherPart(Part):
 
     @Slot()
     def _sum_up(self) -> None:
-        """Say what was added once all of it is; unasked only what is new."""
+        """Show the number of added cards once all are added.
+
+        Unasked, only new cards are reported.
+        """
         if not self._search.running and not self._adding and (self._is_asked or self._new):
             self._desk.messages.say(words.added(self._new, self._found))
 

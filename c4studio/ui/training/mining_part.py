@@ -23,7 +23,7 @@ from engine import Solver, StopFlag
 
 
 class MiningPart(Part):
-    """Mines all games of the document; *Solve* and *Fixed set* offer what was found."""
+    """Mines all games of the document for puzzles, which *Solve* and *Fixed set* then offer."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)

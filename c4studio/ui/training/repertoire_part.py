@@ -1,4 +1,4 @@
-"""Makes cards of ways to play: the winning one of Red, one of Yellow, and one's own."""
+"""Creation of cards from repertoires: Red's winning one, one for Yellow, and the user's own."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class TrainPart(PracticePart):
 
     @Slot(str)
     def _on_remarked(self, sentence: str) -> None:
-        """Tell what became of a damaged file, on the page too, which clears the messages."""
+        """Show a remark about a damaged file, also on the page, which clears messages."""
         self._remark = sentence
         self._desk.messages.warn(sentence)
 

@@ -236,7 +236,7 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def best_play(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a line of best play, to the four where it makes the one told."""
+    """Return the wordings of a line of best play, up to the four that the reason names."""
     found = terms.found
     names = [terms.cell(cell) for cell in landings(terms.position, found.path)]
     if found.ending:

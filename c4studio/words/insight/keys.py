@@ -1,4 +1,4 @@
-"""What is said of a column that takes the key cell."""
+"""Sentences about a column that takes the key cell."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPENING = 12
 
 
 def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
-    """Return the line on the column that takes the key cell, with what it serves where known."""
+    """Return the line about the column that takes the key cell, with its purpose if known."""
     position = explanation.position
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
@@ -27,7 +27,7 @@ def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> 
 
 
 def _result(mistakes: list[Reason]) -> str:
-    """Return what the cell gives the other side, which may differ from mistake to mistake."""
+    """Return the opponent's gain from the cell, which may differ between mistakes."""
     results = {outcome(found.score) for found in mistakes}
     if len(results) > 1:
         return " and gains"

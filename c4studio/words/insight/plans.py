@@ -1,4 +1,4 @@
-"""The first line of a reason that is a plan: what it gets, and how the holder answers."""
+"""The first line of a reason that is a plan: its aim, and how the holder answers."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def gets(terms: ReasonTerms) -> list[str]:
 
 
 def runs_out(terms: ReasonTerms) -> str:
-    """Return that the holder's opponent runs out of moves."""
+    """Return the wording that the holder's opponent runs out of moves."""
     return f"{terms.other} runs out of moves (zugzwang)"
 
 
 def _with_pair(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a plan with one swap pair: what it makes, or what it stops."""
+    """Return the wordings of a plan with one swap pair: the four that it makes or stops."""
     (one, two), *_ = terms.found.pairs
     four = terms.last_four()
     if four is not None:

@@ -37,7 +37,7 @@ def games(answer: Answer) -> str:
 
 
 def nobody_came(discs: int | None) -> str:
-    """Return that no game came to a position, and how many discs the last one reached had."""
+    """Return the sentence that no game reached a position, with the last position reached."""
     if discs is None:
         return "No game of those asked for."
     return f"No game came here. The last position that games reached has {amount(discs, 'disc')}."
@@ -51,7 +51,7 @@ def results(count: Count, naming: Naming = AS_PLAYED) -> str:
 
 
 def moved(count: Count, naming: Naming, mine: int) -> str:
-    """Return what became of games in a column, e.g. ``12 games, 3 of them yours; …``."""
+    """Return the results of the games in a column, e.g. ``12 games, 3 of them yours; …``."""
     yours = f", {mine:,} of them yours" if mine else ""
     return f"{amount(count.games, 'game')}{yours}; {results(count, naming)}"
 
@@ -73,7 +73,7 @@ def tree_facts(player: str, side: Side) -> Facts:
 
 
 def cards(new: int, found: int) -> str:
-    """Return what was added to the training cards, e.g. ``3 new cards from 4 positions``."""
+    """Return the number of training cards added, e.g. ``3 new cards from 4 positions``."""
     return f"{amount(new, 'new card')} from {amount(found, 'position')} of the games found."
 
 

@@ -94,12 +94,12 @@ def added(new: int, found: int) -> str:
 
 
 def learned(new: int, found: int) -> str:
-    """Return what was added of a way to play, e.g. ``158 new cards of 158 positions``."""
+    """Return the number of cards added of a repertoire, e.g. ``158 new cards of 158 positions``."""
     said = f"{amount(new, 'new card')} of {amount(found, 'position')}"
     return f"{said}; Train › Today asks them, the commonest first" if new else said
 
 
 def mined(count: int, games: int, name: str) -> str:
-    """Return what was found in games, and where it is."""
+    """Return the number of puzzles found in games, and where to solve them."""
     found = f"{amount(count, 'puzzle')} from {amount(games, 'game')}"
     return f"{found}; Train › Solve puzzles offers them as {name}"

@@ -256,7 +256,7 @@ class ExportDialog(QDialog):
 
     @Slot(str)
     def say(self, said: str) -> None:
-        """Say in the dialog what was done."""
+        """Show in the dialog a sentence on what was done."""
         self.outcome.setText(said)
 
     @Slot()

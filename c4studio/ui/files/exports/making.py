@@ -1,4 +1,4 @@
-"""Make what the export dialog saves and shows, in another thread."""
+"""Production of the files and previews of the export dialog in another thread."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class PictureOptions(QWidget):
             self._layout.setRowVisible(field, name in options)
 
     def set_moves(self, first: int, last: int) -> None:
-        """Offer the moves of a line, from the first to the last, and choose all of them."""
+        """Offer the range of a line's moves, with all of them chosen."""
         for name, value in (("first", first), ("last", last)):
             field = self.fields[name]
             assert isinstance(field, QDoubleSpinBox)

@@ -139,7 +139,7 @@ class PicturePage(QWidget):
 
 
 def _draw(ticket: int, request: Request, is_still: bool) -> Drawn:
-    """Draw what a request asks for, and return it with its ticket.
+    """Draw the picture that a request describes. Return it with the request's ticket.
 
     Raises:
         StorageError: there is nothing to draw; the sentence says why.

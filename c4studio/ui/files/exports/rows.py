@@ -1,4 +1,4 @@
-"""The formats that the export dialog offers, in groups, and the list of them."""
+"""The formats of the export dialog in groups, and the list that shows them."""
 
 from __future__ import annotations
 
