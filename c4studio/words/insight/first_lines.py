@@ -190,7 +190,8 @@ def _needs(terms: ReasonTerms) -> list[str]:
 
 
 def _both(terms: ReasonTerms) -> list[str]:
-    return [f"{terms.holder}'s fours on {terms.cells()} decide; both are needed"]
+    verb = "decide" if terms.found.holder.wins else "hold the draw"
+    return [f"{terms.holder}'s fours on {terms.cells()} {verb}; both are needed"]
 
 
 def _block(terms: ReasonTerms) -> list[str]:
