@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QThread
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
@@ -27,6 +28,7 @@ from tests.hands import PATIENCE_MS, open_file, press
 from tests.training.cards import make_cards
 from tests.ui.training.training_window import Clock, said
 from tests.ui.window.test_accessibility import nameless
+from tests.windows import described
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
 """Games with mistakes that can be trained."""
@@ -308,3 +310,23 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
         stored = store.card(key)
         assert stored is not None
         assert stored.suspended
+
+
+def test_nothing_that_gives_an_answer_away_is_visible(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    window.desk.actions["train.streak"].trigger()
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    part.page.buttons["next"].click()
+    assert not any(dock.isVisible() for dock in window.findChildren(QDockWidget))
+    assert not any(action.isEnabled() for action in window.desk.docks.switches)
+    assert not window.desk.panel.isVisible()
+    window.desk.actions["read"].trigger()
+    drill = part.drill
+    assert drill is not None
+    spoken = [part.page.words, said(window), *map(described, part.page.board.buttons)]
+    assert not any("wins" in text or "right" in text for text in spoken)
+    assert part.page.board.scene.line is None
+    assert len(part.page.board.scene.discs) == drill.position.ply
