@@ -51,9 +51,9 @@ class GameDocument(Editor):
         """
         self.undo_stack.clear()
         self.game_about_to_be_shown.emit()
-        self._collection = collection
         first = collection.games[0]
-        self._show(first, first.root if len(collection.games) > 1 else first.end())
+        start = first.root if len(collection.games) > 1 else first.end()
+        self._show(collection, first, start)
         self._left.clear()
         self.loaded.emit()
 

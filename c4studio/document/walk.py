@@ -68,7 +68,7 @@ class Walk(QObject):
         path = node.path()
         if path[0] is not self._game.root:
             self.game_about_to_be_shown.emit()
-            self._show(self._collection.game_of(node), node)
+            self._show(self._collection, self._collection.game_of(node), node)
             return
         self.current_about_to_change.emit()
         self._walked.update(pairwise(path))
@@ -151,10 +151,11 @@ class Walk(QObject):
             return None
         return self._walked.get(node, node.variations[0])
 
-    def _show(self, game: Game, node: GameNode) -> None:
+    def _show(self, collection: Collection, game: Game, node: GameNode) -> None:
+        # A receiver may use the current node, which belongs to the collection until now.
         self.current_about_to_change.emit()
         self._left[self._game.root] = self._current
-        self._game, self._current = game, node
+        self._collection, self._game, self._current = collection, game, node
         self._walked = dict(pairwise(node.path()))
         self.game_shown.emit()
         self.current_changed.emit(node)

@@ -308,3 +308,28 @@ def test_a_document_opens_a_game_at_its_end(qapp: QGuiApplication) -> None:
     assert document.current.moves() == "4455"
     assert document.undo_stack.count() == 0
     assert GameDocument(Game()).next_node is None
+
+
+def test_the_current_node_is_in_the_collection_whenever_something_is_announced(
+    document: GameDocument,
+) -> None:
+    seen: list[bool] = []
+
+    def look() -> None:
+        collection, game = document.collection, document.game
+        seen.append(game in collection.games and collection.game_of(document.current) is game)
+
+    for name in (
+        "game_about_to_be_shown",
+        "current_about_to_change",
+        "game_shown",
+        "current_changed",
+        "loaded",
+    ):
+        getattr(document, name).connect(look)
+    document.load(Collection([read("4453"), read("12")]))
+    document.add_games(read("77"))
+    document.undo_stack.undo()
+    document.remove_games(document.game)
+    assert len(seen) >= 5
+    assert all(seen)

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.formats import read, sgf
 from c4studio.formats.sgf.annotation import SCORES
-from c4studio.game import Game, GameNode
+from c4studio.game import Collection, Game, GameNode
 from c4studio.game.kept_scores import scores_all
 from c4studio.paths import packaged_book
 from c4studio.review import Review, review_line
@@ -17,6 +17,7 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.batches import in_batches
 from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side, Solver
 from tests.hands import paste, press
@@ -128,6 +129,22 @@ def test_the_course_stops_a_review_under_way_which_goes_on_after_it(
         qtbot.waitUntil(lambda: line._search is None and idle._search is None)
         assert not review_of(running).complete
     running.desk.actions["guide"].trigger()
+    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+
+
+def test_a_file_that_is_opened_while_a_page_is_shown_ends_it_and_is_reviewed(
+    running: MainWindow, qtbot: QtBot
+) -> None:
+    line = running.part(ReviewPart).line
+    with hold_up_searches(running.desk.analysis.searches):
+        paste(running, "1212")
+        qtbot.waitUntil(lambda: line.review.line.text == "1212" and line._search is not None)
+        running.part(TrainPart).enter()
+        qtbot.waitUntil(lambda: line._search is None)
+        # Leaving the page looks at the line, which still belongs to the old games then.
+        running.document.load(Collection([read("4453445")]))
+    assert running.desk.stage.page is None
+    qtbot.waitUntil(lambda: review_of(running).line.text == "4453445", timeout=30_000)
     qtbot.waitUntil(is_reviewed(running), timeout=30_000)
 
 
