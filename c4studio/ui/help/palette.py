@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
     QVBoxLayout,
 )
+from shiboken6 import isValid
 
 from c4studio.ui.commands import COMMANDS, plain
 from c4studio.ui.commands.actions import bar
@@ -44,7 +45,8 @@ class CommandPalette(QDialog):
     def __init__(self, window: QMainWindow, recent: Sequence[str], announcer: Announcer) -> None:
         # A popup takes the keyboard, closes at a click elsewhere, and gives the keyboard back.
         super().__init__(window, Qt.WindowType.Popup)
-        self._actions = list(_walk(window.menuBar().actions(), ()))
+        self._menus = window.menuBar()
+        self._actions: list[tuple[Entry, QAction]] = []
         self._recent = recent
         self._announcer = announcer
         self._field = QLineEdit()
@@ -106,6 +108,8 @@ class CommandPalette(QDialog):
     @Slot(str)
     def _fill(self, query: str) -> None:
         self._list.clear()
+        # Another window may have changed the recent files meanwhile.
+        self._actions = list(_walk(self._menus.actions(), ()))
         entries = [entry for entry, _ in self._actions]
         for index in search(query, entries, self._recent):
             self._list.addTopLevelItem(self._row(index))
@@ -130,7 +134,11 @@ class CommandPalette(QDialog):
 
     def _current(self) -> tuple[Entry, QAction] | None:
         row = self._list.currentItem()
-        return None if row is None else self._actions[row.data(0, Qt.ItemDataRole.UserRole)]
+        if row is None:
+            return None
+        found = self._actions[row.data(0, Qt.ItemDataRole.UserRole)]
+        # The action of a recent file is deleted when the list of recent files changes.
+        return found if isValid(found[1]) else None
 
     @Slot()
     def _on_moved(self) -> None:

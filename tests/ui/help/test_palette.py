@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +12,7 @@ from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.synonyms import SYNONYMS
+from c4studio.ui.files.recent_files import RecentMenu
 from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.window.main_window import MainWindow
@@ -300,3 +302,26 @@ def test_it_stays_within_a_small_window(
     palette = open_palette(window)
     corner = window.mapFromGlobal(palette.pos())
     assert window.rect().contains(palette.rect().translated(corner))
+
+
+def test_recent_files_that_another_window_changes_are_followed(
+    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette], tmp_path: Path
+) -> None:
+    menu = window.findChild(RecentMenu)
+    assert isinstance(menu, RecentMenu)
+    chosen: list[Path] = []
+    menu.chosen.connect(chosen.append)
+    menu._recent.add(tmp_path / "first.sgf")
+    palette = open_palette(window)
+    type_in(palette, "first.sgf")
+    assert "first.sgf" in current(palette).text(0)
+    menu._recent.add(tmp_path / "second.sgf")
+    # Its action has been deleted with the menu's old entries.
+    type_in(palette, "", Qt.Key.Key_Return)
+    assert palette.isVisible()
+    assert not chosen
+    field = palette.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    field.clear()
+    type_in(palette, "second.sgf", Qt.Key.Key_Return)
+    assert chosen == [tmp_path / "second.sgf"]
