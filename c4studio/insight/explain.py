@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from c4studio.insight.case import Case, ColumnScores, cases
@@ -52,10 +53,22 @@ class Explainer:
         Raises:
             ValueError: the analysis does not know the score of every column.
         """
-        try:
+        with suppress(SearchStopped):
             yield from _explanations(self._tools(stop), analysis, first)
-        except SearchStopped:
-            return
+
+    def explanation(self, analysis: Analysis, stop: StopFlag | None = None) -> Explanation:
+        """Return the complete explanation of all columns.
+
+        Args:
+            analysis: a complete analysis of the position.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the explanation was complete.
+            ValueError: the analysis does not know the score of every column.
+        """
+        *_, last = _explanations(self._tools(stop), analysis, ())
+        return last
 
     def reason(
         self,

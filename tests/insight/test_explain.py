@@ -161,6 +161,15 @@ def test_a_stop_ends_it_soon_and_breaks_nothing(solver: Solver) -> None:
     assert last.complete
 
 
+def test_whoever_wants_the_complete_explanation_learns_that_it_was_stopped(solver: Solver) -> None:
+    *_, analysis = solver.analyse(Position.from_moves("42547644456422225"))
+    assert Explainer(solver).explanation(analysis).complete
+    stop = StopFlag()
+    stop.set()
+    with pytest.raises(SearchStopped):
+        Explainer(solver).explanation(analysis, stop)
+
+
 def test_zugzwang_is_found(solver: Solver) -> None:
     """Red would hold if it could pass; whatever it plays loses."""
     rng = random.Random(11)

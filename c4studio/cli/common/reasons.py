@@ -19,8 +19,7 @@ def explain(
 ) -> tuple[Analysis, Explanation]:
     """Return the scores of all columns of a position, with a reason for each."""
     *_, analysis = solver.analyse(position, stop)
-    *_, explanation = explainer.explain(analysis, stop)
-    return analysis, explanation
+    return analysis, explainer.explanation(analysis, stop)
 
 
 def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:

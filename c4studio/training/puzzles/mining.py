@@ -180,8 +180,7 @@ class Miner:
     def _explanation(self, position: Position) -> Explanation:
         """Return the explanation of all columns of a position."""
         *_, analysis = self._solver.analyse(position, self._stop)
-        *_, explanation = self._explainer.explain(analysis, self._stop)
-        return explanation
+        return self._explainer.explanation(analysis, self._stop)
 
 
 def makes_three(position: Position, column: int, side: Side) -> bool:
