@@ -8,7 +8,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.tree.model import MoveModel
-from c4studio.ui.tree.text import note
+from c4studio.ui.tree.text import note, steps_lost
 from c4studio.words.scores import Reading
 from tests.lines import play
 from tests.ui.tree.tree_model import new_model
@@ -172,3 +172,24 @@ def test_a_move_that_lost_something_shows_it(
     unknown = [None, *values[1:]]
     document.store_scores(parent, NodeScores.from_values(unknown, parent.position.ply))
     assert model.face(node).lost == 0
+
+
+def test_a_variation_shows_lost_results_once_and_the_main_line_each_time(
+    qapp: QGuiApplication,
+) -> None:
+    document = GameDocument(read("4444"))
+    document.go_to_start()
+    play(document, "1234")
+    variation, main = document.current, document.game.end()
+    for end in (variation, main):
+        for node in end.path()[1:]:
+            parent = node.parent
+            assert parent is not None
+            # Each move turns a win into a loss.
+            values = [-2 if column == node.column else 1 for column in range(7)]
+            document.store_scores(parent, NodeScores.from_values(values, parent.position.ply))
+    # Both lines have their first scores from the same node.
+    model = new_model(document)
+    assert [steps_lost(each) for each in variation.path()[2:]] == [2, 2, 2]
+    assert sum(model.face(each).lost > 0 for each in variation.path()[1:]) == 1
+    assert [model.face(each).lost for each in main.path()[1:]] == [2, 2, 2, 2]
