@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMenu  # noqa: TID251
 
@@ -87,3 +87,16 @@ def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(
     assert node.move_score == expected
     # The tree shows scores as red sees them, and yellow has moved.
     assert tree_of(solved).model().score(node) == -expected
+
+
+@pytest.mark.parametrize("row", [0, 3])
+def test_each_click_in_a_column_lands_a_disc_at_whatever_height(
+    window: MainWindow, row: int
+) -> None:
+    window.document.load(Collection([Game()]))
+    board = window.desk.panel.board
+    column = board.buttons[4].geometry()
+    height = column.bottom() - row * column.height() // 6 - column.height() // 12
+    for _ in range(5):
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(column.center().x(), height))
+    assert window.document.current.moves() == "55555"
