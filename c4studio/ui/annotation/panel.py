@@ -54,7 +54,7 @@ class AnnotationPanel(QWidget):
         self.marks = MarkBar()
         self._annotation = Annotation()
         self._title = plain_text.label()
-        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._more = QToolButton()
         self._more.setText("More")
         self._more.setCheckable(True)
