@@ -1,0 +1,158 @@
+"""A long text is read beside the window, and what the user does later wins."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.background.jobs import Job
+from c4studio.document.text_reader import LONG
+from c4studio.formats import sgf
+from c4studio.game import Collection, Game
+from c4studio.ui.files.clipboard import GameClipboard
+from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.window.main_window import MainWindow
+from tests.bench.large_tree import large_game
+from tests.file_contents import in_file, line, write
+from tests.hands import paste, press
+from tests.held import hold_up
+from tests.ui.tree.tree_window import moves, said
+from tests.windows import NewSession
+
+
+@pytest.fixture
+def long_text() -> str:
+    text = sgf.write(Collection([large_game(1000)]))
+    assert len(text) > LONG
+    return text
+
+
+@pytest.fixture
+def begin(window: MainWindow, long_text: str, qtbot: QtBot) -> Callable[[], Job]:
+    """Begin to paste the long text."""
+
+    def begin() -> Job:
+        with qtbot.waitSignal(window.desk.reader.begun) as begun:
+            window.part(GameClipboard).open_text(long_text)
+        assert begun.args is not None
+        job: Job = begun.args[0]
+        return job
+
+    return begin
+
+
+@pytest.fixture
+def other(path: Path, game: Callable[[str], Game]) -> Path:
+    """A file."""
+    write(path, game("333"))
+    return path
+
+
+def test_some_hundred_lines_are_read_elsewhere(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.desk.reader.begun):
+        window.part(GameClipboard).open_text("44444432211\n" * 800)
+    qtbot.waitUntil(lambda: len(window.document.collection.games) == 800)
+
+
+def test_of_two_texts_the_later_one_is_opened(
+    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
+) -> None:
+    with hold_up(window.desk.file.storage):
+        job = begin()
+        paste(window, "4455")
+    qtbot.waitUntil(lambda: job.has_ended)
+    assert moves(window) == "4455"
+    assert window.document.undo_stack.count() == 1
+
+
+def test_a_text_that_has_just_been_read_gives_way_too(
+    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
+) -> None:
+    is_read = threading.Event()
+    job = begin()
+    window.desk.file.storage.run(is_read.set)
+    # No events meanwhile: nobody here knows yet that it has been read.
+    assert is_read.wait(60)
+    paste(window, "4455")
+    qtbot.waitUntil(lambda: job.has_ended)
+    assert moves(window) == "4455"
+    assert said(window).startswith("Opened a game of 4 discs from a move string")
+
+
+def test_a_text_gives_way_to_an_edit(
+    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
+) -> None:
+    with hold_up(window.desk.file.storage):
+        begin()
+        window.document.play(3)
+    sentence = "The text was not opened, since the game here changed"
+    qtbot.waitUntil(lambda: said(window) == sentence)
+    assert line(window) == "4"
+
+
+def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
+    window: MainWindow, begin: Callable[[], Job], other: Path, qtbot: QtBot
+) -> None:
+    with hold_up(window.desk.file.storage):
+        begin()
+        window.part(FilePart).open_here(other)
+    qtbot.waitUntil(lambda: said(window).startswith("The text was not opened"))
+    assert line(window) == "333"
+    assert (window.desk.file.path, window.desk.file.modified) == (other, False)
+    assert window.part(FilePart).notices.bar.isHidden()
+
+
+def test_a_text_is_opened_where_the_file_after_it_was_not(
+    window: MainWindow, begin: Callable[[], Job], path: Path, qtbot: QtBot
+) -> None:
+    with hold_up(window.desk.file.storage):
+        begin()
+        window.part(FilePart).open_here(path)
+    with qtbot.waitSignal(window.document.game_shown):
+        pass
+    assert window.part(FilePart).notices.bar.isVisible()
+    assert line(window) != ""
+
+
+def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
+    window: MainWindow, begin: Callable[[], Job], other: Path, long_text: str, qtbot: QtBot
+) -> None:
+    with hold_up(window.desk.file.storage), qtbot.assertNotEmitted(window.desk.file.opened):
+        window.part(FilePart).open_here(other)
+        begin()
+    with qtbot.waitSignal(window.document.game_shown):
+        pass
+    assert sgf.write(window.document.collection) == long_text
+    assert window.desk.file.path is None
+    assert window.part(FilePart).notices.bar.isHidden()
+
+
+def test_a_text_is_opened_although_the_game_is_saved_meanwhile(
+    saved: MainWindow,
+    begin: Callable[[], Job],
+    qtbot: QtBot,
+    path: Path,
+) -> None:
+    press(saved, "6")
+    with hold_up(saved.desk.file.storage):
+        begin()
+        press(saved, "Ctrl+S")
+    with qtbot.waitSignal(saved.document.game_shown):
+        pass
+    assert in_file(path) == "456"
+    assert saved.desk.file.modified
+
+
+def test_a_window_that_closes_reads_no_text(
+    new_session: NewSession, long_text: str, qtbot: QtBot
+) -> None:
+    window = new_session().add_window()
+    window.controller.set_enabled(False)
+    with hold_up(window.desk.file.storage):
+        with qtbot.waitSignal(window.desk.reader.begun) as begun:
+            window.part(GameClipboard).open_text(long_text)
+        window.close()
+        assert begun.args is not None
+        assert begun.args[0].has_ended
