@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 from random import randint
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QMessageBox
 
 from c4studio.drawing.look import Look
 from c4studio.game import Facts, Game, GameNode
 from c4studio.review import nodes_of
 from c4studio.review.moves import ColumnScores
-from c4studio.review.opponent import LEVELS
 from c4studio.training.lesson import region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.play.clock import Clock
+from c4studio.ui.play.giving_up import GivingUp
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import Match
+from c4studio.ui.play.match_facts import continued, facts_of
 from c4studio.ui.play.play_bar import PlayBar
 from c4studio.ui.play.play_dialog import MOST_SEEDS, Offer, PlayDialog
 from c4studio.ui.play.round import Round
-from c4studio.ui.widgets import plain_text
 from c4studio.words import review as review_words
 from c4studio.words.players import play as words
 from engine import WIDTH, Side
@@ -34,10 +32,6 @@ ENDED = ("play.back", "numbers", "play.rematch", "play.stop")
 """The commands with a button above the board."""
 SHORT = {"numbers": "Show", "play.resign": "Resign", "play.stop": "Analyse"}
 """What stands on buttons in the place of a command's name."""
-PERSON = "Player"
-"""The name of the user in the facts of a game against the engine."""
-RESIGNED, TIME = "Resign", "Time"
-"""How a game ended, in the result that is noted."""
 MINUTE_MS = 60_000
 
 
@@ -49,7 +43,7 @@ class PlayPart(Part):
         clock: the clock for two people.
         bar: the bar with the side to move.
         habits: the stored choices and results.
-        box: the open question whether to resign, None if there is none.
+        giving_up: ends the game by resignation or time.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -58,7 +52,7 @@ class PlayPart(Part):
         self.round = Round(desk, self)
         self.clock = Clock(self)
         self.habits = PlayHabits(desk.settings)
-        self.box: QMessageBox | None = None
+        self.giving_up = GivingUp(desk, self.round, self)
         self._last: Match | None = None
         self._hints = 0
         self._told_end = False
@@ -69,7 +63,7 @@ class PlayPart(Part):
         self.round.changed.connect(self._show)
         self.round.broken.connect(self._on_broken)
         self.clock.ticked.connect(self._show_clock)
-        self.clock.ran_out.connect(self._on_time_out)
+        self.clock.ran_out.connect(self.giving_up.run_out)
         self._show()
 
     @property
@@ -84,7 +78,7 @@ class PlayPart(Part):
             "play.back": self._on_back,
             "play.hint": self._on_hint,
             "play.swap": self._on_swap,
-            "play.resign": self._on_resign,
+            "play.resign": self.giving_up.ask,
             "play.rematch": self._on_rematch,
             "play.stop": self.stop,
         }
@@ -128,7 +122,7 @@ class PlayPart(Part):
         offer = replace(self.habits.offer, from_start=game.is_blank or node.position.is_over)
         match = replace(offer.match, seed=randint(1, MOST_SEEDS))
         if not offer.from_start:
-            match = _continued(game.facts, replace(match, human=node.position.to_move))
+            match = continued(game.facts, replace(match, human=node.position.to_move))
         dialog = PlayDialog(
             replace(offer, match=match),
             self.habits.suited,
@@ -146,7 +140,7 @@ class PlayPart(Part):
         self.habits.keep(offer)
         self.stop()
         if offer.from_start:
-            game = Game(facts=_facts(offer.match, Facts()))
+            game = Game(facts=facts_of(offer.match, Facts()))
             if self._document.game.is_blank:
                 self._document.replace_game(game)
             elif not self._document.add_games(game):
@@ -156,7 +150,7 @@ class PlayPart(Part):
             self._desk.messages.say("The game is over")
             return
         elif self._document.current is self._document.game.end():
-            self._document.describe(_facts(offer.match, self._document.game.facts))
+            self._document.describe(facts_of(offer.match, self._document.game.facts))
         self.start(offer.match)
         self._desk.panel.board.setFocus()
 
@@ -184,48 +178,6 @@ class PlayPart(Part):
             self._last = replace(match, human=match.human.other)
             self.round.change_sides(self._last)
 
-    def _on_resign(self) -> None:
-        """Ask whether to resign, while the game goes on."""
-        if self.round.is_over or self.box is not None:
-            return
-        box = self.box = plain_text.box(
-            self._desk.window, QMessageBox.Icon.Question, "Resign", "Resign the game?", ""
-        )
-        box.addButton("&Resign", QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton("&Play on", QMessageBox.ButtonRole.RejectRole))
-        box.accepted.connect(self._resign)
-        box.finished.connect(self._on_answered)
-        box.open()
-
-    @Slot()
-    def _on_answered(self) -> None:
-        box, self.box = self.box, None
-        if box is not None:
-            box.deleteLater()
-
-    @Slot()
-    def _resign(self) -> None:
-        match = self.match
-        if match is not None and not self.round.is_over:
-            is_alone = match.level is not None
-            loser = match.human if is_alone else self.round.head.position.to_move
-            self._give_up(loser, RESIGNED)
-            naming = self._desk.look.value.naming
-            self._desk.messages.say(words.resigned(loser.other, naming, by_user=is_alone))
-
-    @Slot(object)
-    def _on_time_out(self, loser: Side) -> None:
-        self._give_up(loser, TIME)
-        self._desk.messages.say(words.out_of_time(loser.other, self._desk.look.value.naming))
-
-    def _give_up(self, loser: Side, how: str) -> None:
-        """End the game by resignation or time, and store the result unless one is stored."""
-        facts = self._document.game.facts
-        if not facts.result and self.round.head is self._document.game.end():
-            winner = loser.other.capitalize()
-            self._document.describe(replace(facts, result=f"{winner}+{how}"))
-        self.round.give_up(loser)
-
     def _on_rematch(self) -> None:
         """Start the same match at the same position, in a new game with colours exchanged."""
         if self._last is None:
@@ -235,7 +187,7 @@ class PlayPart(Part):
         start = self.round.start
         nodes = nodes_of(start)
         to_start = nodes[: nodes.index(start) + 1] if start in nodes else nodes[:1]
-        game = Game(nodes[0].position, facts=_facts(match, Facts()))
+        game = Game(nodes[0].position, facts=facts_of(match, Facts()))
         node = game.root
         for each in to_start[1:]:
             if each.column is not None:
@@ -324,27 +276,3 @@ class PlayPart(Part):
             winner = self.round.winner
             points = 0.5 if winner is None else float(winner is match.human)
             self.habits.add_result(name, points)
-
-
-def _facts(match: Match, before: Facts) -> Facts:
-    """Return the facts of a game that is about to be continued.
-
-    Missing names of players are filled in. A result by resignation or time is removed, since the
-    game goes on.
-    """
-    facts = before
-    if before.result.endswith((f"+{RESIGNED}", f"+{TIME}")):
-        facts = replace(facts, result="")
-    name = words.level_name(match.level)
-    if name and not facts.red and not facts.yellow:
-        red, yellow = (PERSON, name) if match.human is Side.RED else (name, PERSON)
-        facts = replace(facts, red=red, yellow=yellow, date=facts.date or date.today().isoformat())
-    return facts
-
-
-def _continued(facts: Facts, match: Match) -> Match:
-    """Return the match of a game that names a level as one of its players, else ``match``."""
-    for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):
-        if name in LEVELS:
-            return replace(match, level=LEVELS[name], human=human)
-    return match

@@ -148,11 +148,11 @@ def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> N
     play.start(Match(Side.YELLOW, PERFECT))
     assert actions["play.resign"].isEnabled()
     actions["play.resign"].trigger()
-    assert play.box is not None
-    play.box.buttons()[1].click()
+    assert play.giving_up.box is not None
+    play.giving_up.box.buttons()[1].click()
     assert not play.round.is_over
     actions["play.resign"].trigger()
-    play.box.buttons()[0].click()
+    play.giving_up.box.buttons()[0].click()
     assert said(window) == "You have resigned; red wins"
     assert window.document.game.facts.result == "Red+Resign"
     assert window.part(FactsPart).heading.whole == "Red by resignation"
@@ -293,7 +293,7 @@ def test_results_without_help_choose_an_opponent_that_suits(
         if won == 2:
             window.desk.actions["play.hint"].trigger()
             qtbot.waitUntil(lambda: said(window).startswith("Look "))
-        play._give_up(Side.YELLOW, "Resign")
+        play.giving_up.give_up(Side.YELLOW, "Resign")
     assert play.habits.results == [("Newcomer", 1.0)] * 2
     assert play.habits.suited == ""
     assert not [text for text in offered(window) if "suits" in text]

@@ -1,0 +1,72 @@
+"""The end of a game by resignation, after a question, or by time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QMessageBox
+
+from c4studio.ui.desk import Desk
+from c4studio.ui.play.match_facts import RESIGNED, TIME
+from c4studio.ui.play.round import Round
+from c4studio.ui.widgets import plain_text
+from c4studio.words.players import play as words
+from engine import Side
+
+
+class GivingUp(QObject):
+    """Ends a game by resignation or time, and stores the result in the game's facts.
+
+    Attributes:
+        box: the open question whether to resign, None if there is none.
+    """
+
+    def __init__(self, desk: Desk, round_: Round, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._round = round_
+        self.box: QMessageBox | None = None
+
+    def ask(self) -> None:
+        """Ask whether to resign, while the game goes on."""
+        if self._round.is_over or self.box is not None:
+            return
+        box = self.box = plain_text.box(
+            self._desk.window, QMessageBox.Icon.Question, "Resign", "Resign the game?", ""
+        )
+        box.addButton("&Resign", QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton("&Play on", QMessageBox.ButtonRole.RejectRole))
+        box.accepted.connect(self._resign)
+        box.finished.connect(self._on_answered)
+        box.open()
+
+    @Slot()
+    def _on_answered(self) -> None:
+        box, self.box = self.box, None
+        if box is not None:
+            box.deleteLater()
+
+    @Slot()
+    def _resign(self) -> None:
+        match = self._round.match
+        if match is not None and not self._round.is_over:
+            is_alone = match.level is not None
+            loser = match.human if is_alone else self._round.head.position.to_move
+            self.give_up(loser, RESIGNED)
+            naming = self._desk.look.value.naming
+            self._desk.messages.say(words.resigned(loser.other, naming, by_user=is_alone))
+
+    @Slot(object)
+    def run_out(self, loser: Side) -> None:
+        """End the game, because a side has no time left."""
+        self.give_up(loser, TIME)
+        self._desk.messages.say(words.out_of_time(loser.other, self._desk.look.value.naming))
+
+    def give_up(self, loser: Side, how: str) -> None:
+        """End the game by resignation or time, and store the result unless one is stored."""
+        facts = self._desk.document.game.facts
+        if not facts.result and self._round.head is self._desk.document.game.end():
+            winner = loser.other.capitalize()
+            self._desk.document.describe(replace(facts, result=f"{winner}+{how}"))
+        self._round.give_up(loser)

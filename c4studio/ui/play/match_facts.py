@@ -1,0 +1,41 @@
+"""The players of a match in the facts of its game, and the match that facts name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from c4studio.game import Facts
+from c4studio.review.opponent import LEVELS
+from c4studio.ui.play.match import Match
+from c4studio.words.players import play as words
+from engine import Side
+
+PERSON = "Player"
+"""The name of the user in the facts of a game against the engine."""
+RESIGNED, TIME = "Resign", "Time"
+"""How a game ended, in the result that is noted."""
+
+
+def facts_of(match: Match, before: Facts) -> Facts:
+    """Return the facts of a game that is about to be continued.
+
+    Missing names of players are filled in. A result by resignation or time is removed, since the
+    game goes on.
+    """
+    facts = before
+    if before.result.endswith((f"+{RESIGNED}", f"+{TIME}")):
+        facts = replace(facts, result="")
+    name = words.level_name(match.level)
+    if name and not facts.red and not facts.yellow:
+        red, yellow = (PERSON, name) if match.human is Side.RED else (name, PERSON)
+        facts = replace(facts, red=red, yellow=yellow, date=facts.date or date.today().isoformat())
+    return facts
+
+
+def continued(facts: Facts, match: Match) -> Match:
+    """Return the match of a game that names a level as one of its players, else ``match``."""
+    for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):
+        if name in LEVELS:
+            return replace(match, level=LEVELS[name], human=human)
+    return match
