@@ -1,4 +1,4 @@
-"""Cells of a position: their discs, the threats on them, and the lines through them."""
+"""Cells of a position: their discs, the fours threatened there, and the lines of four there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def above(cell: Cell) -> Cell:
 
 
 class Board:
-    """A position as sets of cells."""
+    """The discs and empty cells of a position as sets, and the lines of four cells among them."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -74,7 +74,7 @@ class Board:
         return found
 
     def threats(self, side: Side) -> dict[Cell, list[Line]]:
-        """Return the empty cells that complete a four of a side, with these fours."""
+        """Return the empty cells where a disc completes a four of a side, each with these fours."""
         return self._threats[side]
 
     def fours_now(self, side: Side) -> list[Cell]:
@@ -82,7 +82,7 @@ class Board:
         return sorted(self.playable & self.threats(side).keys())
 
     def safe_moves(self, side: Side) -> list[Cell]:
-        """Return a side's moves after which the opponent cannot win at once.
+        """Return a side's columns after which the opponent cannot complete four at once.
 
         The side itself must not be able to win now.
         """
@@ -94,30 +94,36 @@ class Board:
         return [cell for cell in moves if above(cell) not in dangers]
 
     def lines_of(self, side: Side, cell: Cell) -> list[Line]:
-        """Return the lines through an empty cell that a side may still complete, fullest first."""
+        """Return the lines of four through an empty cell that a side can still fill.
+
+        The lines with the most discs of the side come first.
+        """
         others = self.discs[side.other]
         lines = [line for line in THROUGH[cell] if not others.intersection(line)]
         return sorted(lines, key=lambda line: -len(self.discs[side].intersection(line)))
 
     def fullness(self, side: Side, cell: Cell) -> int:
-        """Return the most discs of a side in a line through a cell that it may still complete."""
+        """Return the most discs of a side in a line of four through a cell.
+
+        Only lines that the side can still fill count.
+        """
         lines = self.lines_of(side, cell)
         return len(self.discs[side].intersection(lines[0])) if lines else 0
 
 
 def in_rows_of(side: Side, cell: Cell) -> bool:
-    """Return whether a side gets a cell's row by zugzwang: odd for red, even for yellow."""
+    """Return whether zugzwang gives a side a cell's row: odd rows for red, even rows for yellow."""
     return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
 def best_lines(board: Board, side: Side, cells: Iterable[Cell]) -> tuple[Line, ...]:
-    """Return for each cell the line through it with the most discs of a side."""
+    """Return for each cell the line of four cells through it that has the most discs of a side."""
     found = (board.lines_of(side, cell) for cell in cells)
     return tuple(lines[0] for lines in found if lines)
 
 
 def play_line(position: Position, line: Iterable[int]) -> Position:
-    """Return the position after a line of 0-based columns."""
+    """Return the position after a sequence of moves, given as 0-based columns."""
     for column in line:
         position = position.play(column)
     return position

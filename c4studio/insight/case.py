@@ -1,4 +1,4 @@
-"""Case: a column whose result is to be explained, and the known facts about it."""
+"""One column of a position whose result is to be explained, and the known facts about it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def outcome(score: Score) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A column of a position whose result is to be explained.
+    """One column of a position whose result (win, draw or loss) is to be explained.
 
     Attributes:
         position: the position that is explained.
         column: the 0-based column.
         score: the score of the column for the side to move.
         best: the score of the best column.
-        instead: the columns that keep the result, if this column does not.
+        instead: the columns that keep the position's result, if this column does not.
     """
 
     position: Position
@@ -64,12 +64,12 @@ class Case:
 
     @property
     def throws(self) -> bool:
-        """Whether the move gives a better result away."""
+        """Whether the move gives a better result away, for instance turns a win into a draw."""
         return self.outcome < outcome(self.best)
 
     @property
     def plies(self) -> int:
-        """Number of plies after the move until the game ends with best play."""
+        """Number of plies from after the move to the end of the game with best play."""
         return self.score.plies - 1
 
     @property
@@ -100,7 +100,7 @@ class Case:
     def reason(
         self, kind: Kind, standing: Standing, line: tuple[int, ...] = (), **found: Any
     ) -> Reason:
-        """Build a reason for this column."""
+        """Build a ``Reason`` of a given kind for this column, with the column's scores."""
         line = line or (self.column,)
         replies = self.holder.side is self.after.to_move and len(line) > 1
         found.setdefault("reply", line[1] if replies else None)
@@ -111,7 +111,7 @@ class Case:
 
 
 def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) -> list[Case]:
-    """Return the cases of the legal columns, the wanted ones first, then the best.
+    """Return a ``Case`` for each legal column: those in ``first``, then the best ones first.
 
     Of a symmetric position only the left half is returned.
 

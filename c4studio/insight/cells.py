@@ -1,4 +1,4 @@
-"""Searches for the cells on which a side's result depends, by ignoring fours on other cells."""
+"""Searches for the cells on which a side's result depends: fours on other cells do not count."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Cells on which the holder's result depends: its fours on them suffice, or are necessary.
+    """Cells on which a side's result depends: fours there alone suffice, or are necessary.
 
     Attributes:
         cells: the cells.
@@ -35,7 +35,10 @@ class Hold:
 
 
 class Counterfactuals:
-    """What-if questions about one position and one holder, each with a budget of nodes."""
+    """Searches of one position in which fours of one side, the holder, count on some cells only.
+
+    They find the cells on which that side's result depends; each search has a budget of nodes.
+    """
 
     def __init__(self, tools: Tools, position: Position, holder: Holder, budget: int) -> None:
         self._tools, self._position, self._holder = tools, position, holder
@@ -43,7 +46,7 @@ class Counterfactuals:
         self._board = Board(position)
 
     def holds(self, cells: Iterable[Cell], need: int | None = None) -> bool | None:
-        """Return whether the result holds if the holder's fours count on these cells only."""
+        """Return whether a side keeps its result if its fours count on these cells only."""
         if self._left <= 0:
             return None
         before = self._tools.whatif.nodes
@@ -59,7 +62,7 @@ class Counterfactuals:
         return answer
 
     def without(self, cell: Cell) -> int | None:
-        """Return the holder's result if fours on a cell do not count.
+        """Return the worse result, 0 or -1, if the holder's fours on a cell do not count.
 
         It is 0 or -1; None if the result is not worse.
         """
@@ -72,7 +75,10 @@ class Counterfactuals:
         return None if draws is None else int(draws) - 1
 
     def candidates(self) -> list[Cell]:
-        """Return the empty cells in a line with at least two holder discs, the likeliest first."""
+        """Return the empty cells in lines of four where the holder has two discs or more.
+
+        The cells where it most likely completes a four come first.
+        """
         side, board = self._holder.side, self._board
         fullness = {cell: board.fullness(side, cell) for cell in self._open()}
         cells = [cell for cell, discs in fullness.items() if discs >= 2]
@@ -81,7 +87,7 @@ class Counterfactuals:
         )
 
     def goal(self) -> Hold | None:
-        """Return one cell on which alone fours suffice to win, None if there is none."""
+        """Return a cell such that fours on it alone let the holder win; None if there is none."""
         for cell in self.candidates():
             if in_rows_of(self._holder.side, cell) and self.holds([cell]):
                 return Hold((cell,), True, self.without(cell))
@@ -90,7 +96,10 @@ class Counterfactuals:
         return None
 
     def few(self) -> Hold | None:
-        """Return a minimal set of cells on which alone fours suffice for the result."""
+        """Return a minimal set of cells such that fours on them alone give the holder its result.
+
+        None if no small set is found.
+        """
         candidates = self.candidates()[:WIDEST]
         kept = list(candidates)
         if not self.holds(kept):
@@ -106,7 +115,7 @@ class Counterfactuals:
         return Hold(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
 
     def find_hold(self) -> Hold | None:
-        """Return the first cell, or two cells, without which the result is lost."""
+        """Return the first one or two cells without whose fours the holder loses its result."""
         found: list[tuple[Cell, int]] = []
         for cell in self.candidates()[:SINGLES]:
             without = self.without(cell)

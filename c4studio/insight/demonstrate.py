@@ -1,4 +1,4 @@
-"""Short demonstrations: proofs in which the holder answers every reply."""
+"""Search for short proofs of a win or draw, in which one side (the holder) answers every reply."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FULL_PAIRS = 2
 
 @dataclass(slots=True)
 class _Allowance:
-    """The remaining budget of a demonstration."""
+    """What is left for the search of one proof: steps, nodes, and whether it may end in plans."""
 
     steps: int
     nodes: int
@@ -33,7 +33,10 @@ class _Allowance:
 
 
 class Demonstrator:
-    """Finds short proofs for one holder after another, and keeps what it learns about positions."""
+    """Finds short proofs that a side, the holder, wins or does not lose.
+
+    It caches the results of positions.
+    """
 
     def __init__(self, tools: Tools) -> None:
         self._tools, self._prover = tools, tools.prover
@@ -49,7 +52,7 @@ class Demonstrator:
         return None if line is None else Forced(line)
 
     def plan(self, position: Position, holder: Holder, aim: Aim = ()) -> Answers | None:
-        """Search for the simplest plan of the side that is not to move.
+        """Search for the simplest rule by which the side that is not to move answers every move.
 
         Its fours may be restricted to some cells.
         """
@@ -73,7 +76,7 @@ class Demonstrator:
         return self._plans[key]
 
     def keeps(self, position: Position, holder: Holder) -> Iterator[int]:
-        """Return the holder's columns that keep the result, from the centre out."""
+        """Yield the columns with which the holder keeps its result, from the centre out."""
         results = self._tools.results
         for column in CENTRE_OUT:
             if position.is_legal(column):
@@ -84,7 +87,7 @@ class Demonstrator:
     def simplest_plan(
         self, position: Position, holder: Holder, last: int, aim: Aim = ()
     ) -> Answers | Play | None:
-        """Return the simplest plan of the holder.
+        """Return the simplest plan (rule of replies) by which the holder gets its result.
 
         If the holder is to move, it plays one more move first.
 
@@ -107,9 +110,9 @@ class Demonstrator:
     def small(
         self, position: Position, holder: Holder, nodes: int, *, plans: bool = True
     ) -> Proof | None:
-        """Search for a proof of few steps for the holder, within a number of nodes.
+        """Search for a proof of few steps that the holder gets its result.
 
-        Return None if none is found.
+        Return None if none is found within ``nodes`` nodes.
 
         Without ``plans`` all ends of the proof are forced lines.
         """
@@ -151,7 +154,7 @@ class Demonstrator:
         return None
 
     def _leaf(self, position: Position, holder: Holder) -> Answers | None:
-        """Return a plan that is simple enough for the end of a longer proof."""
+        """Return a plan with at most one pair of columns, short enough to end a proof."""
         return self._plan(position, holder, ((), 1), self._tools.effort.plan // 16)
 
     def _other_moves(

@@ -1,4 +1,4 @@
-"""Explainer: finds a reason for every column, in growing explanations."""
+"""Search for the reasons why each column of a position wins, draws or loses, step by step."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from engine.whatif import WhatIf
 
 
 class Explainer:
-    """Finds the reasons of columns. Explainer and solver serve one caller at a time.
+    """Finds out why columns win, draw or lose. Explainer and solver serve one caller at a time.
 
     Args:
         solver: finds the exact results; only its own table is written.
         effort: the budgets of the searches.
-        walked: what other explainers' walks along best play have found, which is kept for later.
+        walked: a cache of reasons found along lines of best play, shared with other explainers.
     """
 
     def __init__(
@@ -146,7 +146,9 @@ class Explainer:
     def traps(
         self, position: Position, columns: ColumnScores, stop: StopFlag | None = None
     ) -> frozenset[Cause]:
-        """Return the causes of all mistakes that are possible in a position; none in the opening.
+        """Return the causes of all mistakes that are possible in a position.
+
+        There are none in the opening.
 
         Args:
             position: the position.
@@ -205,7 +207,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
 
 
 def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Reason:
-    """Return a reason completed with its lead, threat or cells, if it says little by itself."""
+    """Return a reason with more details if it says little, such as where best play leads."""
     if is_rich(reason) and finder.runs_out(reason):
         return replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if wants_lead(reason) else None

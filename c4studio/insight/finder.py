@@ -1,4 +1,4 @@
-"""Finder: methods that find a reason for a column, tried from the most immediate on."""
+"""Methods that find out why a column wins, draws or loses, tried from the most immediate on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPENING = 12
 
 
 class Finder:
-    """Searches for the reasons of one position's columns.
+    """Searches for the reasons why the columns of one position win, draw or lose.
 
     A method returns None if it finds none.
     """
@@ -33,7 +33,7 @@ class Finder:
         self._demonstrator = Demonstrator(tools)
 
     def reasons(self) -> Iterator[Reason]:
-        """Yield a reason for each case: first those that take no time to find, then the others."""
+        """Yield a reason for each column, beginning with those that take no time to find."""
         left = []
         for case in self._cases:
             reason = self._immediate_reason(case)
@@ -44,7 +44,7 @@ class Finder:
         yield from map(self._find_reason, left)
 
     def short_reason(self, case: Case) -> Reason | None:
-        """Return the reason of a case if it is quick to find and short to tell, else None."""
+        """Return the reason for a column's result if it is quick to find and short, else None."""
         reason = self._immediate_reason(case)
         if reason is not None or case.ends_soon:
             return reason
@@ -54,14 +54,17 @@ class Finder:
         return reason
 
     def reason(self, case: Case) -> Reason:
-        """Return the reason of a case."""
+        """Return the reason for the result of a column."""
         return self._immediate_reason(case) or self._find_reason(case)
 
     def _immediate_reason(self, case: Case) -> Reason | None:
         return self._seen_reason(case) or self._gift_reason(case)
 
     def _find_reason(self, case: Case) -> Reason:
-        """Search for the most immediate reason of a case. The last method always finds one."""
+        """Search for the most immediate reason for a column's result.
+
+        The last method always finds one.
+        """
         if case.ends_soon:
             return self._tactics(case) or self._search_reason(case)
         ways: tuple[Callable[[Case], Reason | None], ...] = (
@@ -76,7 +79,9 @@ class Finder:
         return one or self._search_reason(case)
 
     def runs_out(self, reason: Reason) -> bool:
-        """Whether the side to move after a reason's line would get a better result by a pass.
+        """Return whether the side to move after a reason's moves would do better to pass.
+
+        The answer is False where the game goes on for long, since nobody thinks so far ahead.
 
         That is told where the game ends before long; else it is far from anybody's mind.
         """
@@ -109,9 +114,9 @@ class Finder:
         return None if forced is None else Replies(((replies[0], forced),))
 
     def _gift_reason(self, case: Case) -> Reason | None:
-        """Return the reason that a move gives away a threat's cell.
+        """Return the reason that a move opens the cell above it, where the mover threatens four.
 
-        That cell alone keeps the result.
+        None unless a disc there is the other side's only way to keep its result.
         """
         cell = above(case.landing)
         lines = case.board.threats(case.position.to_move).get(cell)
@@ -123,13 +128,13 @@ class Finder:
         )
 
     def _tactics(self, case: Case) -> Reason | None:
-        """Return a short demonstration of a win that comes soon."""
+        """Return a reason with a short proof of a win that comes soon."""
         if not case.holder.wins or case.plies > SOON:
             return None
         return self._small(case, self._steps // 4, plans=not case.ends_soon)
 
     def _plan_reason(self, case: Case) -> Reason | None:
-        """Return the reason that a plan wins or holds.
+        """Return the reason that a plan, a rule of replies, reaches the result.
 
         The plan starts after the move, or after one more of the holder's.
         """
@@ -147,19 +152,22 @@ class Finder:
         return self._demonstrator.simplest_plan(case.after, case.holder, case.column, aim)
 
     def _aim_reason(self, case: Case, proof: Answers | Play) -> Reason:
-        """Return the reason of a plan with the few cells at which it aims, or without an aim."""
+        """Return the reason given by a plan, with the few cells where its fours suffice.
+
+        The reason names no cells if more than a few are needed.
+        """
         hold = self._counterfactuals(case, self._tools.effort.cells).few()
         aimed = None if hold is None else self._plan(case, hold.cells)
         return tell(self._tools, case, aimed or proof)
 
     def _goal(self, case: Case) -> Hold | None:
-        """Return the one cell on which alone the holder would still win."""
+        """Return the one cell such that the holder still wins if its fours count there only."""
         if not case.holder.wins:
             return None
         return self._counterfactuals(case, self._tools.effort.goal).goal()
 
     def _few_cells(self, case: Case) -> Reason | None:
-        """Return the reason that fours on a few cells win, or that a draw needs no four."""
+        """Return the reason that fours on few cells win, or that a draw needs no four at all."""
         asked = self._counterfactuals(case, self._tools.effort.cells)
         if not case.holder.wins:
             return case.reason(Kind.NOTHING, Standing.CELL) if asked.holds(()) else None
@@ -170,14 +178,14 @@ class Finder:
         return cell_reason(case, kind, hold, self._only_reply(case))
 
     def _stepwise(self, case: Case) -> Reason | None:
-        """Return the reason of a demonstration in several steps."""
+        """Return the reason given by a short proof in several steps."""
         return self._small(case, self._steps)
 
     @property
     def _steps(self) -> int:
-        """Return the budget of a demonstration in nodes.
+        """Return the budget in nodes for a search of a short proof.
 
-        It is small in the opening, where few are short.
+        It is small in the opening, where few short proofs exist.
         """
         effort, discs = self._tools.effort, self._cases[0].position.ply
         return effort.steps if discs >= OPENING else effort.steps // 5
@@ -187,7 +195,7 @@ class Finder:
         return None if proof is None else tell(self._tools, case, proof)
 
     def _hold_reason(self, case: Case) -> Reason | None:
-        """Return the reason that the holder fails without its fours on certain cells."""
+        """Return the reason that a side needs its fours on one or two cells for its result."""
         hold = self._counterfactuals(case, self._tools.effort.cells).find_hold()
         if hold is None:
             return None
@@ -195,7 +203,7 @@ class Finder:
         return cell_reason(case, kind, hold, self._only_reply(case))
 
     def _search_reason(self, case: Case) -> Reason:
-        """Return the reason by search alone, for a column without a short proof."""
+        """Return a reason that rests on the exact scores, for a column without a short proof."""
         if case.blocks is not None and case.outcome >= 0:
             cells = (case.blocks,)
             lines = tactics.lines_through(case.position, case.position.to_move.other, cells)
@@ -215,7 +223,10 @@ class Finder:
         return Counterfactuals(self._tools, case.after, case.holder, budget)
 
     def _only_reply(self, case: Case) -> int | None:
-        """Return the holder's only answer that keeps the result, if the holder is to move."""
+        """Return the holder's only reply to the move that keeps its result.
+
+        None if there are several, or if the other side is to move.
+        """
         if case.after.to_move is not case.holder.side:
             return None
         keeping = list(self._demonstrator.keeps(case.after, case.holder))

@@ -1,4 +1,4 @@
-"""Leads: where best play leads from a column that has no short reason."""
+"""Search along best play after a column without a short reason, for a position that has one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EFFORT = Effort(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
 
 
 def is_rich(reason: Reason) -> bool:
-    """Return whether a proof is too long to be told: it has no aim, threat or name."""
+    """Return whether a proof is too long for a sentence: it has no cell, threat or simple rule."""
     if reason.kind not in (Kind.QUICK, Kind.TREE, Kind.PLAN) or reason.cells or reason.threat:
         return False
     assert reason.proof is not None
@@ -37,12 +37,12 @@ def is_rich(reason: Reason) -> bool:
 
 
 def wants_lead(reason: Reason) -> bool:
-    """Return whether a reason should be completed by the lead of best play."""
+    """Return whether a reason says so little that it should also show where best play leads."""
     return not reason.zugzwang and (reason.standing is Standing.SEARCH or is_rich(reason))
 
 
 def is_plain(reason: Reason) -> bool:
-    """Return whether a reason names the cells that a side gets, or a rule without exceptions."""
+    """Return whether a reason is easy to tell: it names few cells, or needs none."""
     if reason.kind in (Kind.PLAN, Kind.TREE, Kind.ENOUGH):
         return 0 < len(reason.cells) <= MOST_CELLS
     return True
@@ -50,7 +50,9 @@ def is_plain(reason: Reason) -> bool:
 
 @dataclass(slots=True)
 class Walked:
-    """What walks have found at positions; the lines of a game's mistakes meet again and again.
+    """A cache of what was found along best play.
+
+    The lines after a game's mistakes share many positions.
 
     Attributes:
         reasons: the plain reason of the best column, None where there is none.
@@ -61,21 +63,21 @@ class Walked:
     best: dict[Position, int] = field(default_factory=dict)
 
     def trim(self) -> None:
-        """Forget everything if there is too much of it."""
+        """Empty the cache if it has grown too large."""
         if len(self.best) > MOST_KEPT:
             self.reasons.clear()
             self.best.clear()
 
 
 class Walker:
-    """Follows lines of best play, and keeps the reasons found on the way for the next line."""
+    """Follows lines of best play to positions with a short reason, and caches what it finds."""
 
     def __init__(self, tools: Tools, known: Walked) -> None:
         self._tools = replace(tools, effort=EFFORT)
         self._reasons, self._best = known.reasons, known.best
 
     def find_lead(self, case: Case) -> Lead | None:
-        """Return the first position on a line of best play after a column that has a plain reason.
+        """Return the first position of best play after a column that has a short reason.
 
         If there is none, the first position with any proved reason is returned.
         """
@@ -95,9 +97,9 @@ class Walker:
         return second_choice
 
     def find_ending(self, case: Case, reason: Reason) -> tuple[int, ...]:
-        """Return best play after a reason's known line, if its four is one that the reason names.
+        """Return best play after a reason's moves, if it ends on a cell that the reason names.
 
-        Otherwise the line is empty.
+        Otherwise the result is empty.
         """
         told = reason if reason.lead is None else reason.lead.reason
         position = play_line(case.position, reason.known_line)
@@ -112,7 +114,7 @@ class Walker:
         return line if (four, position.height(four)) in cells else ()
 
     def _value(self, case: Case, reason: Reason, position: Position) -> int:
-        """The score of the position after a reason's known line, for the side to move there."""
+        """Return the score of the position after a reason's moves, for the side to move there."""
         if reason.lead is None and len(reason.line) > 1:
             # The moves of a proof keep the result, but need not be the best ones.
             return self._tools.results.value(position)
@@ -141,7 +143,7 @@ class Walker:
 
 
 def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
-    """Return the line of a forced run that ends on one of the fours named for the run."""
+    """Return a forced line whose last move is a four that the reason names."""
     *before, stopped, last = run.line
     position = play_line(position, before)
     fours = [cell for cell in run.cells if cell != (stopped, position.height(stopped))]
@@ -149,7 +151,7 @@ def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
 
 
 def _aims(reason: Reason) -> Collection[Cell]:
-    """The cells on which the holder of a reason may get its four; none where it draws."""
+    """Return the cells on which a reason says that the winner may complete four."""
     if not reason.holder.wins or reason.threat:
         return ()
     if reason.cells or reason.proof is None:

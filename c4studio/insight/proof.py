@@ -1,4 +1,4 @@
-"""Proof: how a side gets its result after a move, against every reply."""
+"""Proofs that a side, the holder, gets its result after a move against every reply."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """A forced win of the holder, who is to move: columns of both sides down to the four.
+    """A forced win of the holder (the side of the proof), who is to move.
+
+    It has the columns of both sides down to the four.
 
     Columns are 0-based.
     """
@@ -22,7 +24,7 @@ class Forced:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """A plan by which the holder answers the other side, who is to move.
+    """The end of a proof: a rule by which the holder answers every move of the other side.
 
     ``won`` are the fours of the plan.
     """
@@ -33,7 +35,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A step of a proof in which the holder plays a column, followed by the proof ``then``."""
+    """A step of a proof: the holder plays a column, and the proof ``then`` follows."""
 
     column: int
     then: Answers | Replies
@@ -41,9 +43,9 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Replies:
-    """A step of a proof with every reply of the other side and the proof after each.
+    """A step of a proof: every reply of the other side, each with the proof that follows it.
 
-    Replies that hand over a four are left out.
+    Replies that let the holder complete four at once are left out.
     """
 
     after: tuple[tuple[int, Forced | Play], ...]
@@ -76,7 +78,7 @@ def leaves(proof: Proof) -> Iterator[Forced | Answers]:
 
 
 def trunk(proof: Proof) -> tuple[tuple[int, ...], Proof]:
-    """Return the columns up to where a proof branches or ends, and the rest from there."""
+    """Return the moves of a proof up to the first branch or its end, and the rest of the proof."""
     columns: list[int] = []
     while True:
         match proof:

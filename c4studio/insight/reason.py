@@ -40,7 +40,7 @@ class Kind(StrEnum):
 
 
 class Standing(StrEnum):
-    """How a reason is known, e.g. by proof or by search."""
+    """How a reason is known: seen on the board, proved, or from exact scores only."""
 
     SEEN = "seen"
     """It is on the board, or a line in which every reply is forced shows it."""
@@ -54,7 +54,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The side whose result is explained, and that result.
+    """The side whose result is explained, and that result: a win, or at least a draw.
 
     Attributes:
         side: the side that reaches the result against every play.
@@ -66,13 +66,13 @@ class Holder:
 
     @property
     def need(self) -> int:
-        """The result as a number: 1 to win, 0 not to lose."""
+        """The holder's result as a number: 1 to win, 0 not to lose."""
         return int(self.wins)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why the move into one column ends as it does; all in it has been checked.
+    """Why a move into one column wins, draws or loses. Every statement in it has been checked.
 
     Attributes:
         column: the 0-based column.
@@ -81,16 +81,17 @@ class Reason:
         score: what the column scores for the side to move.
         best: what the best column scores for the side to move.
         holder: the side whose result after the move is explained.
-        cells: the cells to light, the most important first.
-        lines: fours of the holder through them.
-        pairs: cells that answer each other out of their column, in a plan.
+        cells: the cells to highlight on the board, the most important first.
+        lines: fours of the holder through these cells.
+        pairs: pairs of cells in different columns; in a plan a disc on one is answered on the
+            other.
         line: the proof's line from the move itself, 0-based columns; alternating sides.
         reply: the deciding answer to the move, a 0-based column.
         instead: the columns that would have kept the result, where this one does not.
-        proof: what was checked after the move, where it is more than a line.
+        proof: what was checked after the move, if it is more than a sequence of moves.
         without: what the holder would get without the cells, 0 or -1; None if that is not said.
-        threat: how the holder would win by force where the proof branches, if the other side
-            passed there; columns from the holder's move on, with ``cells`` its last fours.
+        threat: how the holder would win by force where the proof branches, if the other side passed
+            there; columns from the holder's move on, with ``cells`` its last fours.
         blocks: the only cell that stops a four of the other side, where the move goes there.
         zugzwang: the side to move after ``line`` would get a better result if it could pass.
         twin: the column that this one mirrors.
@@ -122,18 +123,18 @@ class Reason:
 
     @property
     def known_line(self) -> tuple[int, ...]:
-        """The line of the proof, or else that of best play up to the reason that it leads to."""
+        """The moves of the reason's proof, or best play up to a position with a short reason."""
         return self.line if self.lead is None else self.lead.line
 
     @property
     def path(self) -> tuple[int, ...]:
-        """The line that can be stepped through, up to the four where best play makes it."""
+        """The moves that the user can step through, down to the four if best play ends with it."""
         return self.known_line + self.ending
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The first position on a line of best play that has a proved reason of its own.
+    """A position further on in best play whose best move has a short reason of its own.
 
     A lead shows what best play reaches and proves nothing: other lines may be as good.
 
@@ -150,7 +151,7 @@ class Lead:
 
 
 class Useless(StrEnum):
-    """The reasons why a threat changes nothing."""
+    """The reasons why a threat (a cell that would complete a four) changes nothing."""
 
     BELOW_OTHER = "below other"
     """The other side threatens the cell below it."""
@@ -201,7 +202,9 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The known reasons of a position. A later explanation of a run knows at least as much.
+    """What is known of why each column of a position wins, draws or loses.
+
+    Later explanations of a search know at least as much.
 
     Attributes:
         position: the explained position.

@@ -1,4 +1,4 @@
-"""The position as a whole: threats and their worth, zugzwang, and the opponent's forced win."""
+"""Facts about a whole position: which threats matter, zugzwang, and the opponent's forced win."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def threats(position: Position) -> Iterator[Threat]:
 
 
 def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) -> Threat:
-    """Return a threat with its worth: whether its side's result would be worse without it."""
+    """Return a threat with ``decisive`` set: whether its side would do worse without it."""
     side = threat.side
     result = outcome(best) if side is position.to_move else -outcome(best)
     if result < 0:
@@ -44,7 +44,7 @@ def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) 
 
 
 def _useless(board: Board, threat: Threat) -> Useless:
-    """Return what on the board makes a threat useless, None if nothing does."""
+    """Return why a threat changes nothing: a threat below it, or an equal score without it."""
     column, row = threat.cell
     if (column, row - 1) in board.threats(threat.side.other):
         return Useless.BELOW_OTHER
@@ -54,7 +54,7 @@ def _useless(board: Board, threat: Threat) -> Useless:
 
 
 def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
-    """Return the key cell: a good column's cell, played by the opponent against most mistakes.
+    """Return the key cell: a good move that is also the opponent's answer to most mistakes.
 
     A four that must be stopped is no key cell, since the reason of each mistake tells it anyway.
     """

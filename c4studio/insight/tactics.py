@@ -11,7 +11,7 @@ from engine import Position, Side
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A reason that is visible on the board, and the line from the move to the four.
+    """A four that is near after a move, as the board shows, and the moves that lead to it.
 
     Attributes:
         kind: the kind of the reason.
@@ -29,7 +29,7 @@ class Tactic:
 
 
 def find_tactic(position: Position, column: int) -> Tactic | None:
-    """Return the most immediate tactic that the board shows for a move into a column."""
+    """Return the most immediate four of either side after a move, None if none is near."""
     board, mover = Board(position), position.to_move
     cell = board.landing(column)
     if cell in board.threats(mover):
@@ -107,5 +107,5 @@ def ending(
 
 
 def lines_through(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:
-    """Return the fullest line of a side through each of some cells."""
+    """Return for each of some cells the line of four there that has most discs of a side."""
     return best_lines(Board(position), side, cells)

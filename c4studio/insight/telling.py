@@ -1,4 +1,4 @@
-"""Conversion of search results into reasons."""
+"""Conversion of search results into reasons that can be told."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FEW = 3
 
 
 def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
-    """Return the reason that a proof gives."""
+    """Return the reason for a column's result that a proof of the result gives."""
     moves, end = trunk(proof)
     line = (case.column, *moves)
     match end:
@@ -29,7 +29,7 @@ def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
 
 
 def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason:
-    """Return the reason that the result depends on certain cells."""
+    """Return the reason that a column's result depends on fours on certain cells."""
     lines = tactics.lines_through(case.after, case.holder.side, hold.cells)
     return case.reason(
         kind, Standing.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
@@ -37,7 +37,7 @@ def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason
 
 
 def is_aimed(proof: Proof) -> bool:
-    """Return whether the plans of a proof win on so few cells that these can be named."""
+    """Return whether all ends of a proof are plans that win on few enough cells to name them."""
     return all(isinstance(end, Answers) and len(end.won) <= FEW for end in leaves(proof))
 
 
@@ -83,7 +83,7 @@ def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
 
 
 def _branching(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
-    """Return the reason of a proof that branches at each reply, with the threat there."""
+    """Return the reason given by a proof that branches, with the holder's threat at the branch."""
     quick = all(isinstance(leaf, Forced) for leaf in leaves(proof))
     position = play_line(case.position, line)
     threat = tools.forced_win(position, passed=True) or ()

@@ -1,4 +1,4 @@
-"""Exact results of positions, and the searches of one explanation with their budgets."""
+"""Exact scores and the searches that explain a position, each with a budget of nodes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.whatif import WhatIf
 
 
 class Results:
-    """Finds exact results and best moves of positions, and caches them."""
+    """Finds exact scores and best moves of positions, and caches them."""
 
     def __init__(self, solver: Solver, stop: StopFlag | None) -> None:
         self._solver, self._stop = solver, stop
@@ -39,7 +39,7 @@ class Results:
         raise ValueError(f"no column is worth {score}")
 
     def value(self, position: Position) -> int:
-        """The exact score of a position for the side to move.
+        """Return the exact score of a position for the side to move.
 
         Raises:
             SearchStopped: the flag was set before the answer was known.
@@ -63,7 +63,9 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The budgets of the searches in nodes, which make every run give equal answers.
+    """The budgets in nodes of the searches that explain a position.
+
+    Budgets, unlike time limits, make every run give equal answers.
 
     Attributes:
         plan: budget for plans after one position.
@@ -82,7 +84,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """The searches of one explanation. All of them end when ``stop`` is set."""
+    """The searches that explain one position. All of them end when ``stop`` is set."""
 
     results: Results
     prover: Prover
@@ -91,13 +93,13 @@ class Tools:
     stop: StopFlag | None
 
     def forced_win(self, position: Position, *, passed: bool = False) -> tuple[int, ...] | None:
-        """Search for the shortest forced win of the side to move, or of the other after a pass."""
+        """Search for the shortest forced win of the side to move, or the other after a pass."""
         return self.prover.forced_win(position, passed=passed, stop=self.stop)
 
     def would_hold(
         self, position: Position, side: Side, need: int, cells: Iterable[Cell]
     ) -> bool | None:
-        """Return whether a side gets a result with fours on some cells only.
+        """Return whether a side still gets a result if its fours count on some cells only.
 
         The result is None if the budget is spent.
         """

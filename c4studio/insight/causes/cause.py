@@ -1,4 +1,4 @@
-"""Causes: what a player overlooked when making a mistake."""
+"""The causes of mistakes: what a player overlooked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ FIRST = 13
 
 
 class Cause(StrEnum):
-    """The causes of mistakes, the most immediate first."""
+    """The things that a player can overlook, such as an own four or a forced win of the opponent.
+
+    The most immediate come first.
+    """
 
     MISSED_FOUR = "missed_four"
     LEFT_VERTICAL = "left_vertical"
@@ -36,7 +39,7 @@ QUIET = frozenset((Cause.LET_GO_CELL, Cause.GAVE_CELL, Cause.LEFT_CELL, Cause.LO
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The reason and the cause of a mistake.
+    """Why a move is a mistake, and what the player overlooked in making it.
 
     Attributes:
         reason: the reason why the move is a mistake.

@@ -1,4 +1,4 @@
-"""Search for the cause of a mistake: on the board, by forced runs, and by the what-if search."""
+"""Search for what a player overlooked in a mistake, from visible fours to distant cells."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Position, Score, Side
 
 
 def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: int) -> Cause:
-    """Return the cause of a mistake.
+    """Return the cause of a mistake: what the player overlooked.
 
     Args:
         tools: the searches.
@@ -33,8 +33,8 @@ def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: 
 def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> frozenset[Cause]:
     """Return the causes of all mistakes that are possible in a position.
 
-    Causes that depend on cells are not searched: a mistake without a four or a run stands for all
-    of ``QUIET``.
+    The search for causes about distant cells is left out: a mistake that neither a four nor a
+    forced line explains adds all causes in ``QUIET``.
 
     Args:
         tools: the searches, with the same budgets in every run.
@@ -56,7 +56,7 @@ def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> froze
 
 
 def _cause_on_board(position: Position, column: int) -> Cause | None:
-    """Return the cause of a mistake that the board shows, None if the board shows none."""
+    """Return what a mistake overlooked if the board shows it, such as a four; else None."""
     board, side = Board(position), position.to_move
     cell = board.landing(column)
     if board.fours_now(side):
@@ -70,7 +70,10 @@ def _cause_on_board(position: Position, column: int) -> Cause | None:
 
 
 def _left(board: Board, side: Side, cell: Cell) -> Cause:
-    """Return the cause named after the direction of an overlooked four, the most visible one."""
+    """Return the cause of a four that was not blocked: vertical, horizontal or diagonal.
+
+    If a disc completes several fours, the one that is easiest to see counts.
+    """
     directions = {_direction(line) for line in board.threats(side)[cell]}
     order = (Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL)
     return next(cause for cause in order if cause in directions)
@@ -86,7 +89,7 @@ def _direction(line: Line) -> Cause:
 def _cause_by_force(
     tools: Tools, position: Position, columns: ColumnScores, column: int
 ) -> Cause | None:
-    """Return the cause of a mistake that a run of forced replies shows, None if there is none."""
+    """Return what a mistake overlooked if a line of forced replies shows it; otherwise None."""
     board, side = Board(position), position.to_move
     score, best = _scores(columns, column)
     if outcome(best) > 0 and tools.forced_win(position) is not None:
@@ -102,7 +105,7 @@ def _cause_by_force(
 def _cause_by_cell(
     tools: Tools, position: Position, columns: ColumnScores, column: int
 ) -> Cause | None:
-    """Return the cause of a mistake that depends on a deciding cell, None if there is none."""
+    """Return the cause of a mistake about a cell that a win depends on, None if there is none."""
     side = position.to_move
     score, best = _scores(columns, column)
     if outcome(score) < 0:
@@ -117,7 +120,10 @@ def _cause_by_cell(
 
 
 def _deciding(tools: Tools, position: Position, holder: Holder) -> Cell | None:
-    """Return a cell without which the holder would not win, None if none is found."""
+    """Return a cell on which the winner needs a four: without it the win is gone.
+
+    None if none is found.
+    """
     asked = Counterfactuals(tools, position, holder, tools.effort.cells)
     candidates = asked.candidates()[:SINGLES]
     return next((cell for cell in candidates if asked.without(cell) is not None), None)

@@ -1,4 +1,4 @@
-"""Counts of causes: how often a player faced each cause, and how often the player missed it."""
+"""Counts of what a player overlooks: how often a mistake was possible, and how often made."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Played(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The counts of one cause.
+    """How often a player could make mistakes with one cause, and how often one was made.
 
     Attributes:
         faced: positions in which a mistake with this cause was possible.
@@ -51,7 +51,7 @@ def count_causes(
     missed: Iterable[Cause],
     stop: StopFlag | None = None,
 ) -> dict[Cause, Count]:
-    """Return how often a player of a game faced and missed each cause.
+    """Return how often a player of a game could make mistakes with each cause, and made one.
 
     Args:
         explainer: finds the causes.
@@ -76,7 +76,7 @@ def count_causes(
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A mistake, identified by the number of the game and of the disc."""
+    """One mistake, identified by the number of the game and the number of the disc in it."""
 
     game: int
     ply: int
@@ -98,24 +98,24 @@ class Habit:
 
     @property
     def missed(self) -> int:
-        """How often it was missed."""
+        """Number of the player's mistakes that had this cause."""
         return len(self.misses)
 
     @property
     def games(self) -> tuple[int, ...]:
-        """The numbers of the games in which it was missed, each once."""
+        """The numbers of the games in which a mistake had this cause, each once."""
         return tuple(dict.fromkeys(miss.game for miss in self.misses))
 
 
 class Tally:
-    """Adds up the causes that one player faced and missed, game by game."""
+    """Adds up over games how often a player could make mistakes with each cause, and made them."""
 
     def __init__(self) -> None:
         self._faced: Counter[Cause] = Counter()
         self._misses: dict[Cause, list[Miss]] = {}
 
     def add(self, game: int, counts: Counts, missed: Iterable[tuple[int, Cause]]) -> None:
-        """Add a game of the player.
+        """Add the counts and mistakes of one game of the player.
 
         Args:
             game: the number of the game.
@@ -143,7 +143,7 @@ class Tally:
 
     @property
     def all(self) -> list[Habit]:
-        """Every cause that was faced or missed, of any number."""
+        """The causes of which the player made or could make a mistake, however rarely."""
         found = (cause for cause in Cause if self._faced[cause] or cause in self._misses)
         return [
             Habit(cause, self._faced[cause], tuple(self._misses.get(cause, ()))) for cause in found
@@ -151,6 +151,6 @@ class Tally:
 
     @property
     def habits(self) -> list[Habit]:
-        """Return the causes faced at least ``FEWEST`` times, the most often missed first."""
+        """The causes that were possible at least ``FEWEST`` times, most often missed first."""
         told = [habit for habit in self.all if habit.faced >= FEWEST]
         return sorted(told, key=lambda habit: (-habit.missed / habit.faced, -habit.faced))
