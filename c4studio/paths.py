@@ -26,7 +26,7 @@ class Paths:
         book: the opening book's file; None for none.
         state: the folder of the journals, which survive a crash; None for no journals.
         data: the folder of the user's databases; None for none.
-        others: the folder of other people's scores, a file for each source; None for none.
+        others: the folder of scores from other people, a file for each of them; None for none.
     """
 
     cache: Path | None
@@ -69,7 +69,10 @@ class Paths:
 
 
 def user_paths() -> Paths:
-    """Return the platform's folders for this user and the packaged book; nothing is created."""
+    """Return this user's folders by the platform's conventions, and the packaged book.
+
+    Nothing is created.
+    """
     return Paths(
         _DIRS.user_cache_path,
         _DIRS.user_config_path,

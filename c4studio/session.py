@@ -137,7 +137,7 @@ class Session(QObject):
         window.quit_wanted.connect(self.quit)
 
     def _new_solver(self) -> SolverFactory:
-        """Return a function that opens a solver with the present settings."""
+        """Return a function that opens a solver with the settings of this moment."""
         memory = self._settings.get(settings.MEMORY_MB)
         threads = self._settings.get(settings.THREADS)
         return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)
@@ -153,7 +153,7 @@ class Session(QObject):
             window.controller.reopen(self._new_solver())
 
     def _on_remarked(self, window: MainWindow, remarks: tuple[str, ...]) -> None:
-        """Show remarks on the file of scores, once for all windows that share the file."""
+        """Show warnings about the file of scores, each once for all windows that share it."""
         new = [each for each in remarks if each not in self._remarks]
         self._remarks.update(new)
         for remark in new:
@@ -172,7 +172,7 @@ class Session(QObject):
             self._show(self.add_window()).open_file(path)
 
     def _is_raised(self, path: Path, window: MainWindow) -> bool:
-        """Raise another window that shows a file already. Return False if there is none."""
+        """Bring a window that already shows a file to the front. Return False if there is none."""
         for other, file in self._files.items():
             if file.path == path and other is not window:
                 other.raise_()
@@ -210,7 +210,7 @@ class Session(QObject):
             self.windows[0].messages.warn(sentence)
 
     def _show_search(self) -> None:
-        """Show the progress of the search for lost games in the oldest window."""
+        """Show in the oldest window how far the search for lost games has come."""
         if self._search is not None and not self._search.has_ended:
             self.windows[0].messages.progress.follow_shared(self._search)
 
@@ -235,7 +235,7 @@ class Session(QObject):
 
     @Slot()
     def quit(self) -> None:
-        """Close all windows, each after its question.
+        """Close all windows; each may ask about unsaved changes first.
 
         If a window stays open, the program goes on.
         """

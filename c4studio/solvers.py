@@ -1,4 +1,4 @@
-"""Opening of solvers for the window and the command line, even if scores cannot be kept."""
+"""Opening of solvers for the window and the command line, even if scores cannot be saved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import CacheError, Solver
 
 
 class OpenedSolver(NamedTuple):
-    """An opened solver, perhaps without its file of scores.
+    """An opened solver, and why it keeps scores in memory only, if so.
 
     Attributes:
         solver: the solver.

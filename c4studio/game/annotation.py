@@ -103,8 +103,8 @@ class Annotation:
         glyph: a judgement of the move.
         marks: at most one mark for each cell, sorted.
         arrows: at most one arrow for each pair of start and end, sorted.
-        kept: SGF properties that C4 Studio does not use, as (identifier, raw values), kept for
-            saving.
+        kept: SGF properties that C4 Studio does not use, as (identifier, raw values); they are
+            saved unchanged.
     """
 
     comment: str = ""
@@ -127,8 +127,8 @@ class NodeScores:
     Attributes:
         columns: seven scores for the side to move; None for a full column and for an unknown score.
         stored: whether the scores come from a file and were not computed again since.
-        in_passing: whether the scores are a by-product that nobody asked for; they are shown but
-            never saved.
+        in_passing: whether the scores are a by-product of another search; they are shown but never
+            saved.
     """
 
     columns: tuple[Score | None, ...]

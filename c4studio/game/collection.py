@@ -1,4 +1,4 @@
-"""The games of a document, and places in them to which late answers belong."""
+"""The games of a document, and references to their nodes for results from other threads."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node with its game and collection, which identifies it while an answer is awaited.
+    """A reference to a node of the open games, kept while another thread works on a result for it.
 
     Attributes:
-        collection: the games that were open when the question was asked.
+        collection: the games that were open when the work began.
         game: the game that the node belonged to then.
         node: the node.
     """
@@ -71,12 +71,12 @@ class Place:
 
 
 def existing_nodes(places: Iterable[Place], collection: Collection) -> list[GameNode]:
-    """Return the nodes of those places that still exist in ``collection``, in order.
+    """Return the nodes of those ``places`` whose nodes are still in ``collection``, in order.
 
-    The way from each node to its root is walked once, however many places share the way.
+    The path from each node to its root is walked once, however many places share it.
 
     Args:
-        places: any number of places.
+        places: references to nodes.
         collection: the games that are open now.
     """
     known: dict[GameNode, Game | None] = {}
@@ -90,7 +90,7 @@ def existing_nodes(places: Iterable[Place], collection: Collection) -> list[Game
 def _game_of(
     node: GameNode, collection: Collection, known: dict[GameNode, Game | None]
 ) -> Game | None:
-    """Return the game that a node belongs to, None if the node was removed."""
+    """Return the game that a node belongs to, None if the node has been deleted from it."""
     way = [node]
     while way[-1] not in known and (parent := way[-1].parent) is not None:
         way.append(parent)

@@ -31,7 +31,7 @@ def excerpt(game: Game, first: int, last: int) -> Game:
 
 
 def _copy(source: GameNode, target: GameNode, end: GameNode) -> None:
-    """Copy the nodes below ``source`` to below ``target``, but no nodes below ``end``."""
+    """Copy the nodes below ``source`` to below ``target``, but none below ``end``."""
     waiting = [(source, target)]
     while waiting:
         before, after = waiting.pop()

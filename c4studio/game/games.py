@@ -1,4 +1,4 @@
-"""Building of edits that replace or remove whole games of a collection.
+"""Building of the edits that replace or remove whole games of a collection.
 
 The edits are not applied here.
 """
@@ -18,7 +18,10 @@ MANY = 100
 
 
 def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
-    """Return the refusal of a file with too many games and nodes to be opened, else None."""
+    """Return why a file would make the collection too large, None if it would not.
+
+    ``games`` and ``nodes`` are the numbers that the file would add.
+    """
     there = len(collection.games) + games
     if there > GAMES:
         return Refusal(Why.TOO_MANY_GAMES, number=there, most=GAMES)
@@ -29,7 +32,7 @@ def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
 
 
 def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
-    """Build the edits that replace the game ``old`` by ``games``."""
+    """Build the edits that replace one game of the collection by other games."""
     index = collection.games.index(old)
     return [
         InsertGames(collection, index + 1, games),

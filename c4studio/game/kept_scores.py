@@ -14,7 +14,7 @@ from engine.score import WIN
 
 
 def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None:
-    """Return an analysis of ``node``, completed by the scores that are stored at the node.
+    """Return a node's analysis, with the scores stored at the node where it has no exact ones.
 
     An analysis of another position, for instance of one that is being set up, is not used.
     """
@@ -32,9 +32,9 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
 
 
 def scores_all(node: GameNode) -> bool:
-    """Return whether every legal column of ``node`` has a possible stored score.
+    """Return whether a score is stored for every legal column of a node.
 
-    The answer is False if no scores are stored.
+    Scores that are impossible in the position do not count.
     """
     scores, legal = node.scores, node.position.legal_columns
     if scores is None or not legal:

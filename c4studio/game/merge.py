@@ -48,7 +48,7 @@ def merge(source: GameNode, target: GameNode) -> Merge:
 
 
 def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
-    """Return the annotation ``mine`` with its empty fields filled from ``theirs``."""
+    """Return an annotation with its empty fields filled from another one."""
     gained = {
         field.name: getattr(theirs, field.name)
         for field in fields(Annotation)
@@ -58,7 +58,7 @@ def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
 
 
 class _Copying:
-    """A merge in progress. It collects edits and tracks which variations exist after them."""
+    """A merge under way: collects its edits, and tracks the variations that exist after them."""
 
     def __init__(self) -> None:
         self._edits: list[Edit] = []

@@ -11,7 +11,7 @@ from engine import folded_key
 
 
 class Occurrence(Enum):
-    """How a position occurs at another node: identical or mirrored."""
+    """How a position occurs at another node of the game: the same, or as its mirror image."""
 
     SAME = "the same position"
     MIRRORED = "the mirrored position"
@@ -82,7 +82,7 @@ class Occurrences:
         return Occurrence.SAME if same else Occurrence.MIRRORED
 
     def take_touched(self) -> set[GameNode]:
-        """Return and clear the set of nodes whose other occurrences may have changed.
+        """Return and clear the set of nodes whose repetitions of position may have changed.
 
         Nodes that have left the tree meanwhile are not returned.
         """

@@ -45,7 +45,7 @@ class MoveOrders:
 
 
 class OrderFinder:
-    """Finds the orders of moves that lead to positions.
+    """Finds the orders in which the discs of a position can have been played.
 
     It reuses results, so similar positions are quick.
     """
@@ -74,7 +74,10 @@ class OrderFinder:
 
 
 class _Count:
-    """A count of orders in progress, from a position downwards to the table of small positions."""
+    """Counts the orders in which the discs of one position can have been played.
+
+    It takes discs off until it meets a table of positions with few discs.
+    """
 
     def __init__(
         self, position: Position, seconds: float, most: int, dead: set[int], stop: StopFlag | None
@@ -93,13 +96,13 @@ class _Count:
         self._over = False
 
     def result(self) -> MoveOrders:
-        """Count the orders of the whole position and find one example."""
+        """Count the orders in which the discs can have been played, and find one example."""
         self._look_up()
         count = self._through(self._code, self._position.ply, _last_columns(self._position))
         return MoveOrders(self._example, min(count, self._most), exact=not self._over)
 
     def _through(self, code: int, ply: int, columns: list[int]) -> int:
-        """Count the orders whose last disc is in one of ``columns``.
+        """Count the orders of moves whose last disc is in one of ``columns``.
 
         The count is too low if the time is over.
         """
@@ -115,7 +118,10 @@ class _Count:
         return count
 
     def _orders(self, code: int, ply: int) -> int:
-        """Count the orders of the position ``code``. The count is too low if the time is over."""
+        """Count the orders of moves that lead to a position given as a code.
+
+        The count is too low if the time is over.
+        """
         if ply == self._base:
             return self._meet(code)
         if code in self._dead:
@@ -156,7 +162,10 @@ def _code(position: Position) -> int:
 
 
 def _last_columns(position: Position) -> list[int]:
-    """Return the columns whose top disc may be the last: without it no side has a four."""
+    """Return the columns whose top disc may have been played last.
+
+    Without that disc no side has a four.
+    """
     painting = Painting.of(position)
     columns = _top_columns(_code(position), position.to_move.other)
     before = [painting.paint((each, position.height(each) - 1), None) for each in columns]
@@ -175,11 +184,11 @@ def _top_columns(code: int, side: Side) -> list[int]:
 
 
 def _foundations(code: int, most: int) -> tuple[int, dict[int, tuple[int, str]]]:
-    """Build the table of small positions from which every order of a position starts.
+    """Build a table of the positions with few discs through which games to a position can go.
 
     Returns:
-        A ply up to ``most``, and the positions that can exist at this ply, each with its number of
-        orders and one example. Many positions without an order have no such position already.
+        A ply up to ``most``, and the positions with so many discs, each with its number of orders
+        of moves and one example. The table is often empty if no order leads to the whole position.
     """
     ply, layer = 0, {_EMPTY: (1, "")}
     while ply < most and len(layer) < _FOUNDATIONS:

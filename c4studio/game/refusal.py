@@ -1,4 +1,4 @@
-"""Refusals: reasons why a document cannot carry out a request, as values without sentences."""
+"""The reasons why a document cannot carry out a request, as values without sentences."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A request that the document cannot carry out, and the reason.
+    """Why the document cannot carry out a request, for a message to the user.
 
     Attributes:
         why: the reason.
@@ -41,5 +41,5 @@ class Refusal:
 
 
 def illegal_move(position: Position, column: int) -> Refusal:
-    """Return the refusal that describes an illegal move in a 0-based column."""
+    """Return the reason why a disc cannot be played in a 0-based column."""
     return Refusal(Why.GAME_OVER) if position.is_over else Refusal(Why.COLUMN_FULL, column)

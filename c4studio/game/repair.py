@@ -37,7 +37,7 @@ class Repair:
 
 
 def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair]:
-    """Yield every change of one disc after which a painting has a legal order of moves.
+    """Yield every change of one disc after which a painted board has a legal order of moves.
 
     Changes that recolour a disc come first, then those that move one, then those that remove one.
 

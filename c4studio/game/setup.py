@@ -1,4 +1,4 @@
-"""Paintings: boards with discs in any cells, which may or may not form a position."""
+"""Painted boards: discs in any cells, which may or may not form a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Painting:
-    """A board as it was painted. Its ``faults`` tell whether a game can lead to the board.
+    """A board that the user painted cell by cell. ``faults`` tell why no game can lead to it.
 
     Attributes:
         red: the cells of the red discs.
@@ -26,13 +26,13 @@ class Painting:
 
     @classmethod
     def of(cls, position: Position) -> Painting:
-        """Return the painting that shows a position."""
+        """Return the painted board that shows a position."""
         cells = [(column, row) for column in range(WIDTH) for row in range(position.height(column))]
         return cls(*(_of_side(cells, position, side) for side in Side))
 
     @classmethod
     def from_text(cls, text: str) -> Painting:
-        """Parse a position text or a drawn grid; discs may float or break other rules.
+        """Parse the text of a board; discs may float or break other rules.
 
         Raises:
             InvalidPosition: the text draws no board of seven columns and six rows.
@@ -57,35 +57,35 @@ class Painting:
         return Side.to_move(len(self.red) + len(self.yellow))
 
     def text(self) -> str:
-        """Return the painting as one line of text, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+        """Return the painted board as one line of text, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
         return grid.write(self)
 
     # Faults of the painting.
 
     @cached_property
     def faults(self) -> tuple[InvalidPosition, ...]:
-        """The reasons why no game leads to this painting, each with its cells."""
+        """The reasons why no game can lead to this painted board, each with its cells."""
         return Position.faults(self.red, self.yellow)
 
     def position(self) -> Position:
-        """Return the position that the painting shows.
+        """Return the position that the painted board shows.
 
         Raises:
-            InvalidPosition: the first of ``faults``.
+            InvalidPosition: no game can lead to the board.
         """
         return Position.from_cells(self.red, self.yellow)
 
     # Changed paintings.
 
     def paint(self, cell: Cell, side: Side | None) -> Painting:
-        """Return the painting with a disc of ``side`` in a cell; the side None empties the cell."""
+        """Return the painted board with a disc of ``side`` in a cell; None empties the cell."""
         red, yellow = self.red - {cell}, self.yellow - {cell}
         if side is Side.RED:
             return Painting(red | {cell}, yellow)
         return Painting(red, yellow | {cell} if side else yellow)
 
     def settle(self) -> Painting:
-        """Return the painting after all discs have fallen as far as they can."""
+        """Return the painted board after all floating discs have fallen."""
         result = Painting()
         for column in range(WIDTH):
             stack = filter(None, (self.disc(column, row) for row in range(HEIGHT)))
@@ -94,9 +94,9 @@ class Painting:
         return result
 
     def stack(self, column: int, side: Side | None) -> Painting:
-        """Return the painting with a disc added on top of a column, or with the top disc removed.
+        """Return the painted board with a disc added on top of a column, or the top disc removed.
 
-        The painting is unchanged if the column is full, or has no disc to remove.
+        The board is unchanged if the column is full, or has no disc to remove.
         """
         rows = [row for row in range(HEIGHT) if self.disc(column, row)]
         row = rows[-1] if rows else -1
@@ -105,7 +105,7 @@ class Painting:
         return self.paint((column, row), side) if 0 <= row < HEIGHT else self
 
     def fill(self, column: int, side: Side | None) -> Painting:
-        """Return the painting with a column filled up with discs, or emptied."""
+        """Return the painted board with a column filled up with discs, or emptied."""
         result = self
         for row in range(HEIGHT):
             if side is None or self.disc(column, row) is None:
@@ -113,17 +113,17 @@ class Painting:
         return result
 
     def mirror(self) -> Painting:
-        """Return the painting with left and right exchanged."""
+        """Return the painted board with left and right exchanged."""
         return Painting(*(frozenset(_mirror_cells(cells)) for cells in (self.red, self.yellow)))
 
     def swap(self) -> Painting:
-        """Return the painting with the colours of all discs exchanged."""
+        """Return the painted board with the colours of all discs exchanged."""
         return Painting(self.yellow, self.red)
 
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """The tool with which the user paints cells.
+    """The tool with which the user paints discs on a board that is being set up.
 
     Attributes:
         side: the side whose discs the brush paints, None to remove discs.
@@ -134,12 +134,12 @@ class Brush:
     gravity: bool = True
 
     def paint(self, painting: Painting, cell: Cell) -> Painting:
-        """Return the painting after this brush has touched a cell."""
+        """Return the painted board after this brush has touched a cell."""
         touched = painting.paint(cell, self.side)
         return touched.settle() if self.gravity else touched
 
     def lands(self, painting: Painting, cell: Cell) -> Cell:
-        """Return the cell in which a disc painted into ``cell`` comes to rest."""
+        """Return the cell in which a disc painted into ``cell`` ends up, after any fall."""
         column, row = cell
         if not self.gravity or painting.disc(column, row):
             return cell

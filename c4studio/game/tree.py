@@ -14,8 +14,8 @@ from engine.board_svg import board_svg
 class GameNode:
     """A node of the game tree, with its position.
 
-    A node whose ``column`` is None starts a line: it is the root, or a position that was set up in
-    the middle of the game.
+    No disc leads to a node whose ``column`` is None: it is the root, or a position that was set up
+    in the middle of the game.
 
     Attributes:
         parent: the node before this one, None at the root and at the top of a removed branch.
@@ -87,7 +87,7 @@ class GameNode:
 
     @property
     def start(self) -> GameNode:
-        """The node at which the line to this node starts: the root or a set-up position."""
+        """The last node up to this one to which no disc leads: the root or a set-up position."""
         node = self
         while node.column is not None and node.parent is not None:
             node = node.parent
@@ -138,14 +138,14 @@ class GameNode:
         return nodes[::-1]
 
     def is_within(self, top: GameNode) -> bool:
-        """Whether this node is ``top`` or somewhere below it."""
+        """Whether this node is ``top`` or below it in the tree."""
         node: GameNode | None = self
         while node is not None and node is not top:
             node = node.parent
         return node is not None
 
     def address(self) -> list[int]:
-        """Return this node's address: the index of the variation taken at each node."""
+        """Return this node's address: the indexes of the variations taken from the root to here."""
         path = self.path()
         return [before.variations.index(node) for before, node in pairwise(path)]
 
@@ -161,7 +161,7 @@ class GameNode:
         return node
 
     def moves(self) -> str:
-        """Return the discs from the line's start to this node as a 1-based move string."""
+        """Return the discs from the root or set-up position to this node as a move string."""
         moves = []
         node = self
         while node.column is not None and node.parent is not None:
@@ -170,7 +170,7 @@ class GameNode:
         return "".join(reversed(moves))
 
     def numbers(self) -> dict[Cell, str]:
-        """Return the numbers of the moves from the line's start to this node, by cell."""
+        """Return the move numbers of the discs since the root or set-up position, by cell."""
         found: dict[Cell, str] = {}
         node = self
         while (cell := node.cell) is not None and node.parent is not None:
@@ -179,7 +179,7 @@ class GameNode:
         return found
 
     def main_line(self) -> Iterator[GameNode]:
-        """Yield the nodes that follow this one along the first variations."""
+        """Yield the first variation of this node, the first variation of that one, and so on."""
         node = self
         while node.variations:
             node = node.variations[0]

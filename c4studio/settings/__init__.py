@@ -1,4 +1,4 @@
-"""The settings: one table with a row a setting, and the groups in which people see them."""
+"""The settings: a table with one row for each setting, and the groups in which users see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Definition of a setting: its default, its reader, and its texts for users."""
+"""Definition of a setting: its default, the function that reads it, and its texts for users."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def any_text(value: Any) -> str:
 
 
 def checked_bytes(value: Any) -> bytes:
-    """Decode bytes that ``bytes_text`` has encoded.
+    """Decode bytes that ``bytes_text`` has encoded as text with a checksum.
 
     Raises:
         ValueError, TypeError: ``value`` is no encoding of bytes, or damaged.
