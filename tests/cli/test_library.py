@@ -249,3 +249,16 @@ def test_what_a_player_plays_is_a_tree_with_holes(
     assert "never met" in out
     assert run("library", "repertoire", "--library", library) == 2
     assert "nobody is marked as you" in capsys.readouterr().err
+
+
+def test_a_plan_says_what_all_reviews_would_take(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("library", "review", "--fast", "--plan", "--workers", "2", "--library", library)
+    assert run(*arguments, "--least", "20") == 0
+    said = capsys.readouterr().out
+    assert " 0 games to review, " in said
+    assert said.endswith(" hours with 2 processes\n")
+    # What was reviewed for the plan is kept.
+    assert run(*arguments, "--least", "20") == 0
+    assert "no game is without a review" in capsys.readouterr().out

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import time
 from dataclasses import asdict
 
 from rich.console import Console
@@ -26,6 +28,8 @@ from c4studio.words.pieces import amount
 
 _OPENINGS = 10
 """First moves that are shown."""
+_PLANNED = 64
+"""Games that are reviewed to plan the others."""
 _MISSES = 8
 """Mistakes that are named for each cause."""
 
@@ -35,6 +39,9 @@ def add_to(command: Adder) -> None:
     reviewing = command("review", _review, "Review games, and keep the reviews in the library.")
     reviewing.add_argument(
         "--fast", action="store_true", help="scores only, without the causes of mistakes"
+    )
+    reviewing.add_argument(
+        "--plan", action="store_true", help="review a few games, and say what all would take"
     )
     add_worker_options(reviewing)
     habits = command("habits", _habits, "Say what a player does again and again.")
@@ -49,11 +56,36 @@ def _review(options: argparse.Namespace) -> int:
     with library_of(options) as library:
         games = find(options, library)
         todo = reviews.missing(library, games, fast=options.fast)
+        if options.plan:
+            _plan(options, library, todo)
+            return OK
         if todo:
             _carry_out(options, library, todo)
         done, new = amount(len(games), "game"), f"{len(todo):,}"
         print(f"{library.path}: {done} reviewed, {new} of them now")
     return OK
+
+
+def _plan(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
+    """Review games from all over the library, keep the reviews, and say what all would take.
+
+    The time is that of the processor, which does not depend on what else goes on.
+    """
+    if not todo:
+        print(f"{library.path}: no game is without a review")
+        return
+    sample = todo[:: max(len(todo) // _PLANNED, 1)][:_PLANNED]
+    began = time.process_time()
+    for games, task in reviews.tasks(library, sample, fast=options.fast):
+        reviews.keep(library, games, carry_out(task), fast=options.fast)
+    each = (time.process_time() - began) / len(sample)
+    workers = options.workers or os.cpu_count() or 1
+    hours = each * (len(todo) - len(sample)) / 3600 / workers
+    left = amount(len(todo) - len(sample), "game")
+    print(
+        f"{library.path}: {left} to review, {each * 1000:.0f} ms each by {len(sample)} of them:"
+        f" about {hours:.1f} hours with {amount(workers, 'process', 'processes')}"
+    )
 
 
 def _carry_out(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
