@@ -42,7 +42,7 @@ class Part(QObject):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the part in the colours of another look, and name the sides by their discs."""
+        """Draw the part in another theme, and name the sides by their disc colours."""
 
     def may_close(self) -> bool:
         """Return whether the window can close now. A part that refuses may close it later."""

@@ -19,7 +19,7 @@ class PracticePart(Part):
     """A part that shows a practice page instead of the board and the docks.
 
     Args:
-        desk: the desk of the window.
+        desk: the objects that all parts of the window share.
         page: the page.
         name: the name of the practice, for the middle of a sentence.
 
@@ -43,7 +43,7 @@ class PracticePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the page in the colours of another look, with its names of the sides."""
+        """Draw the page in another theme, and rename the sides."""
         self.page.set_look(look)
         if self.running:
             self.refresh()

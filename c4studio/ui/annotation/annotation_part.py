@@ -49,7 +49,7 @@ class AnnotationPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as another look does, and draw the marks in its colours."""
+        """Update the names of the sides, and draw the marks in its colours."""
         self.panel.marks.set_look(look)
         self._show(self._document.current)
 

@@ -83,7 +83,7 @@ class MarkBar(QWidget):
         self.hues[hue].setChecked(True)
 
     def set_look(self, look: Look) -> None:
-        """Draw the buttons in the colours of another look."""
+        """Draw the buttons in the colours of another theme."""
         for name, action in self.tools.items():
             action.setIcon(icon(f"mark-{name}", look.theme))
         for hue, action in self.hues.items():

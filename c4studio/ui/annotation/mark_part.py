@@ -24,7 +24,7 @@ class MarkPart(Part):
     """Shows the marks of the current node, and edits them.
 
     Args:
-        desk: the desk of the window.
+        desk: the objects that all parts of the window share.
         bar: the tools and colours for the mouse.
     """
 

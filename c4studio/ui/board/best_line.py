@@ -60,7 +60,7 @@ class BestLine(QAbstractButton):
         self._description.set(words)
 
     def set_look(self, look: Look) -> None:
-        """Show the line in the colours of another look."""
+        """Show the line in the colours of another theme."""
         self._look = look
         self.update()
 

@@ -46,7 +46,7 @@ class BoardCanvas(QWidget):
         self.show_scene(replace(self.scene, cursor=cell))
 
     def set_look(self, look: Look) -> None:
-        """Paint the board in the colours of another look."""
+        """Paint the board in the colours of another theme."""
         self._look = look
         self._frame = None
         self.update()

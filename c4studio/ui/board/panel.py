@@ -30,7 +30,7 @@ class ScoredBoard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_look(self, look: Look) -> None:
-        """Show board and scores in the colours of another look."""
+        """Show board and scores in the colours of another theme."""
         self.overlay.set_look(look)
         self.legend.set_look(look)
         self._board.set_look(look)

@@ -137,7 +137,7 @@ class PracticePage(QWidget):
             button.setEnabled(name in names)
 
     def set_look(self, look: Look) -> None:
-        """Draw the page in the colours of another look."""
+        """Draw the page in the colours of another theme."""
         self._scored.set_look(look)
         plain_text.enlarge(self.task, LARGER)
 

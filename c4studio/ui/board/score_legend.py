@@ -42,7 +42,7 @@ class ScoreLegend(QWidget):
         self.update()
 
     def set_look(self, look: Look) -> None:
-        """Show the legend in the colours of another look."""
+        """Show the legend in the colours of another theme."""
         self._look = look
         self.update()
 

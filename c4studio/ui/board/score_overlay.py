@@ -97,7 +97,7 @@ class ScoreOverlay(QWidget):
             self.update()
 
     def set_look(self, look: Look) -> None:
-        """Show the scores in the colours and with the names of another look."""
+        """Show the scores in another theme, with the chosen names of sides and columns."""
         if self._position is not None and look.reading != self._look.reading:
             # Whoever knows what is known shows it anew.
             self._chips = waiting_chips(self._position)

@@ -141,7 +141,7 @@ class BoardView(BoardCanvas):
             button.description.set(description)
 
     def set_look(self, look: Look) -> None:
-        """Show the board in the colours and with the column names of another look."""
+        """Show the board in another theme, with the chosen names of columns."""
         super().set_look(look)
         for column, button in enumerate(self.buttons):
             button.setAccessibleName(sentence(look.naming.spoken_column(column)))

@@ -65,7 +65,7 @@ class Dock(QDockWidget):
         self._room.set_hugging(hugging)
 
     def set_look(self, look: Look) -> None:
-        """Draw the buttons of the title in the colours of another look."""
+        """Draw the buttons of the title in the colours of another theme."""
         self._icons = {name: icon(picture, look.theme) for name, (picture, _) in _BUTTONS.items()}
         self._draw_buttons()
 

@@ -64,7 +64,7 @@ class GamesPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as another look does, and show or hide turning points."""
+        """Update the names of the sides, and show or hide turning points."""
         self.model.set_look(look, self._desk.look.tells)
 
     @Slot()

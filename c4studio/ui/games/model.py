@@ -78,7 +78,7 @@ class GamesModel(QAbstractTableModel):
         return self._arrangement.is_plain
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Name the sides as another look does, and show or hide turning points."""
+        """Update the names of the sides, and show or hide turning points."""
         self._rows = Rows(look.naming, self._rows.turning_points, tells)
         self._announce_all()
 

@@ -87,7 +87,7 @@ class FirstStepsCard(QFrame):
         board.installEventFilter(self)
 
     def set_look(self, look: Look) -> None:
-        """Draw the card in the colours of another look."""
+        """Draw the card in the colours of another theme."""
         self._look = look
         self.setPalette(look.theme.palette())
         self.dismiss.setIcon(icon("close", look.theme))
@@ -164,7 +164,7 @@ class FirstSteps(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the card in the colours of another look."""
+        """Draw the card in the colours of another theme."""
         self.card.set_look(look)
 
     @Slot()

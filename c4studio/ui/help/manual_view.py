@@ -70,7 +70,7 @@ class ManualView(QWidget):
         return self.browser.toPlainText()
 
     def set_look(self, look: Look) -> None:
-        """Draw the manual in the colours of another look."""
+        """Draw the manual in the colours of another theme."""
         self.browser.set_theme(look.theme)
 
     def event(self, event: QEvent) -> bool:

@@ -24,14 +24,14 @@ class HelpPage(Protocol):
         """The widget that gets the keyboard focus when the page opens."""
 
     def set_look(self, look: Look) -> None:
-        """Draw the page in the colours of another look, and name the sides by their discs."""
+        """Draw the page in another theme, and name the sides by their disc colours."""
 
 
 class PagePart(Part):
     """Shows a page instead of the board and the docks, until the command or the page closes it.
 
     Args:
-        desk: the desk of the window.
+        desk: the objects that all parts of the window share.
         command: the id of the checkable command that opens and closes the page.
         widget: the page as a widget.
         page: the same page as a HelpPage.
@@ -51,7 +51,7 @@ class PagePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the page in the colours of another look, and name the sides by their discs."""
+        """Draw the page in another theme, and name the sides by their disc colours."""
         self._help.set_look(look)
 
     def close(self) -> None:

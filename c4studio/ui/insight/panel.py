@@ -46,7 +46,7 @@ class WhyPanel(QWidget):
         self._forward.setEnabled(has_forward)
 
     def set_look(self, look: Look) -> None:
-        """Draw the panel in the colours of another look."""
+        """Draw the panel in the colours of another theme."""
         self.list.set_look(look)
         self._back.setIcon(icon("back", look.theme))
         self._forward.setIcon(icon("forward", look.theme))

@@ -110,7 +110,7 @@ class ReasonList(SentenceList):
         self._select(column)
 
     def set_look(self, look: Look) -> None:
-        """Draw the list in the colours of another look."""
+        """Draw the list in the colours of another theme."""
         self._look = look
         self.set_naming(look.naming)
         self._icons.clear()

@@ -38,7 +38,7 @@ class ThreatPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as another look does, and show or hide the worth of threats."""
+        """Update the names of the sides, and show or hide the worth of threats."""
         self._show()
 
     @property

@@ -61,7 +61,7 @@ class WhyPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in the colours of another look, and name the sides by their discs."""
+        """Draw in another theme, and name the sides by their disc colours."""
         self.panel.set_look(look)
         self._show()
         # What was hidden just now must not be found behind a tab either.

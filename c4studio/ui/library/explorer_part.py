@@ -47,7 +47,7 @@ class ExplorerPart(Part):
     An answer is a value about a position, and is shown while that position is on the board.
 
     Args:
-        desk: the desk of the window.
+        desk: the objects that all parts of the window share.
         shelf: the library.
         put: shows games.
         painted: returns what is painted in the setup editor, None where it is closed.
@@ -115,7 +115,7 @@ class ExplorerPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in the colours of another look, and show or hide the scores."""
+        """Draw in the colours of another theme, and show or hide the scores."""
         self._counts.set_look(look)
         self.panel.set_look(look)
         self._show()

@@ -29,7 +29,7 @@ class KeepingPart(Part):
     """Imports, reviews and backs up games.
 
     Args:
-        desk: the desk of the window.
+        desk: the objects that all parts of the window share.
         shelf: the library.
         explorer: shows which games are found.
         players: asks who the user is after an import.

@@ -113,7 +113,7 @@ class ExplorerPanel(QWidget):
         self.filter_changed.emit()
 
     def set_look(self, look: Look) -> None:
-        """Draw the panel in the colours of another look."""
+        """Draw the panel in the colours of another theme."""
         self._bar.set_look(look)
         self.counts.viewport().update()
 

@@ -23,7 +23,7 @@ class ResultsBar(QStyledItemDelegate):
         self._look = Look()
 
     def set_look(self, look: Look) -> None:
-        """Paint the bar in the colours of another look."""
+        """Paint the bar in the colours of another theme."""
         self._look = look
 
     def paint(

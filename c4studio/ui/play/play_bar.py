@@ -55,7 +55,7 @@ class PlayBar(QWidget):
         return tuple(self._actions)
 
     def set_look(self, look: Look) -> None:
-        """Draw the menu's button in the colours of another look."""
+        """Draw the menu's button in the colours of another theme."""
         more = self._buttons.findChild(QToolButton, EXTENSION)
         if more is not None:
             more.setAccessibleName("More buttons")

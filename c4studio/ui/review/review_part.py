@@ -128,7 +128,7 @@ class ReviewPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in the colours of another look, and name the sides by their discs."""
+        """Draw in another theme, and name the sides by their disc colours."""
         self.graph.set_look(look)
         self._show()
 

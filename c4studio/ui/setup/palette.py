@@ -69,7 +69,7 @@ class SetupPalette(QWidget):
         self._choose(colour and self._look.disc_colour(colour))
 
     def set_look(self, look: Look) -> None:
-        """Draw the palette in the colours of another look, and name the sides by their discs."""
+        """Draw the palette in another theme, and name the sides by their disc colours."""
         self._look = look
         for side, button in self.colours.items():
             name, tip = _name_of(side, look.naming)

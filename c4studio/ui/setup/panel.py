@@ -96,7 +96,7 @@ class SetupPanel(QWidget):
         self._sentence.setVisible(bool(sentence))
 
     def set_look(self, look: Look) -> None:
-        """Draw the panel in the colours of another look, and name the sides by their discs."""
+        """Draw the panel in another theme, and name the sides by their disc colours."""
         self._look = look
         self._wrong, self._right = (icon(name, look.theme) for name in ("warning", "correct"))
         self.palette_bar.set_look(look)

@@ -78,7 +78,7 @@ class SetupPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the editor in the colours of another look, with or without scores."""
+        """Draw the editor in the colours of another theme, with or without scores."""
         self.editor.set_look(look, self._actions["numbers"].isChecked())
         self._analysis.show()
 

@@ -1,4 +1,4 @@
-"""The main lines of all games of a document, taken a few at a time while the window goes on."""
+"""The main lines of all games of a document, taken a few at a time without blocking the window."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class GatherPart(Part):
     """Keeps the mistakes of games, and as many quiet positions, as cards.
 
     Args:
-        desk: the desk of the window.
+        desk: the objects that all parts of the window share.
         store: the cards.
         whose: returns the side whose mistakes are gone through, None for both.
     """

@@ -67,7 +67,7 @@ class MessageBar(QFrame):
         self.shown.emit(text)
 
     def set_look(self, look: Look) -> None:
-        """Draw the bar in the colours of another look."""
+        """Draw the bar in the colours of another theme."""
         palette = QPalette(look.theme.palette())
         palette.setColor(QPalette.ColorRole.Window, look.theme(Ink.NOTICE))
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.ON_NOTICE))

@@ -119,7 +119,7 @@ class Messages(QObject):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the messages in the colours of another look."""
+        """Draw the messages in the colours of another theme."""
         for bar in self._bars:
             bar.set_look(look)
         # The strip keeps its height, so that the board does not jump when the strip appears.

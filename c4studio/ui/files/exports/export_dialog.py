@@ -61,7 +61,7 @@ class ExportDialog(QDialog):
         """Build the export dialog.
 
         Args:
-            desk: the desk of the window.
+            desk: the objects that all parts of the window share.
             suggested: the file that saving suggests, with any suffix.
         """
         super().__init__(desk.window)

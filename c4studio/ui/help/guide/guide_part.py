@@ -59,7 +59,7 @@ class GuidePart(PagePart):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the page in the colours of another look, with its names of sides and cells."""
+        """Draw the page in another theme, and rename sides and cells."""
         super().set_look(look)
         self._chapters = chapters(look.naming)
         self.reader.rename(self._chapters[self.page.list.currentRow()])

@@ -30,7 +30,7 @@ class MistakeUsePart(Part):
     """Finds the mistakes of the player asked for, and hands them on.
 
     Args:
-        desk: the desk of the window.
+        desk: the objects that all parts of the window share.
         shelf: the library.
         explorer: shows which games are found.
         train: does work with the training database.

@@ -24,7 +24,7 @@ class TreePart(Part):
     """Shows the trees of both sides, whose exact scores the analysis adds.
 
     Args:
-        desk: the desk of the window.
+        desk: the objects that all parts of the window share.
         shelf: the library.
         explorer: shows which games are found.
         put: shows games.

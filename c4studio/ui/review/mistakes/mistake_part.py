@@ -64,7 +64,7 @@ class MistakePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as another look does, and show or hide the mistakes."""
+        """Update the names of the sides, and show or hide the mistakes."""
         for each, side in WHOSE.items():
             if side is not None:
                 self._desk.actions[each].setIconText(look.naming.name(side))
