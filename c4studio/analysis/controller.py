@@ -30,7 +30,7 @@ class AnalysisController(QObject):
     request carry its ticket and are dropped. ``close`` must be called before the end.
 
     Attributes:
-        reasons: finds the reasons of the position once all its scores are known.
+        reasons: finds out why each column wins, draws or loses, once all scores are known.
         searches: runs other searches, such as a review, in a solver of their own.
     """
 
@@ -146,7 +146,7 @@ class AnalysisController(QObject):
 
     @Slot()
     def ask_others_again(self) -> None:
-        """Read other people's scores again, after a file of them was added or removed."""
+        """Read the files of other people's scores again, after one was added or removed."""
         if self._proven is None or self._proven.complete:
             return
         self._stop.set()

@@ -18,11 +18,11 @@ class Forgetting:
         self._wanted = Event()
 
     def ask(self) -> None:
-        """Request that the solver's thread forgets all scores."""
+        """Request that the solver's thread forgets all scores; any thread may call this."""
         self._wanted.set()
 
     def do(self, solver: Solver | None) -> None:
-        """Forget all scores in memory and on disk, if that was requested.
+        """Forget all scores in memory and on disk, if ``ask`` was called.
 
         Raises:
             CacheError: the file cannot be removed.

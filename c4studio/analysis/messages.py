@@ -26,7 +26,7 @@ class AnalysisReport:
     Attributes:
         ticket: the request's ticket.
         analysis: the proven bounds, completed by the claims of other people's scores.
-        proven: the proven bounds alone.
+        proven: the proven bounds, without other people's scores.
     """
 
     ticket: int

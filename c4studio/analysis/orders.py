@@ -1,4 +1,4 @@
-"""The search for the orders of moves that lead to a painting, in a thread of its own."""
+"""Search in its own thread for orders of moves that lead to a board set up by the user."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class OrderRequest:
-    """A request to the worker to find the orders of a painting until ``stop`` is set."""
+    """A request to the worker to find how a painted board can arise, until ``stop`` is set."""
 
     ticket: int
     painting: Painting
@@ -26,12 +26,12 @@ class OrderRequest:
 
 @dataclass(frozen=True, slots=True)
 class OrderReport:
-    """A report from the worker: the orders of moves found so far, or a repair of the painting.
+    """A report from the worker: the orders of moves to a painted board, or a repair of it.
 
     Attributes:
         ticket: the request's ticket.
-        painting: the painting of the request.
-        orders: the painting's orders; None if the painting is no position.
+        painting: the board of the request, painted by the user.
+        orders: the orders of moves that lead to the board; None if it is no position.
         repair: a change of one disc that makes an order possible; None if there is none or unknown.
         complete: whether this is the last report; otherwise the search for a repair goes on.
     """
@@ -59,7 +59,7 @@ class OrderWorker(QObject):
 
     @Slot(object)
     def look(self, request: OrderRequest) -> None:
-        """Search for the orders of a request's painting and report them, unless stopped."""
+        """Search for the orders of moves to a request's painted board, and report them."""
         try:
             self._look(request)
         except SearchStopped:
@@ -92,7 +92,7 @@ class OrderWorker(QObject):
 
 
 class OrderSearch(QObject):
-    """Finds the orders of the latest painting in a thread of its own.
+    """Finds in a thread of its own the orders of moves that lead to the latest painted board.
 
     ``close`` must be called before the end; the end of the application calls it, too.
     """
@@ -120,7 +120,7 @@ class OrderSearch(QObject):
             app.aboutToQuit.connect(self.close)
 
     def look(self, painting: Painting) -> None:
-        """Start to search for the orders of ``painting``, and stop any earlier search."""
+        """Start to search for orders of moves to a painted board, and stop any earlier search."""
         self.stop()
         self._stop = StopFlag()
         if not self._thread.isRunning():

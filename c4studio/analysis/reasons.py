@@ -1,4 +1,4 @@
-"""The search for the reasons of a position with known scores, in a thread of its own."""
+"""Search in a thread of its own for the reasons why columns win, draw or lose."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ReasonRequest:
-    """A request to the worker to find the reasons of a position until ``stop`` is set.
+    """A request to the worker to find out why columns win or lose, until ``stop`` is set.
 
     Attributes:
         ticket: the request's number.
@@ -44,7 +44,7 @@ class ReasonRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReasonReport:
-    """A report from the worker: the reasons found so far."""
+    """A report from the worker: the reasons found so far why columns win, draw or lose."""
 
     ticket: int
     explanation: Explanation
@@ -59,10 +59,10 @@ class ReasonFailed:
 
 
 class ReasonWorker(QObject):
-    """Answers requests for reasons one after the other. Its slots run in the search thread.
+    """Finds out why columns win, draw or lose, one request after the other.
 
-    The worker opens a solver of its own at the first request, since the solver of the scores must
-    stay free.
+    Its slots run in the search thread. The worker opens a solver of its own at the first request,
+    since the solver that computes the scores must stay free.
 
     Args:
         new_solver: opens a solver that shares its table with the solver of the scores.
@@ -88,7 +88,7 @@ class ReasonWorker(QObject):
 
     @Slot(object)
     def look(self, request: ReasonRequest) -> None:
-        """Search for the reasons of a request and report them, until complete or stopped."""
+        """Search for the reasons why columns win or lose and report them, unless stopped."""
         if request.stop.is_set:
             return
         try:
@@ -118,7 +118,7 @@ class ReasonWorker(QObject):
 
 
 class ReasonSearch(QObject):
-    """Finds the reasons of the latest position in a thread of its own.
+    """Finds in a thread of its own why the columns of the latest position win, draw or lose.
 
     ``close`` must be called before the end.
 
@@ -161,11 +161,11 @@ class ReasonSearch(QObject):
 
     @property
     def explanation(self) -> Explanation | None:
-        """The known reasons of the latest requested position, None if there are none."""
+        """The reasons known for the latest requested position, None if there are none."""
         return self._explanation
 
     def look(self, analysis: Analysis, first: tuple[int, ...] = ()) -> None:
-        """Start to search for the reasons of a position, and stop a search for any other.
+        """Start to search for the reasons why columns win or lose, and stop any other search.
 
         Args:
             analysis: a complete analysis of the position; a search about the same analysis
@@ -190,12 +190,12 @@ class ReasonSearch(QObject):
         self._ticket += 1
 
     def forget(self) -> None:
-        """Stop the search and discard the reasons, because the position has changed."""
+        """Stop the search and discard the reasons found, because the position has changed."""
         self.stop()
         self._explanation = None
 
     def forget_scores(self) -> None:
-        """Forget all scores in memory and on disk. Known reasons are kept."""
+        """Forget all scores in memory and on disk. The reasons found so far are kept."""
         self.stop()
         self._worker.forgetting.ask()
         self._forget_wanted.emit()

@@ -1,4 +1,4 @@
-"""Work with the file of scores; each task of the window is a job in another thread."""
+"""Jobs on the file of scores (the solver's cache on disk), carried out in another thread."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A description of all scores on disk.
+    """A description of all scores on disk: the user's own and those of other people.
 
     Attributes:
         state: the user's own file of scores; None if there is none.
-        layers: the scores of other people, by source.
-        faults: a sentence for each file of others that cannot be used.
+        layers: the files of other people's scores.
+        faults: a sentence for each file of other people's scores that cannot be used.
     """
 
     state: CacheState | None
@@ -40,11 +40,11 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The result of importing other people's scores.
+    """The result of importing a file of other people's scores.
 
     Attributes:
         source: the file.
-        name: the name of its source.
+        name: the name that the user gave the people from whom the scores are.
         check: the result of the check; a refused file was not imported.
     """
 
@@ -82,7 +82,7 @@ class SearchProgress(Progress):
 
 
 class ScoreFile(QObject):
-    """Describes, checks, exports and clears the files of scores, in a thread of its own.
+    """Describes, checks, exports and clears the solver's files of scores, in its own thread.
 
     ``close`` must be called before the end. Most methods return a job, and their description names
     its value. A missing file counts as empty.
@@ -112,7 +112,7 @@ class ScoreFile(QObject):
         return self._run(Progress("Reading the cache"), self._contents)
 
     def verify(self) -> Job:
-        """Start a job that checks all entries and solves a sample again.
+        """Start a job that checks all entries for damage and solves a random sample again.
 
         Its value is a CacheCheck.
         """
@@ -125,13 +125,13 @@ class ScoreFile(QObject):
         return self._run(progress, partial(self._export, out, progress))
 
     def take_in(self, source: Path, name: str) -> Job:
-        """Start a job that checks a file of somebody else and keeps it as a layer.
+        """Start a job that checks a file of other people's scores and keeps it as a separate file.
 
         Its value is an Imported.
 
         Args:
             source: the file.
-            name: the name of its source.
+            name: a name for the people from whom the scores are.
         """
         progress = SearchProgress(f"Checking {source.name}")
         job = self._run(progress, partial(self._take_in, source, name, progress))
@@ -147,14 +147,14 @@ class ScoreFile(QObject):
         return self._run(progress, partial(self._merge, source, progress))
 
     def remove(self, layer: Layer) -> Job:
-        """Start a job that removes the scores of a source. Its value is the name of the source."""
+        """Start a job that removes a file of other people's scores. Its value is their name."""
         progress = Progress(f"Removing the scores from {layer.name}")
         job = self._run(progress, partial(self._remove, layer))
         job.done.connect(self.others_changed)
         return job
 
     def clear(self) -> Job:
-        """Start a job that removes all entries. Its value is their number."""
+        """Start a job that removes all scores from the file. Its value is their number."""
         progress = Progress("Clearing the cache")
         job = self._run(progress, lambda: exchange.clear(self._there))
         job.done.connect(self.cleared)

@@ -64,7 +64,7 @@ class SearchRequest:
         self.turn.set()
 
     def begin(self, solver: Solver) -> Iterator[object]:
-        """Begin the work with a new ``turn`` (for the worker only)."""
+        """Begin or repeat the work, which ``turn`` can stop (for the worker only)."""
         self.turn = StopFlag()
         # ``cancel`` may have set the previous turn, but has set ``stop`` by now.
         if self.stop.is_set:
@@ -72,7 +72,7 @@ class SearchRequest:
         return self.work(solver, self.turn, self.progress.report)
 
     def pause(self) -> None:
-        """Stop the work in favour of other searches.
+        """Stop the work so that more urgent searches can run.
 
         The work begins again later (for the worker only).
         """
@@ -169,9 +169,9 @@ class SearchWorker(QObject):
         return max(newest_first, key=lambda each: (each.stop.is_set, each.urgency))
 
     def _look(self, request: SearchRequest) -> str | None:
-        """Emit the next value of a request.
+        """Find and emit the next value of a request.
 
-        Return None, or at its end the fault, which is "" if there is none.
+        Return None; at the end of the request a sentence about its failure, "" for none.
         """
         what = request.progress.what
         try:

@@ -1,4 +1,4 @@
-"""Explanation of a column that the user tried in a training position."""
+"""Explanation of a column that the user tried in a training exercise."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Position, Solver, StopFlag
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A column that the user tried, with its explanation.
+    """A column that the user tried in an exercise, with the explanation of its result.
 
     Attributes:
         position: the position before the disc.

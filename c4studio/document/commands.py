@@ -13,7 +13,7 @@ from engine import Phrase
 
 
 class Editable(Protocol):
-    """The methods of a document that an edit command calls."""
+    """Interface of a document for undo commands, which edit it."""
 
     def apply(self, edit: Edit) -> None:
         """Announce an edit and apply it to the tree."""
@@ -65,7 +65,7 @@ class EditCommand(UndoStep):
         self._do([edit.inverse() for edit in reversed(self._edits)], self._after, self._before)
 
     def take_in(self, other: EditCommand) -> bool:
-        """Merge the next command if both annotate the same node, and return whether they do."""
+        """Merge the next command if both annotate the same node. Return whether they do."""
         mine, theirs = self._edits[-1], other._edits[-1]
         if not (isinstance(mine, Annotate) and isinstance(theirs, Annotate)):
             return False

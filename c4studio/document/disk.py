@@ -59,7 +59,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The result of a write that was refused, since another program changed the file."""
+    """The result of a save that was refused because another program has changed the file."""
 
     path: Path
 
@@ -100,7 +100,9 @@ def digest_of(path: Path) -> str:
 def save(
     document: GameDocument, revision: Revision, path: Path, known: str, progress: Progress
 ) -> Saved | Conflict | None:
-    """Write games that may be edited meanwhile to a file. Return None if the user edits too fast.
+    """Write games to a file that another thread may edit meanwhile.
+
+    Return None if edits follow each other so fast that no consistent state can be read.
 
     The other arguments and the errors are those of ``save_snapshot``.
     """

@@ -121,7 +121,10 @@ class GameDocument(Editor):
         return gone
 
     def paste_branch(self, done: Merge) -> bool:
-        """Insert a merged branch and go to its first move. Return False if there is no room."""
+        """Insert a copied branch and go to its first move.
+
+        Return False if the document would have too many positions.
+        """
         if not self._has_room(0, done.added):
             return False
         if done.edits:
@@ -194,7 +197,9 @@ class GameDocument(Editor):
         self.push(text, edits, after=new[0].end())
 
     def add_games(self, *new: Game, text: str = "added game") -> bool:
-        """Append one or more games and show the first. Return False if there is no room.
+        """Append one or more games and show the first.
+
+        Return False if the document would have too many games or positions.
 
         The arguments are those of ``replace_game``.
         """

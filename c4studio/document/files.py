@@ -97,18 +97,18 @@ class DocumentFile(FileTasks):
 
     @property
     def behind(self) -> bool:
-        """Whether a crash now would lose edits, because the journal lags behind."""
+        """Whether a crash now would lose edits that are not yet in the journal on the disk."""
         return self._journal is not None and self._journal.behind
 
     @property
     def revision(self) -> Revision:
-        """The counter of edits, which threads need that read the games."""
+        """The counter of edits, by which threads that read the games notice edits meanwhile."""
         return self._revision
 
     # Documents without a file.
 
     def start(self) -> None:
-        """Begin a journal for the window's first document."""
+        """Begin the crash-recovery journal of the window's first document."""
         collection = self._document.collection
         self._begin_journal(Base("" if collection.is_blank else sgf.write(collection)))
 
@@ -277,7 +277,7 @@ class DocumentFile(FileTasks):
 
     @Slot()
     def _forget_lost(self) -> None:
-        """Delete the recovered document's journal, whose content the new journal includes."""
+        """Delete the old journal of a recovered document, since the new journal has its content."""
         lost, self._lost = self._lost, None
         if lost is not None:
             self._stores.journals.run(partial(replace_by_new, lost))

@@ -1,4 +1,4 @@
-"""Incremental update of the index of repeated positions while a document changes."""
+"""The index of repeated positions, updated in small steps while a document changes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ PORTION = 100
 
 
 class OccurrenceWatch(QObject):
-    """Indexes the repeated positions of the current game, a few milliseconds at a time."""
+    """Indexes the positions that occur repeatedly in the current game.
+
+    It works a few milliseconds at a time, so that the window stays responsive.
+    """
 
     changed = Signal()
     """The set of repeated positions may have changed."""

@@ -53,7 +53,7 @@ class TextReader(QObject):
     def run(
         self, source: S, work: Callable[[S, Report], T], then: Callable[[T], None], outdated: str
     ) -> None:
-        """Call ``work`` on a source and ``then`` on the result.
+        """Call ``work`` on a pasted text or picture, and ``then`` on the result.
 
         For a short text both are called at once.
 
@@ -91,7 +91,7 @@ class TextReader(QObject):
 
     @Slot()
     def _go_on(self) -> None:
-        """Deliver the result once no file is being opened, since that changes the game."""
+        """Deliver the result, or wait while a file is being opened, since that changes the game."""
         if self._then is None or not self._found or self._file.busy:
             return
         found = self._found.pop()

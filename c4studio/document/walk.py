@@ -50,12 +50,12 @@ class Walk(QObject):
 
     @property
     def next_node(self) -> GameNode | None:
-        """The node after a step forward: the variation last visited, or else the main one."""
+        """The node of the next step forward: the variation last visited, else the first one."""
         return self._after(self._current)
 
     @property
     def line_end(self) -> GameNode:
-        """The last node of the line that was last visited."""
+        """The last node of the path that the user last visited beyond the current node."""
         node = self._current
         while (following := self._after(node)) is not None:
             node = following
@@ -81,13 +81,13 @@ class Walk(QObject):
             self.go_to(self.place_in(game))
 
     def place_in(self, game: Game) -> GameNode:
-        """Return the node at which a game was left, or else its root."""
+        """Return the node at which the user left a game, or else its root."""
         left = self._left.get(game.root, game.root)
         # An edit may have removed the node meanwhile.
         return left if left.root is game.root else game.root
 
     def step_forward(self) -> None:
-        """Go to the next move of the line that was last visited."""
+        """Go to the next move of the variation that was last visited."""
         if self.next_node is not None:
             self.go_to(self.next_node)
 
@@ -107,7 +107,7 @@ class Walk(QObject):
         self.go_to(self._game.root)
 
     def go_to_end(self) -> None:
-        """Go to the end of the line that was last visited."""
+        """Go to the last move of the variation that was last visited."""
         self.go_to(self.line_end)
 
     def previous_variation(self) -> None:

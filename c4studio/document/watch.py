@@ -55,7 +55,7 @@ class FileWatch(QObject):
         self._wanted.emit(path)
 
     def unwatch(self, path: Path) -> None:
-        """Revert one call of ``watch`` for a file."""
+        """Stop watching a file, once this was called as often as ``watch``."""
         self._unwanted.emit(path)
 
 
@@ -119,7 +119,7 @@ class _Watcher(QObject):
         self.seen.emit(FileState(path, self._digest(path)))
 
     def _digest(self, path: Path) -> str:
-        """Return the digest of a file, which is only computed again if the file looks changed."""
+        """Return the hash of a file's bytes, computed again only if size or time have changed."""
         try:
             stat = path.stat()
         except OSError:

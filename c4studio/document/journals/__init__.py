@@ -1,1 +1,1 @@
-"""The journal of every edit, and the recovery of games from journals."""
+"""Crash recovery: a journal of every edit, and the recovery of games from journals."""

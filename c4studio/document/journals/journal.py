@@ -92,7 +92,7 @@ class DocumentJournal(QObject):
         document.undo_stack.indexChanged.connect(self._on_step_ended)
 
     def begin(self, base: Base, since: int, *, is_shown: bool = True) -> None:
-        """Start the journal anew from another base.
+        """Start the journal anew from a base, the games to which later edits are added.
 
         Args:
             base: the document at revision ``since``.
@@ -153,7 +153,7 @@ class DocumentJournal(QObject):
     # The state's tasks.
 
     def _drive(self) -> None:
-        """Carry out all tasks that the journal's state has at present."""
+        """Carry out the tasks that the journal's state machine has, such as writing lines."""
         while (task := self._state.next_task()) is not None:
             match task:
                 case Start():

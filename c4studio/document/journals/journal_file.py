@@ -1,4 +1,4 @@
-"""A journal's file on the disk, used only by the journals' thread."""
+"""A journal's file on the disk, used only by the thread that writes journals."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SPARE_SUFFIX = ".base"
 
 
 def lock_path(path: Path) -> Path:
-    """Return the path of the lock file that a window holds as long as it writes the journal."""
+    """Return the path of the lock file that shows that a window is still writing the journal."""
     return path.with_suffix(".lock")
 
 
 def spare_path(path: Path) -> Path:
-    """Return the path of the spare copy of the journal's base, which replaces a damaged base."""
+    """Return the path of the copy of a journal's first line, in case that line gets damaged."""
     return path.with_suffix(SPARE_SUFFIX)
 
 

@@ -44,14 +44,14 @@ class OtherVersion(JournalError):
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The state from which a journal starts.
+    """The state of the games from which a journal starts; its lines are edits of that state.
 
     Attributes:
         text: the games as SGF; empty for a new document.
         path: the document's file; None if it has none.
         digest: a hash of the file's bytes, in hexadecimal digits; empty if unknown.
         changes: number of undo steps from the file's content to this state.
-        place: the user's place, None if unknown; the comparison of bases ignores it.
+        place: the node where the user was, None if unknown; the comparison of bases ignores it.
     """
 
     text: str = ""
@@ -62,12 +62,12 @@ class Base:
 
     @property
     def modified(self) -> bool:
-        """Whether the base differs from the file's content, even before the first edit."""
+        """Whether the journal's first state already differs from the document's file."""
         return self.changes > 0
 
 
 def base_to_record(base: Base) -> Record:
-    """Return the record of a base, which is the first line of a journal."""
+    """Return the first line of a journal, the state of the games at its start, as JSON data."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -80,7 +80,7 @@ def base_to_record(base: Base) -> Record:
 
 
 def base_from_record(first: Record) -> Base:
-    """Return the base that the first line of a journal describes.
+    """Return the state of the games that the first line of a journal describes.
 
     Raises:
         JournalError: the line belongs to no journal, or to one of another version.
@@ -99,13 +99,13 @@ def base_from_record(first: Record) -> Base:
 
 
 def place_to_record(node: GameNode, collection: Collection) -> Record:
-    """Return the record of a node's address."""
+    """Return a node as JSON data: the number of its game and its address in the tree."""
     game = collection.games.index(collection.game_of(node))
     return {"game": game, "at": node.address()}
 
 
 def node_from_record(place: Record, collection: Collection) -> GameNode:
-    """Return the node at the address in a record.
+    """Return the node whose game and address ``place_to_record`` wrote as JSON data.
 
     Raises:
         LookupError, TypeError: there is no such node.
@@ -114,7 +114,7 @@ def node_from_record(place: Record, collection: Collection) -> GameNode:
 
 
 def edit_to_record(edit: Edit, collection: Collection) -> Record:
-    """Return the record of an edit that has just been applied to ``collection``."""
+    """Return as JSON data an edit that has just been applied to ``collection``."""
     match edit:
         case InsertGames():
             text = sgf.write(Collection(edit.games))
@@ -150,7 +150,7 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
 
 
 def edit_from_record(done: Record, collection: Collection) -> Edit:
-    """Return the edit of ``collection`` that a record describes, not yet applied.
+    """Build from JSON data an edit of ``collection``, which is not yet applied.
 
     Raises:
         ValueError, LookupError, TypeError: the record does not fit the collection.
@@ -203,11 +203,11 @@ class Line:
 
     @property
     def is_base(self) -> bool:
-        """Whether the line holds a base rather than an undo step."""
+        """Whether the line holds the games at the journal's start rather than an undo step."""
         return self.text.startswith(_BASE)
 
     def record(self) -> Record:
-        """Return the record that the line holds, parsed from its JSON.
+        """Return the JSON data of the line.
 
         Raises:
             JournalError: the line's text is no JSON object.
@@ -227,7 +227,7 @@ def to_line(number: int, value: Record) -> bytes:
 
 
 def base_to_line(number: int, base: Base) -> list[bytes]:
-    """Yield the line of a base in pieces, so that other threads get their turn in between."""
+    """Yield a journal's first line in pieces, so that other threads can run in between."""
     head, text = _json(base_to_record(replace(base, text=""))), base.text
     pieces = [_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE)]
     return _seal(number, [head.removesuffix(_NO_TEXT), b'"text":"', *pieces, b'"}'])

@@ -14,7 +14,7 @@ LONGEST = 2_000_000
 
 
 class Phase(Enum):
-    """The phases of a journal's state machine."""
+    """What a journal's state machine does: nothing, writing, or waiting for a snapshot."""
 
     IDLE = "idle"
     WRITING = "writing"
@@ -23,7 +23,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The task to write the whole journal.
+    """The task to write the whole journal: its base (the games at its start) and all lines.
 
     Attributes:
         base: the first line.
@@ -50,7 +50,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class TakeBase:
-    """The task to take a snapshot of the games for ``JournalState.end_taking``."""
+    """The task to take a snapshot of the games, from which the journal starts anew."""
 
 
 Task = Start | Append | Remove | TakeBase
@@ -71,7 +71,7 @@ class _Line(NamedTuple):
 
 
 class JournalState:
-    """The lines of a journal since its base, and how many of them are on the disk.
+    """The lines of a journal since its base (the games at its start), and which are on the disk.
 
     The owner reports each event to the state, carries out each task of ``next_task`` and reports
     its end. At most one Start or Append and one TakeBase are under way at a time; a step without
@@ -95,7 +95,7 @@ class JournalState:
 
     @property
     def phase(self) -> Phase:
-        """The phase that the journal is in."""
+        """What the journal does now."""
         if self._gap is not None:
             return Phase.WAITING
         return Phase.WRITING if self._writing else Phase.IDLE
@@ -113,13 +113,13 @@ class JournalState:
 
     @property
     def needs_base(self) -> bool:
-        """Whether the journal needs a new base: its steps are too long, or one cannot be a line."""
+        """Whether the journal must start anew from a snapshot: it is too long, or lacks a step."""
         return self._gap is not None or self._length > max(LONGEST, len(self._base.text))
 
     # What happens to the document.
 
     def begin(self, base: Base, since: int) -> None:
-        """Replace the base by a new one that includes all steps up to the revision ``since``."""
+        """Start the journal anew from a base, a snapshot with the edits up to ``since``."""
         self._base, self._since = base, since
         self._place = base.place or {}
         self._lines = [line for line in self._lines if line.revision > since]
@@ -145,7 +145,7 @@ class JournalState:
         self._lines.append(_Line(revision, b""))
 
     def add_place(self, revision: int, place: Record) -> None:
-        """Add the node where the user is, unless it is the last line of the journal already."""
+        """Add the node that the user shows, unless it is the journal's last line already."""
         if self.is_worth_keeping and place != self._place:
             self._add(revision, [], place)
 
@@ -180,11 +180,11 @@ class JournalState:
 
     @property
     def is_failing(self) -> bool:
-        """Whether the last Start or Append failed."""
+        """Whether the last attempt to write the journal failed."""
         return self._failing
 
     def end_writing(self, is_there: bool) -> bool:
-        """Record that a Start or Append succeeded. Return whether the disk has the present base.
+        """Record that the journal was written. Return whether its present base is on the disk.
 
         Args:
             is_there: False where somebody deleted the journal, so nothing was appended; then the
@@ -196,7 +196,7 @@ class JournalState:
         return self._begun
 
     def fail_writing(self) -> bool:
-        """Record that a Start or Append failed. Return whether it is the first failure in a row.
+        """Record that the journal could not be written. Return whether this is a new failure.
 
         Nothing is written before the next ``resume``; then the journal is written as a whole.
         """
@@ -206,7 +206,7 @@ class JournalState:
         return is_first
 
     def end_taking(self, snapshot: Snapshot | None) -> None:
-        """Record the end of a TakeBase task.
+        """Record the end of a task that took a snapshot of the games.
 
         Args:
             snapshot: the games, which become the base unless the journal needs none any more; None

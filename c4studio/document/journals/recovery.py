@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A document of a crashed window. Its lock keeps other windows from offering it.
+    """A document of a crashed window. A lock keeps other windows from offering it as well.
 
     Attributes:
         path: the journal.
@@ -88,19 +88,22 @@ def forget(lost: Lost) -> None:
 
 
 def replace_by_new(lost: Lost) -> None:
-    """Delete the journal of a recovered document. A damaged one is kept under another name."""
+    """Delete the journal of a recovered document, which has a new journal now.
+
+    A damaged journal is kept under another name.
+    """
     if lost.replayed.damage:
         _put_aside(lost.path)
     forget(lost)
 
 
 def leave(lost: Lost) -> None:
-    """Unlock a journal and keep it, so that it is offered again later."""
+    """Unlock the journal of a lost document and keep it, so that it is offered again later."""
     lost.lock.release()
 
 
 def _aside(path: Path) -> Path:
-    """Return the path under which a damaged journal is kept without being offered again."""
+    """Return the name that keeps a damaged journal from being offered again."""
     return path.with_name(f"{path.name}.damaged")
 
 

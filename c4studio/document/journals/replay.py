@@ -1,4 +1,4 @@
-"""Replay of a journal: the games after all readable steps."""
+"""Replay of a journal: the games after all edits that can be read from it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Replayed:
     Attributes:
         base: the state from which the journal starts.
         collection: the games after all steps that can be read.
-        current: the last place of the user that the journal has.
+        current: the last node of the user that the journal has.
         steps: number of undo steps in the journal.
         damage: one sentence on what is missing; empty if nothing is missing.
     """
