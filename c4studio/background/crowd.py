@@ -1,4 +1,4 @@
-"""Distribution of tasks to an executor, a few at a time."""
+"""Distribution of tasks to a pool of threads, processes or machines, a few at a time."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def hand_out(
     todo: Iterable[tuple[Name, Given]],
     size: Callable[[], int],
 ) -> Iterator[tuple[Name, Found]]:
-    """Submit tasks and yield the name and the result of each as soon as it is done.
+    """Submit tasks to a pool of workers, and yield each task's name and result when it is done.
 
     Args:
         executor: runs the tasks.
-        work: carries out a task, in whatever process.
+        work: carries out a task, perhaps in another process.
         todo: the name of each task, and the argument of ``work``.
         size: returns the number of tasks that run at a time; as many more are queued.
     """

@@ -30,7 +30,7 @@ _SIDES = "-wal", "-shm"
 
 
 class Fault(StrEnum):
-    """The kinds of reasons why a database cannot be used."""
+    """The reasons why a database cannot be used, such as damage or a full disk."""
 
     DAMAGED = "damaged"
     """The file is no SQLite file, or its pages contradict each other."""

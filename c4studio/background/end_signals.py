@@ -12,7 +12,9 @@ _NAMES = ("SIGTERM", "SIGHUP")
 
 
 class EndSignals(QObject):
-    """Reports in the GUI thread that the program has to end. Only one object may exist.
+    """Reports in the GUI thread that the operating system asks the program to end.
+
+    Only one object may exist.
 
     Python runs signal handlers only between two of its own instructions, never while Qt waits for
     events. So the signal is passed on through a socket, for which Qt waits too.

@@ -22,7 +22,7 @@ class StorageError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A queued function for the storage thread to call, with its number and its progress."""
+    """A piece of work that the storage thread will do, with its number and progress."""
 
     ticket: int
     work: Work
@@ -31,7 +31,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of a request to the storage thread.
+    """The outcome of a piece of work that the storage thread did.
 
     Attributes:
         ticket: the request's ticket.
@@ -135,7 +135,7 @@ class Storage(QObject):
 
     @property
     def thread_of_work(self) -> QThread:
-        """The storage thread, for objects that are to live in it."""
+        """The thread in which the work is done, for objects that are to live in it."""
         return self._thread
 
     def run(self, work: Work, progress: Progress | None = None) -> Job:

@@ -50,7 +50,7 @@ _MOST_MEMORY_MB = 65536
 
 
 def most_memory_mb() -> int:
-    """Return half of the machine's memory in MB.
+    """Return the most memory for the solver's table in MB: half of the machine's memory.
 
     The system kills a program that takes all of it.
     """

@@ -29,9 +29,9 @@ def make_folder(path: Path) -> None:
 
 
 def opener(path: str, flags: int) -> int:
-    """Open a file for ``open``.
+    """Open a file for this user alone; an ``opener`` argument for Python's ``open``.
 
-    A new file is readable by this user alone, and a pipe is never waited for.
+    The call never waits for a pipe.
 
     Raises:
         OSError: the file cannot be opened, or is a pipe, a device or a folder.

@@ -24,12 +24,15 @@ def report_nothing(_: float) -> None:
 
 
 def within(report: Report, start: float, end: float) -> Report:
-    """Return a report function for the step of the work from fraction ``start`` to ``end``."""
+    """Return a function that reports progress of a step, as part of the progress of the whole work.
+
+    The step goes from fraction ``start`` to fraction ``end`` of the whole work.
+    """
     return lambda part: report(start + (end - start) * part)
 
 
 class Tally:
-    """Counts finished pieces of work, and reports progress at intervals."""
+    """Counts finished pieces of work, and reports the finished fraction now and then."""
 
     def __init__(self, total: int = 1, report: Report = report_nothing) -> None:
         self._total = total
@@ -75,7 +78,7 @@ class Progress:
         self.check()
 
     def check(self) -> None:
-        """Raise Cancelled if the work was cancelled.
+        """Raise Cancelled if the user has cancelled the work.
 
         Raises:
             Cancelled: ``cancel`` has been called before ``commit``.
@@ -93,7 +96,7 @@ class Progress:
         self.part = part
 
     def commit(self) -> None:
-        """Begin the last stage of the work, which cannot be cancelled.
+        """Begin the last stage of the work, after which the work cannot be cancelled.
 
         Raises:
             Cancelled: the work was cancelled.

@@ -13,7 +13,10 @@ SLICE_S = 0.008
 
 
 class Slices(QObject):
-    """Runs a generator in slices, each of which ends at the first ``yield`` after ``SLICE_S``."""
+    """Runs a generator in the GUI thread in short slices, between which events are handled.
+
+    A slice ends at the first ``yield`` after ``SLICE_S`` seconds.
+    """
 
     done = Signal(object)
     """The value that the generator returned."""

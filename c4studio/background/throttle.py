@@ -13,7 +13,8 @@ class Throttle(QObject):
     Args:
         interval: in milliseconds.
         parent: the owner.
-        gathers: whether the first value waits too, until the event loop is idle.
+        gathers: whether the first value waits too, until the event loop is idle, so that later
+            values can replace it.
     """
 
     passed = Signal(object)

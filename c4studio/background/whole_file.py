@@ -68,7 +68,7 @@ def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
 
 
 def _opener(path: str, flags: int) -> int:
-    """Open a regular file for ``open``.
+    """Open a file if it is a regular one; an ``opener`` argument for Python's ``open``.
 
     Anything else is refused, and a pipe is never waited for.
     """
@@ -153,7 +153,7 @@ def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Delete what killed programs of this user have left in a folder, once a run."""
+    """Delete the temporary files that killed programs left in a folder, once for each run."""
     if folder in _swept:
         return
     _swept.add(folder)

@@ -53,7 +53,7 @@ def _fault(node: GameNode, token: Token, reason: str, expected: str) -> FormatEr
 
 
 def write(node: GameNode) -> str:
-    """Return the line to ``node`` as cells on one line, with a number before each of red's discs.
+    """Return the moves that lead to ``node`` as cells, with a number before each of red's discs.
 
     A line that starts at a set-up position begins with the text of that position.
     """

@@ -139,7 +139,7 @@ def _number(found: Any, end: int) -> int:
 
 
 def _read_into(node: GameNode, found: dict[str, Any]) -> None:
-    """Set the annotation and the scores of a node from its dictionary."""
+    """Set the annotation and the scores of a node from the node's JSON object."""
     marks = [
         [*_place(mark["cell"]), mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
         for mark in found.get("marks", ())

@@ -1,4 +1,4 @@
-"""Writing of lines of a game tree as move strings, one line of text each: ``44444456233``.
+"""Writing of the variations of a game as move strings, one line of text each: ``44444456233``.
 
 A line that starts at a set-up position begins with the text of that position:
 ``7/7/7/3y3/3rr2/2yry2 44``. A score may follow, as in the files of known positions: ``32164625
@@ -18,20 +18,20 @@ Solve = Callable[[Position], Score]
 
 
 def main_line(game: Game, scores: bool = False, solve: Solve | None = None) -> str:
-    """Return the main line from its start to its end as a move string."""
+    """Return the moves of the main line from its start to its end as a move string."""
     line = line_to(game.end())
     return with_score(line, game.end(), solve) if scores else line
 
 
 def line_to(node: GameNode) -> str:
-    """Return the line from its start to ``node`` as a move string."""
+    """Return the moves that lead to ``node`` as a move string, after any set-up position."""
     return _join(*start_and_moves(node))
 
 
 def every_line(
     game: Game, scores: bool = False, solve: Solve | None = None, report: Report = report_nothing
 ) -> list[str]:
-    """Return every line of the tree as a move string, the main line first.
+    """Return every path from the root to an end of the tree as a move string, the main line first.
 
     Args:
         game: the game.
@@ -58,7 +58,7 @@ def every_line(
 
 
 def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
-    """Return a line's move string with the score of its last node.
+    """Return a variation's move string with the score of its last position.
 
     The score is added if it is known or ``solve`` is given.
     """

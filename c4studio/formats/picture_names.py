@@ -1,4 +1,4 @@
-"""Recognition of picture files without a library that reads pictures."""
+"""Recognition of picture files, which needs no library that decodes pictures."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Reading:
         kind: the name of the text's format with an article, e.g. "a move string".
         remarks: sentences, without a full stop, about what was unclear; a Phrase where one names a
             side.
-        others: other possible readings of the same text.
+        others: other ways to understand the same text.
     """
 
     collection: Collection

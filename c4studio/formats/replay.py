@@ -66,7 +66,7 @@ _USUAL = (("columns", 7), ("rows", 6), ("inarow", 4))
 
 
 def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
-    """Return the actions of the active agents, in the order of the steps."""
+    """Return the columns of a ConnectX replay: the actions of the agents whose turn it was."""
     columns: list[object] = []
     for before, step in pairwise(steps):
         active = [k for k, agent in enumerate(before) if agent["status"] == "ACTIVE"]

@@ -50,7 +50,7 @@ def _parser() -> Lark:
 
 
 def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
-    """Parse a position text as rows and following moves. The rows need not form a position.
+    """Parse a position text as rows and the moves after it; the rows need not be legal.
 
     Raises:
         FormatError: the text has another form.

@@ -1,1 +1,1 @@
-"""Grading of players against exact scores: grades, matches and the line protocol; no Qt."""
+"""Tests of programs by other authors: answers compared with exact scores, and matches; no Qt."""

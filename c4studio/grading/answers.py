@@ -1,4 +1,4 @@
-"""A player's answers in positions with known scores, and the rates of good answers."""
+"""A tested player's answers in positions with known scores, and the rates of good answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PHASES = ((1, 10), (11, 22), (23, 42))
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position with known scores that a player is asked to answer.
+    """A position with known scores in which a tested player must choose a column.
 
     Attributes:
         line: the moves that lead to the position, as ``Line`` writes them: 1-7, after the text of a
@@ -30,7 +30,7 @@ class Question:
 
     @property
     def position(self) -> Position:
-        """The position to answer."""
+        """The position in which a tested player must choose a column."""
         return Line.from_text(self.line).end
 
     @property
@@ -46,7 +46,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A player's answer to a question.
+    """The column that a tested player chose in a position.
 
     Attributes:
         question: the position and its scores.
@@ -60,36 +60,36 @@ class Answer:
 
     @property
     def move(self) -> Move | None:
-        """The answer as a move judged by the exact scores; None if the answer is no move."""
+        """The chosen column as a move judged by exact scores; None if the answer is no move."""
         if self.column is None:
             return None
         return Move(self.question.position, self.column, self.question.columns)
 
     @property
     def keeps(self) -> bool:
-        """Whether the answer keeps the result. An answer that is no move does not."""
+        """Whether the chosen column keeps the result. An answer that is no move does not."""
         move = self.move
         return move is not None and not move.is_fault
 
     @property
     def is_best(self) -> bool:
-        """Whether the answer is a best column, so that no column scores more."""
+        """Whether the chosen column is a best one, so that no column scores more."""
         move = self.move
         return move is not None and move.score == move.best
 
     @property
     def holding(self) -> int:
-        """The number of columns that keep the result."""
+        """The number of columns that keep the result in the position."""
         legal = next(c for c, score in enumerate(self.question.columns) if score is not None)
         return len(Move(self.question.position, legal, self.question.columns).kept_by)
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """The rates of good answers.
+    """How many of a player's answers kept the result, and how many were best.
 
     Attributes:
-        asked: number of answers.
+        asked: number of positions that the player answered.
         kept: number of answers that kept the result.
         best: number of answers with a best column.
     """
@@ -107,7 +107,7 @@ def rate(answers: Iterable[Answer]) -> Rate:
 
 
 def rates_by_phase(answers: Iterable[Answer]) -> dict[tuple[int, int], Rate]:
-    """Return the rate of each of the PHASES, including phases without an answer."""
+    """Return the rates for each phase of the game, including phases without an answer."""
     found = list(answers)
     return {
         (first, last): rate(each for each in found if first <= each.question.disc <= last)
@@ -116,7 +116,7 @@ def rates_by_phase(answers: Iterable[Answer]) -> dict[tuple[int, int], Rate]:
 
 
 def rates_by_holding(answers: Iterable[Answer]) -> dict[int, Rate]:
-    """Return the rate for each number of columns that keep the result, the lowest number first."""
+    """Return the rates by the number of columns that keep the result, the lowest number first."""
     found: dict[int, list[Answer]] = {}
     for answer in answers:
         found.setdefault(answer.holding, []).append(answer)
@@ -135,7 +135,7 @@ def named_rates(answers: Iterable[Answer]) -> list[tuple[str, Rate]]:
 
 
 def worst(answers: Iterable[Answer], most: int = 5) -> list[Answer]:
-    """Return the answers that threw a result away, the most costly first."""
+    """Return a player's answers that threw a win or draw away, the most costly first."""
     thrown = [(each.move.cost, each) for each in answers if each.move and each.move.is_fault]
     thrown.sort(key=lambda pair: pair[0], reverse=True)
     return [answer for _, answer in thrown[:most]]

@@ -32,7 +32,10 @@ CONFIGURATION = Struct(
 
 
 def observation_of(position: Position) -> Struct:
-    """Return the observation of the agent to move: the flat board, top row first, and its mark."""
+    """Return the observation of the ConnectX agent to move: the flat board and its mark, 1 or 2.
+
+    The board begins with the top row.
+    """
     marks = {None: 0, "red": 1, "yellow": 2}
     board = [
         marks[position.disc(column, row)]

@@ -1,4 +1,4 @@
-"""Grading of players by the moves that they made in given games."""
+"""Grades of players by the moves that they made in given games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = Non
     """Return a grade for each player of some games, in the order of first occurrence.
 
     A player without a name is named after the side. Moves in positions where every column keeps the
-    result are left out, as they are from the questions.
+    result are left out.
 
     Raises:
         SearchStopped: ``stop`` was set.

@@ -1,4 +1,4 @@
-"""A grade: a player's answers and games, written to a file as they come."""
+"""A grade: the test results of a player, written to a file as they come."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FORM = "c4studio grade 1"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The parameters of a grade. Equal plans give equal questions and opponents.
+    """The parameters of a player's test. Equal plans give equal positions and opponents.
 
     Attributes:
         player: name of the player.
@@ -44,7 +44,7 @@ class Plan:
 
 @dataclass(slots=True)
 class Grade:
-    """The results of grading a player.
+    """The test results of a player: answers to positions, and games against opponents.
 
     Attributes:
         plan: the parameters of the grade.
@@ -64,7 +64,7 @@ class Grade:
 
 
 class Record:
-    """A file of JSON lines that records a grade, so that an interrupted grade can be resumed.
+    """A file of JSON lines with a player's test results, so that the test can be resumed.
 
     Args:
         path: the file; None for no file.
@@ -115,7 +115,7 @@ class Record:
         self.grade.games.append(game)
 
     def _take(self, entry: dict[str, Any]) -> None:
-        """Read an entry of the file into the record."""
+        """Take a JSON line of the file into the test results."""
         fault = None if entry["fault"] is None else Fault(entry["fault"])
         if "level" in entry:
             entry |= {"side": Side(entry["side"]), "fault": fault}
@@ -143,7 +143,7 @@ class Record:
 def carry_out(
     record: Record, player: Player, solver: Solver, stop: StopFlag | None = None
 ) -> Iterator[None]:
-    """Ask the questions and play the games that the record lacks.
+    """Test a player in the positions and games that the record of results still lacks.
 
     Yield after each answer and each game.
 

@@ -1,4 +1,4 @@
-"""Scoring of files of positions in pieces that any worker can score."""
+"""Exact scoring of files of positions, in pieces that other threads or processes score."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FIELDS = ("scores", "legal", "value", "best", "over")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A run of boards that one worker scores.
+    """A number of consecutive boards that one worker scores.
 
     Attributes:
         boards: the pairs of bitboards as bytes.
@@ -166,13 +166,13 @@ def _bits(position: Position) -> tuple[int, int]:
 
 
 def pieces(boards: Bitboards) -> Iterator[Piece]:
-    """Yield the boards in pieces for workers, in order."""
+    """Divide boards into pieces that workers score, in order."""
     for start in range(0, len(boards), PIECE):
         yield Piece(boards[start : start + PIECE].tobytes())
 
 
 def carry_out(boards: bytes) -> bytes:
-    """Score the boards of a piece. Return seven signed bytes for each board."""
+    """Score the boards of one piece. Return seven signed bytes for each board."""
     pairs = np.frombuffer(boards, np.uint64).reshape(-1, 2)
     return score_columns(pairs, BITBOARDS, solver=_solver()).scores.tobytes()
 
@@ -189,7 +189,7 @@ def _solver() -> Solver:
 
 
 def table(boards: Bitboards, scores: bytes) -> ScoreTable:
-    """Build the score table of all boards from the scores of all pieces in order."""
+    """Build the score table of all boards from the scores of their pieces, in order."""
     return ScoreTable.of(boards, np.frombuffer(scores, np.int8).reshape(-1, WIDTH))
 
 

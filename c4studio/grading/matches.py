@@ -1,4 +1,4 @@
-"""Matches of a graded player against the opponents, and the Elo difference that follows."""
+"""Matches of a tested player against opponents, and the Elo difference that follows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Z = 1.96
 
 
 class Pairing(NamedTuple):
-    """The parameters of a graded game. Equal pairings give equal opponents.
+    """The parameters of a test game: equal pairings give equal opponents.
 
     Attributes:
         level: the name of the opponent's level.

@@ -1,4 +1,4 @@
-"""Graded players: programs that speak the line protocol, and their faults.
+"""Tested players: programs that speak the line protocol, and their invalid answers.
 
 The protocol: for each position the player receives a line with the moves that lead to it, 1-7 and
 empty for the empty board. It answers with a line that holds the column to play, 1-7. ``c4studio
@@ -36,7 +36,7 @@ class GradingError(ValueError):
 
 
 class Fault(StrEnum):
-    """The kinds of invalid answers."""
+    """The kinds of invalid answers, such as no answer in time or a full column."""
 
     TIMEOUT = "timeout"
     """It did not come in time."""
@@ -167,7 +167,10 @@ class CommandPlayer:
         return True
 
     def _give_up(self, fault: Fault) -> Reply:
-        """Kill the program, whose next line would belong to another position. Return the fault."""
+        """Kill a program that failed to answer, and return a reply with the kind of failure.
+
+        A line that it wrote later would be taken for the answer to another position.
+        """
         if self._process is not None:
             self._process.kill()
             self.close()

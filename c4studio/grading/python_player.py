@@ -1,4 +1,4 @@
-"""A process in which a Python function with the signature of ConnectX speaks the line protocol.
+"""A process that lets a Python function play as ConnectX agents do, by lines of text.
 
 ``python -m c4studio.grading.python_player module:function`` runs a graded function, so that a
 function that hangs or ends its process costs a move and not the grade.
@@ -59,7 +59,10 @@ def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
 
 
 def answer_lines(agent: Agent) -> None:
-    """Answer each line of the standard input. The function's own output goes to standard error."""
+    """Answer each position on the standard input with a column.
+
+    What the function itself prints goes to standard error.
+    """
     for line in sys.stdin:
         with redirect_stdout(sys.stderr):
             column = agent(observation_of(Position.from_moves(line.strip())), CONFIGURATION)

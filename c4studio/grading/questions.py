@@ -1,4 +1,4 @@
-"""The questions of a grade: positions from games between opponents of all levels."""
+"""The positions of a player's test, from games between opponents of all levels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COUNT = 500
 def questions(
     solver: Solver, seed: int, count: int = COUNT, stop: StopFlag | None = None
 ) -> Iterator[Question]:
-    """Yield questions: different positions in which some column throws the result away.
+    """Yield different positions for a test, in which some column throws the result away.
 
     No two positions are equal or mirrored, and each comes from a game of its own between two
     opponents of random levels. A seed always yields the same positions, so that grades can be
@@ -40,7 +40,7 @@ def questions(
 
 
 def _choices(solver: Solver, chance: Random, stop: StopFlag | None) -> Iterator[Question]:
-    """Play a game between opponents, and yield its positions where the choice matters."""
+    """Play a game between opponents, and yield its positions where some column is a mistake."""
     levels = list(LEVELS.values())
     players = [Opponent(chance.choice(levels), chance.getrandbits(32)) for _ in range(2)]
     line, moves = [Position()], ""

@@ -1,4 +1,4 @@
-"""Reviews of many games in tasks: strings in and strings out, so that any worker can run them.
+"""Reviews of many games, divided into tasks of text that workers in other processes can run.
 
 A game is a line of text as ``Line`` reads it. A review is a line of JSON that a function of the
 caller writes.
@@ -38,7 +38,7 @@ A larger table does not help in tasks as short as these, and Dask takes mapped m
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A batch of games that one worker reviews.
+    """A number of games that one worker reviews.
 
     Attributes:
         games: the games as lines of text.
@@ -133,5 +133,5 @@ def worker_solver() -> Solver:
 
 
 def _folded(position: Position, columns: ColumnScores) -> ColumnScores:
-    """Convert a position's scores to those of the mirror image with the smaller key, or back."""
+    """Mirror column scores if the mirrored position has the smaller key; again to undo it."""
     return columns if position.key() == folded_key(position) else columns[::-1]

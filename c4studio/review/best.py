@@ -25,7 +25,7 @@ def line_after(
 def lines_behind(
     solver: Solver, position: Position, columns: Iterable[int], stop: StopFlag | None = None
 ) -> Iterator[tuple[int, Columns]]:
-    """Yield each of some legal columns, in order, with the line of best play after it.
+    """Yield some legal columns in the given order, each with best play of both sides after it.
 
     Raises:
         SearchStopped: ``stop`` was set before all lines were known.

@@ -1,4 +1,4 @@
-"""Opponents whose strength is set by two dials: a horizon and a budget of mistakes.
+"""Opponents whose strength is set by two numbers: a horizon and a budget of mistakes.
 
 *Horizon*: the opponent sees every win and loss within so many discs and none beyond; among columns
 that look equal it prefers those with many open lines. *Budget*: the opponent gives the result away
@@ -24,7 +24,9 @@ SHORT = 4
 
 @dataclass(frozen=True, slots=True)
 class Dials:
-    """The settings of an opponent's strength; the default is perfect play.
+    """The strength of an opponent: how far it looks ahead and how often it may err.
+
+    The default is perfect play.
 
     Attributes:
         horizon: number of discs within which the opponent sees wins and losses; None for no limit.
@@ -44,7 +46,7 @@ class Dials:
 
 
 class DialOpponent:
-    """An opponent whose strength is set by two dials.
+    """An opponent with a limited horizon and a limited number of mistakes.
 
     Args:
         dials: the strength.
@@ -57,7 +59,7 @@ class DialOpponent:
         self._given: set[Position] = set()
 
     def count_given(self, line: Sequence[Position]) -> int:
-        """Count how often this opponent gave the result away in the positions of a line.
+        """Count how often this opponent gave a win or draw away in the positions of a game.
 
         Undoing a move lowers the number.
         """
@@ -82,13 +84,13 @@ class DialOpponent:
         return column
 
     def _may_give(self, given: int, holding: int) -> bool:
-        """Return whether the opponent may give the result away in a position."""
+        """Return whether the opponent may now make a mistake that changes the result."""
         if self.dials.budget is None:
             return self.dials.horizon is not None
         return given < self.dials.budget and holding <= self.dials.held
 
     def _sight(self, errs: bool) -> int | None:
-        """Return the number of discs that the opponent looks ahead, None for no limit."""
+        """Return how many discs the opponent looks ahead, None for no limit."""
         if self.dials.horizon is None and errs:
             return SHORT
         return self.dials.horizon
@@ -106,7 +108,7 @@ class DialOpponent:
 
 
 def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
-    """Return the scores as the opponent sees them.
+    """Return the column scores as an opponent with a limited horizon sees them.
 
     A win or loss beyond the horizon looks like a draw.
     """

@@ -1,4 +1,4 @@
-"""The lines of four through the cells where a disc can fall, for opponents."""
+"""The lines of four through the cells where a disc can fall, as opponents weigh them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _THROUGH = {
 
 
 class Lines:
-    """The lines through the cells where discs can fall.
+    """The lines of four through the cells where discs can fall.
 
     Args:
         position: any position.
@@ -80,7 +80,7 @@ class Lines:
                     self._theirs |= _bit(column, row)
 
     def through(self, column: int, above: int = 0) -> list[Line]:
-        """Return the lines through the cell where a disc in a column would fall.
+        """Return the lines of four through the cell where a disc in a column would fall.
 
         Args:
             column: a 0-based column.

@@ -32,7 +32,7 @@ class Point:
 
     @property
     def lost(self) -> int:
-        """By how many results (win, draw, loss) the move that led here made the score worse."""
+        """How many steps of the result the last move lost: 2 from win to loss, otherwise 1 or 0."""
         if self.move is None or not self.move.is_fault:
             return 0
         return 2 if self.move.move_class is MoveClass.WIN_TO_LOSS else 1

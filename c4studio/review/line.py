@@ -1,4 +1,4 @@
-"""The line under review: a start position, columns, and nodes of the game tree."""
+"""The moves under review: a start position and columns, or nodes of the game tree."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line:
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The positions of the line: the start, then one after each move.
+        """The start position, then the position after each move.
 
         Raises:
             IllegalMove: the rules do not allow a move.
@@ -35,18 +35,18 @@ class Line:
 
     @property
     def end(self) -> Position:
-        """The last position of the line."""
+        """The position after the last move."""
         return self.positions[-1]
 
     @property
     def text(self) -> str:
-        """Return the line as text: its 1-based moves, preceded by the text of a set-up start."""
+        """Return the moves as text, 1-based columns, preceded by the text of a set-up start."""
         moves = "".join(str(column + 1) for column in self.columns)
         return moves if self.start == Position() else f"{self.start.text()} {moves}".rstrip()
 
     @classmethod
     def from_text(cls, text: str) -> Line:
-        """Parse the text of a line.
+        """Parse a start position and moves from their text.
 
         Raises:
             InvalidPosition: the start is no position.
@@ -62,12 +62,11 @@ def _start_or_moves(text: str) -> tuple[str, str, str]:
 
 
 def nodes_of(node: GameNode) -> list[GameNode]:
-    """Return the nodes of the line through ``node``, from its start to the end of the main line.
+    """Return the nodes of the path through ``node``, on along first variations to the end.
 
-    The first node is the start of the line: the root, or the last set-up position before ``node``.
-    A disc leads to each other node, and the line ends where another position is set up. A node
-    without a disc and without a change of the position only carries a comment; the line continues
-    there.
+    The first node is the root, or the last set-up position before ``node``. A disc leads to each
+    other node, and the line ends where another position is set up. A node without a disc and
+    without a change of the position only carries a comment; the line continues there.
     """
     nodes: list[GameNode] = []
     path = node.path()
@@ -82,6 +81,6 @@ def nodes_of(node: GameNode) -> list[GameNode]:
 
 
 def line_of(nodes: list[GameNode]) -> Line:
-    """Return the line that consists of the nodes that ``nodes_of`` returned."""
+    """Return the start position and the moves of nodes that ``nodes_of`` returned."""
     columns = tuple(node.column for node in nodes[1:] if node.column is not None)
     return Line(nodes[0].position, columns)

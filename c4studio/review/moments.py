@@ -1,4 +1,4 @@
-"""The moments that decided a game, and its mistakes grouped for explanation."""
+"""The moves that decided a game, and its mistakes grouped for explanation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STORY = 3
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """The two decisive moments of a game, in theory and in practice.
+    """The two decisive moves of a game, in theory and in practice.
 
     Attributes:
         theory: the last move that changed the result; None if no move did.
@@ -40,12 +40,12 @@ class Moments:
 
     @property
     def headline(self) -> Move | None:
-        """The moment to name first: the decisive one, or else the one in theory."""
+        """The decisive move to name first: the one in practice, or else the one in theory."""
         return self.decisive or self.theory
 
 
 def moments(review: Review) -> Moments | None:
-    """Return the decisive moments of a line, None until all its moves are judged."""
+    """Return the decisive moves of a game, None until all its moves are judged."""
     if not review.complete:
         return None
     theory = turning_point(review)
@@ -89,7 +89,7 @@ class Episode:
 
     @property
     def is_exchange(self) -> bool:
-        """Whether the episode is a mistake that the next move returned."""
+        """Whether the mistake was given back by the opponent's next move."""
         return len(self.moves) == 2
 
 
@@ -111,7 +111,10 @@ def mistakes(review: Review) -> tuple[Move, ...]:
 
 
 def episodes(review: Review) -> tuple[Episode, ...]:
-    """Return the mistakes in groups, in the order of play; the headline stands alone."""
+    """Return a game's mistakes in groups to be explained together, in the order of play.
+
+    The mistake to name first, the headline, has a group of its own.
+    """
     known = moments(review)
     headline = None if known is None else known.headline
     found: list[Episode] = []
@@ -126,7 +129,7 @@ def episodes(review: Review) -> tuple[Episode, ...]:
 
 
 def _group(run: Sequence[Move]) -> Iterator[Episode]:
-    """Yield the episodes formed by consecutive mistakes."""
+    """Yield groups of mistakes that are explained together, in the order of play."""
     while run:
         episode = _story(run) or _exchange(run) or Episode((run[0],))
         yield episode
@@ -134,9 +137,9 @@ def _group(run: Sequence[Move]) -> Iterator[Episode]:
 
 
 def _story(run: Sequence[Move]) -> Episode | None:
-    """Return the longest story that begins with the first of some mistakes, None if there is none.
+    """Return the longest run of mistakes that all miss one cell, None if there is none.
 
-    A story has mistakes of both sides.
+    It begins with the first mistake given and has mistakes of both sides.
     """
     common, length = _keepers(run[0]), 1
     for move in run[1:]:
@@ -150,7 +153,10 @@ def _story(run: Sequence[Move]) -> Episode | None:
 
 
 def _exchange(run: Sequence[Move]) -> Episode | None:
-    """Return a mistake with the move that returns the gift, None if the next move does not."""
+    """Return two mistakes in a row, the second of which gives back what the first gave away.
+
+    None if the next move is no mistake.
+    """
     if len(run) < 2 or run[1].ply != run[0].ply + 1:
         return None
     common = _keepers(run[0]) & _keepers(run[1])
@@ -158,5 +164,5 @@ def _exchange(run: Sequence[Move]) -> Episode | None:
 
 
 def _keepers(move: Move) -> frozenset[Cell]:
-    """Return the cells of the columns that would have kept the result."""
+    """Return the cells of the columns that would have kept the result instead of a mistake."""
     return frozenset((column, move.position.height(column)) for column in move.kept_by)

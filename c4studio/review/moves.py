@@ -34,7 +34,7 @@ class MoveClass(StrEnum):
 
 
 class Only(StrEnum):
-    """Whether the player found the only column of several that keeps the result."""
+    """Whether the player found the only one of several columns that keeps the result."""
 
     FOUND = "found"
     MISSED = "missed"
@@ -128,12 +128,12 @@ class Move:
 
     @property
     def is_choice(self) -> bool:
-        """Whether some legal column, this one or another, changes the result."""
+        """Whether the choice of column mattered: some legal column gives the result away."""
         return len(self.kept_by) < self._legal
 
     @property
     def is_hard(self) -> bool:
-        """Whether the move was a choice in which few columns kept the result."""
+        """Whether few columns kept the result, and another gave it away."""
         return self.is_choice and len(self.kept_by) <= HARD
 
     @property
@@ -152,7 +152,7 @@ class Move:
 
     @property
     def cost(self) -> tuple[int, int]:
-        """The cost of the move as a sort key: lost steps of the result, then lost score."""
+        """How bad the move was, as a sort key: lost steps of the result, then lost score."""
         steps = result_of(self.best) - result_of(self.score)
         return steps, self.best.value - self.score.value
 
@@ -175,7 +175,7 @@ class Move:
 
 
 def faults(moves: Iterable[Move | None], side: Side | None = None) -> tuple[Move, ...]:
-    """Return the moves that threw a result away, in order, of both sides or of one."""
+    """Return the moves that threw a win or draw away, in order, of both sides or of one."""
     return tuple(
         move for move in moves if move is not None and move.is_fault and side in (None, move.side)
     )

@@ -2,10 +2,11 @@
 
 A player thinks in this order:
 
-1. An own four that can be completed now is played, unless it is overlooked. 2. A four of the other
-side that could be completed next is blocked, unless it is overlooked. 3. Each column leads to an
-end of the game by best play. Nearer ends are seen more often. Ends that are not seen look like
-draws. Among the columns that look best, those with more open lines are played more often.
+1. An own four that can be completed now is played, unless it is overlooked.
+2. A four of the other side that could be completed next is blocked, unless it is overlooked.
+3. Each column leads to an end of the game by best play. Nearer ends are seen more often. Ends that
+   are not seen look like draws. Among the columns that look best, those with more open lines are
+   played more often.
 
 Attention varies from move to move and not from column to column: a player who sees an end also sees
 all ends that are easier to see. One random draw for each of the three steps determines the
@@ -99,7 +100,7 @@ def chances(
 
 @dataclass(frozen=True, slots=True)
 class _Sight:
-    """The chances to see the ends of a position's columns, by 0-based column.
+    """The probabilities that a player sees what each 0-based column leads to.
 
     Attributes:
         own: the chance that an own four is seen, for columns that complete one.
@@ -115,7 +116,7 @@ class _Sight:
 
 
 def _look(position: Position, columns: ColumnScores, skill: float, habits: Habits) -> _Sight:
-    """Return the chances of a player to see the ends of a position's columns."""
+    """Return the probabilities that a player sees what each column of a position leads to."""
     lines, sight = Lines(position), _Sight()
     for column, score in enumerate(columns):
         if score is None:
@@ -162,18 +163,18 @@ def _block_factor(direction: Direction, habits: Habits) -> float:
 
 
 def overlooked(share: float, factor: float) -> float:
-    """Return the share of oversights if the odds of an average share have a factor."""
+    """Return the share of oversights after the odds of an average share are multiplied."""
     odds = factor * share / (1 - share)
     return odds / (1 + odds)
 
 
 def _notice(fours: dict[int, float], column: int, chance: float) -> None:
-    """Record the chance of seeing a four in a cell. Of several fours the easiest counts."""
+    """Record the chance that a player sees a four in a column; the easiest of several counts."""
     fours[column] = max(chance, fours.get(column, 0.0))
 
 
 def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -> float:
-    """Return the chance that a column's later win or loss is seen.
+    """Return the probability that a player sees the later win or loss to which a column leads.
 
     Args:
         score: the score of the column, a win or a loss.
@@ -193,7 +194,7 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -
 
 
 def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
-    """Yield each set of columns that may be seen together, with its probability.
+    """Yield the sets of columns whose ends a player may see together, with probabilities.
 
     The probabilities sum to 1; the last set is empty.
     """

@@ -33,7 +33,7 @@ class Review:
 
     @classmethod
     def of(cls, line: Line) -> Review:
-        """Return a review of a line without scores."""
+        """Return a review of moves none of which is judged yet."""
         return cls(line, (None,) * len(line.columns))
 
     @classmethod
@@ -62,17 +62,14 @@ class Review:
         return tuple(position for position, found in places if found is None)[::-1]
 
     def learn(self, position: Position, scores: NodeScores) -> Review:
-        """Return the review with the scores of a position added.
-
-        The position may be off the line.
-        """
+        """Return this review with the scores of one more position, reached or not."""
         places = zip(self.line.positions, self.scores, strict=False)
         return replace(
             self, scores=tuple(scores if each == position else found for each, found in places)
         )
 
     def carry_over(self, line: Line) -> Review:
-        """Return a review of another line, with the scores of the positions on both lines."""
+        """Return a review of other moves, with the scores of the positions that both have."""
         found = dict(zip(self.line.positions, self.scores, strict=False))
         return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
 
@@ -82,7 +79,7 @@ class Review:
 
 
 def kept_at(node: GameNode) -> NodeScores | None:
-    """Return the scores stored at a node, None unless every legal column has a possible one."""
+    """Return the column scores stored at a node, None unless all legal columns have a valid one."""
     return node.scores if scores_all(node) else None
 
 

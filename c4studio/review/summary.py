@@ -1,4 +1,4 @@
-"""Summaries of reviews: counts for each player, and the turning point of the game."""
+"""Summaries of reviews: counts of each player's moves, and the turning point of the game."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Boards as text: drawn grids and position texts, read as positions or as paintings."""
+"""Readers of boards as text: drawn grids and position texts, legal or not."""

@@ -1,4 +1,4 @@
-"""Conversion of drawn rows into positions: whose disc each sign is, and the faults."""
+"""Conversion of drawn boards into positions: which sign stands for which side."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _EITHER = frozenset("xXoO12")
 
 
 def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
-    """Return the reading of drawn rows as a position.
+    """Build a position from drawn rows, and the other possible position if signs are ambiguous.
 
     Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
-    1 and 2, occur equally often, both readings are legal and the other one is returned as well.
+    1 and 2, occur equally often, either may be red, so the other position is returned as well.
 
     Args:
         rows: the drawn rows.
@@ -60,7 +60,7 @@ def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
 
 
 def painting(rows: Rows) -> Painting:
-    """Return drawn rows as a painting, with each disc coloured by its sign.
+    """Return drawn rows as a painted board, which need not be a legal position.
 
     Raises:
         FormatError: the rows form no board of seven columns and six rows.

@@ -9,7 +9,7 @@ from c4studio.game.setup import Painting
 
 
 def read(source: str) -> Painting:
-    """Parse a drawn board or a string of moves as a painting.
+    """Parse a drawn board or a move string as a board to set up, legal or not.
 
     Raises:
         FormatError: the text is neither a board nor a string of moves.

@@ -26,7 +26,7 @@ ALIKE = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """The classified cells of a board.
+    """The cells of a board in a picture, each classified as empty or a disc of a side.
 
     Attributes:
         cells: int (7, 6), rows from the bottom: EMPTY, FIRST or SECOND. FIRST is the side with one
@@ -39,14 +39,14 @@ class Sorted:
 
 
 def sample(pixels: NDArray[np.uint8], lattice: Lattice) -> tuple[Colours, NDArray[np.float64]]:
-    """Measure each cell's colour, and the share of its pixels that have about that colour.
+    """Measure each cell's colour in a picture, and the share of its pixels near that colour.
 
     Args:
         pixels: (height, width, 3).
         lattice: the places of the cells.
 
     Returns:
-        The colours (42, 3), column by column from the bottom, and the parts (42,).
+        The colours (42, 3), column by column from the bottom, and the shares (42,).
     """
     colours, parts = np.empty((WIDTH * HEIGHT, 3)), np.empty(WIDTH * HEIGHT)
     radius = max(INNER * lattice.size / 2, 2.0)
@@ -80,7 +80,7 @@ def seen(rgb: NDArray[np.uint8]) -> Colours:
 
 
 def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
-    """Classify the cells of a board by their colours.
+    """Classify the cells of a board in a picture by their colours.
 
     Discs lie on discs, and one side has as many as the other or one more. The groups of colours are
     assigned to empty cells and discs in a way that the rules allow. If there are several ways or
@@ -102,7 +102,7 @@ def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
 
 
 def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
-    """Yield all assignments of a number of colour groups to empty cells and sides."""
+    """Yield all ways to assign colour groups to empty cells and the two sides."""
     if groups == 1:
         yield (EMPTY,)
     elif groups == 2:
@@ -148,7 +148,7 @@ def _groups(
 
 
 def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
-    """Count what separates cells from a position: floating discs and surplus discs."""
+    """Count the faults of a board read from a picture: floating discs and surplus discs."""
     discs = cells != EMPTY
     floating = discs[:, 1:] & ~discs[:, :-1] & ~doubtful[:, 1:] & ~doubtful[:, :-1]
     balance = abs(int((cells == FIRST).sum()) - int((cells == SECOND).sum()))
@@ -156,7 +156,7 @@ def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
 
 
 def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Return the cells at fault: floating discs with the cells below, or else all cells."""
+    """Return the cells that break the rules: floating discs and the cells below, or else all."""
     discs = cells != EMPTY
     unsure = np.zeros(cells.shape, np.bool_)
     floating = discs[:, 1:] & ~discs[:, :-1]
@@ -166,7 +166,7 @@ def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
-    """Assign FIRST to the side with more discs, or to the redder one if both have equally many."""
+    """Decide which colour moved first: the side with more discs, or else the redder one."""
     one, other = cells == FIRST, cells == SECOND
     flat = colours.reshape(WIDTH, HEIGHT, 3)
     swapped = other.sum() > one.sum()

@@ -81,12 +81,12 @@ def find(blobs: Blobs) -> Lattice | None:
 
 
 def _rank(lattice: Lattice) -> tuple[float, float]:
-    """Return a sort key for lattices: the number of cells found, then their size."""
+    """Return a sort key for candidate grids: the number of cells found, then their size."""
     return lattice.found - 20 * lattice.error, lattice.size
 
 
 def _fit(blobs: Blobs) -> Lattice | None:
-    """Fit a lattice to regions of similar size."""
+    """Fit the grid of a board to regions of a picture that have similar sizes."""
     size = float(np.median(np.sqrt(blobs.width * blobs.height)))
     across = _spacing(blobs.x, blobs.y, size)
     down = _spacing(blobs.y, blobs.x, size)
@@ -112,7 +112,7 @@ def _fit(blobs: Blobs) -> Lattice | None:
 
 
 def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> bool:
-    """Return whether a further row or column follows, so that the board is larger."""
+    """Return whether the grid in a picture has an eighth column or seventh row."""
     in_rows = (rows >= 0) & (rows < HEIGHT)
     in_columns = (columns >= 0) & (columns < WIDTH)
     beside = [in_rows & (columns == place) for place in (-1, WIDTH)]
@@ -121,7 +121,7 @@ def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> bool:
 
 
 def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: float) -> float | None:
-    """Return the distance between neighbours in a row, None if too few regions lie in rows."""
+    """Return the distance between neighbouring cells in a row, None if too few regions line up."""
     apart = along[None, :] - along[:, None]
     level = np.abs(beside[None, :] - beside[:, None]) < 0.2 * size
     near = apart[level & (apart > 0.8 * size) & (apart < 2.2 * size)]
@@ -133,7 +133,7 @@ def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: floa
 
 
 def _places(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
-    """Return each value as a number of steps of the spacing, OFF for a value between two steps."""
+    """Return each coordinate as a number of grid steps, OFF for one between two steps."""
     phases = np.exp(2j * np.pi * values / spacing)
     # Whatever lies between the rows and columns counts little: the commonest phase wins.
     bins = np.histogram(np.angle(phases), bins=24, range=(-np.pi, np.pi))[0]
@@ -156,7 +156,7 @@ def _refined(
     inside: NDArray[np.bool_],
     size: float,
 ) -> Lattice | None:
-    """Return the least-squares lattice through the regions, None if too few of them fit."""
+    """Return the grid that fits the regions best by least squares, None if too few of them fit."""
     places = set(zip(columns[inside].tolist(), rows[inside].tolist(), strict=True))
     if len(places) < LEAST_FOUND or len({c for c, _ in places}) < WIDTH:
         return None

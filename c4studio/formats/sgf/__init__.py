@@ -4,21 +4,22 @@
 
 Our additions, and our choices where the standard leaves one:
 
-* **GM[44]**: no number is registered for Connect Four. Without GM a file is one of Go. * **Cells**
-are column letter and row from the bottom: ``a1`` ... ``g6``. Rectangles are read. * **B is red, and
-first.** Files in which W is first are read with the colours exchanged. * **AB, AW, AE, PL** set up
-a position, at the root or later; who is to move follows from the discs, and PL must agree. A node
-without a move sets up the position that is there already. * **BM, DO, IT, TE**: ``?`` is BM[1],
-``??`` BM[2], ``?!`` DO, ``!?`` IT, ``!`` TE[1], ``!!`` TE[2]. * **CR, MA, SQ, TR, LB** mark cells,
-one mark a cell. **AR** is an arrow from one cell to another. * **HUES** (ours): the colours of
-marks and arrows that are not white, ``green``, ``blue`` or ``violet``:
-``HUES[d1:green][d1:f3:blue]`` colours the mark on d1 and the arrow from d1 to f3. * **V** is the
-exact score of the position, positive if red wins, where every column has one. * **SCORES** (ours):
-the seven scores of the columns, from the left, for the side to move, with ``.`` for none:
-``SCORES[-4 -3 11 4 0 -2 -5]``. In fragments ``new`` follows scores that were computed rather than
-read. * **BEFORE** (ours): the comment before the move, a text like C. * **PB PW GN EV RO PC DT RE
-AN SO GC** are the facts of a game; RE has ``B+4`` for ``Red+4``. * All other properties, and values
-that cannot be interpreted, are kept as they were written.
+* **GM[44]**: no number is registered for Connect Four. Without GM a file is one of Go.
+* **Cells** are column letter and row from the bottom: ``a1`` ... ``g6``. Rectangles are read.
+* **B is red, and first.** Files in which W is first are read with the colours exchanged.
+* **AB, AW, AE, PL** set up a position, at the root or later; who is to move follows from the discs,
+  and PL must agree. A node without a move sets up the position that is there already.
+* **BM, DO, IT, TE**: ``?`` is BM[1], ``??`` BM[2], ``?!`` DO, ``!?`` IT, ``!`` TE[1], ``!!`` TE[2].
+* **CR, MA, SQ, TR, LB** mark cells, one mark a cell. **AR** is an arrow from one cell to another.
+* **HUES** (ours): the colours of marks and arrows that are not white, ``green``, ``blue`` or
+  ``violet``: ``HUES[d1:green][d1:f3:blue]`` colours the mark on d1 and the arrow from d1 to f3.
+* **V** is the exact score of the position, positive if red wins, where every column has one.
+* **SCORES** (ours): the seven scores of the columns, from the left, for the side to move, with
+  ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In fragments ``new`` follows scores that were
+  computed rather than read.
+* **BEFORE** (ours): the comment before the move, a text like C.
+* **PB PW GN EV RO PC DT RE AN SO GC** are the facts of a game; RE has ``B+4`` for ``Red+4``.
+* All other properties, and values that cannot be interpreted, are kept as they were written.
 """
 
 from __future__ import annotations

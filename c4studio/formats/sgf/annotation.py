@@ -57,7 +57,7 @@ _NAMES_OF_SHAPES = {shape: name for name, shape in _SHAPES.items()} | {Shape.LAB
 def read_into(node: GameNode, properties: Properties) -> None:
     """Set a node's annotation and scores from SGF properties.
 
-    The properties understood are removed.
+    Properties that were interpreted are removed from the argument.
     """
     node.scores = _scores(properties, node.position.ply)
     if "V" in properties and node.scores is not None and value(node):
@@ -66,7 +66,7 @@ def read_into(node: GameNode, properties: Properties) -> None:
 
 
 def annotation(properties: Properties) -> Annotation:
-    """Return the annotation in SGF properties, and remove the properties understood."""
+    """Return the annotation in SGF properties, and remove these properties from the argument."""
     if not properties:
         return BLANK
     comment = take_text(properties, "C", "\n")
@@ -140,7 +140,7 @@ def _arrows(properties: Properties) -> tuple[Arrow, ...]:
 
 
 def _hues(properties: Properties, drawn: Set[Place]) -> dict[Place, Hue]:
-    """Return the colours in HUES: of marks by cell, and of arrows by their two cells."""
+    """Return the mark and arrow colours in the property HUES, by cell and by pair of cells."""
     found: dict[Place, Hue] = {}
     for raw in properties.pop(HUES, ()):
         *names, word = raw.split(":", 3)
@@ -175,7 +175,7 @@ def _scores(properties: Properties, ply: int) -> NodeScores | None:
 
 
 def _keep(properties: Properties, name: str, raw: str) -> None:
-    """Put a raw value back into the properties, so that it is saved unchanged."""
+    """Put a value that cannot be interpreted back into the properties, to be saved unchanged."""
     properties.setdefault(name, []).append(raw)
 
 

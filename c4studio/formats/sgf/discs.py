@@ -23,7 +23,7 @@ SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The place of a node in the text that is being read, for error messages.
+    """A node of the SGF text that is being read, for error messages that point to it.
 
     Attributes:
         text: the whole text.

@@ -1,4 +1,4 @@
-"""Fast reader of plain SGF games, which have facts and moves and nothing else.
+"""Fast reader of plain SGF games, which have only facts, such as the players, and moves.
 
 Nine of ten games in a large file are plain, and the grammar takes ten times as long for them. Any
 other text, valid or not, is left to the grammar.

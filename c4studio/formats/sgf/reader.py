@@ -86,7 +86,7 @@ class TreeReader:
             waiting.extend(reversed(followers))
 
     def _add(self, parent: GameNode, token: Token) -> GameNode:
-        """Add the node of a token. A token that both sets up and plays a disc becomes two nodes."""
+        """Add an SGF node to the game; one that both sets up and plays a disc becomes two nodes."""
         if not self._added % EVERY:
             self._report((token.start_pos or 0) / len(self._text))
         self._added += 1

@@ -95,7 +95,7 @@ def _syntax(children: Any) -> Syntax:
 
 
 def _begun(error: UnexpectedInput) -> Any:
-    """Return the trees before a fault, by feeding the parser the end of the text there."""
+    """Return the SGF trees before a syntax error, as if the text ended there."""
     parser = error.interactive_parser
     with suppress(UnexpectedToken):
         # An open tree may lack its first node; elsewhere one more blank node does no harm.

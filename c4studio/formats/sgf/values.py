@@ -57,7 +57,7 @@ def escape_line(plain: str) -> str:
 
 
 def escape_part(plain: str) -> str:
-    """Escape a text of one line that is one part of a value with a colon."""
+    """Escape a text of one line that is one half of an SGF value with a colon."""
     return escape_line(plain).replace(":", "\\:")
 
 

@@ -44,7 +44,7 @@ def fragment_text(node: GameNode) -> str:
 
 
 def _text(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
-    """Write the pieces of a stack as text in lines of about 80 characters."""
+    """Write nodes and brackets from a stack as SGF text, in lines of about 80 characters."""
     done: list[str] = []
     length = 0
     for piece in _pieces(waiting, tally, exact):
@@ -70,7 +70,7 @@ def _pieces(waiting: _Pieces, tally: Tally, exact: bool) -> Iterator[str]:
 
 
 def _followers(node: GameNode) -> _Pieces:
-    """Return the pieces of text after a node. Several variations become trees of their own."""
+    """Return what follows a node in SGF: its only variation, or each variation in brackets."""
     if len(node.variations) == 1:
         return [node.variations[0]]
     return [piece for child in reversed(node.variations) for piece in (")", child, "(")]
