@@ -6,11 +6,15 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
 
 from c4studio.background.progress import Cancelled, Progress
 
 logger = logging.getLogger(__name__)
+
+# The stubs lack the attribute.
+_OF_EVERY_OBJECT = QObject.staticMetaObject.methodCount()  # type: ignore[attr-defined]
+"""Number of the methods of a QObject itself, which come before those of its subclasses."""
 
 Work = Callable[[], object]
 """Work for the storage thread; returns a value that other threads may use."""
@@ -75,8 +79,15 @@ class Job(QObject):
             self.end_cancelled()
 
     def abandon(self) -> None:
-        """Cancel the work and emit no signal."""
+        """Cancel the work, emit no signal, and release all receivers."""
         self.blockSignals(True)
+        # Qt holds each connected partial out of sight of Python's collector. A window that its own
+        # unfinished job holds in this way would never be freed.
+        own = self.metaObject()
+        for index in range(_OF_EVERY_OBJECT, own.methodCount()):
+            if (method := own.method(index)).methodType() is QMetaMethod.MethodType.Signal:
+                # The stubs do not know that None stands for every receiver.
+                QObject.disconnect(self, method, None, QMetaMethod())  # type: ignore[call-overload]
         self.cancel()
 
     def end_cancelled(self) -> None:

@@ -1,13 +1,16 @@
 """What a thread finds out about a node that has gone meanwhile reaches nobody."""
 
+import gc
 import subprocess
 import sys
+import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -26,7 +29,7 @@ from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
 from tests.hands import paste, press
 from tests.ui.review.review_window import wait_for_review
-from tests.windows import tree_of
+from tests.windows import NewSession, discard, tree_of
 
 ROOT = Path(__file__).parent.parent.parent
 HARMLESS = "propagateSizeHints"
@@ -95,6 +98,31 @@ def test_a_best_line_for_another_game_than_the_shown_one_is_added_where_it_is_se
     assert node.end().position.is_over
     document.undo_stack.undo()
     assert not node.variations
+
+
+def close_while_searching(window: MainWindow) -> weakref.ref[MainWindow]:
+    window.controller.set_enabled(False)
+    while window.desk.file.busy:
+        QTest.qWait(10)
+    window.desk.actions["line.best"].trigger()
+    search = window.part(LinePart)._search
+    assert search is not None
+    assert not search.has_ended
+    discard(window)
+    return weakref.ref(window)
+
+
+def test_a_window_that_closes_before_an_answer_comes_is_freed(
+    new_session: NewSession, qtbot: QtBot
+) -> None:
+    alive = close_while_searching(new_session().add_window(read("444443526322")))
+
+    def is_freed() -> bool:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+        return alive() is None
+
+    qtbot.waitUntil(is_freed, timeout=30_000)
 
 
 def test_deleting_is_not_possible_while_a_position_is_set_up(
