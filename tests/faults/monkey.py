@@ -299,4 +299,6 @@ class Monkey:
     def _check(self) -> None:
         self._answer()
         for window in self._session.windows:
-            self._states.check(window)
+            # A window that waited for its file may have closed during the check of another one.
+            if window in self._session.windows:
+                self._states.check(window)
