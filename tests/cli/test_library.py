@@ -123,7 +123,9 @@ def test_searches_are_saved_combined_and_forgotten(
         assert "there is no saved search 'x'" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("form", [form for form in FORMS if not form.one_game], ids=str)
+@pytest.mark.parametrize(
+    "form", [form for form in FORMS if not form.one_game], ids=lambda form: form.name
+)
 def test_every_format_of_the_export_takes_what_was_found(
     library: str, folder: Path, form: Form
 ) -> None:

@@ -59,16 +59,21 @@ class GatherPart(Part):
     @Slot()
     def on_reviewed(self) -> None:
         """Make cards of the line whose review the user asked for, if that is wanted."""
-        if self._desk.settings.get(settings.CARDS_OF_REVIEWS):
+        if self._is_wanted:
             self._is_asked = False
             self._gather([self._shown_line()])
 
     @Slot()
     def on_all_reviewed(self) -> None:
         """Make cards of all games once their review is complete, if that is wanted."""
-        if self._desk.settings.get(settings.CARDS_OF_REVIEWS):
+        if self._is_wanted:
             self._is_asked = False
             self._lines.gather()
+
+    @property
+    def _is_wanted(self) -> bool:
+        """Whether reviews make cards unasked; where none can be kept nobody is told so unasked."""
+        return self._desk.settings.get(settings.CARDS_OF_REVIEWS) and self._store.has_place
 
     def _on_add(self) -> None:
         self._is_asked = True

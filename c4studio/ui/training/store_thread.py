@@ -36,6 +36,11 @@ class TrainingStore(QObject):
         self._storage: Storage | None = None
         self._store: Store | None = None
 
+    @property
+    def has_place(self) -> bool:
+        """Whether there is a file to keep cards in; no folder for data means none."""
+        return self._path is not None
+
     def run(self, work: Callable[[Store], object]) -> Job:
         """Queue work and return its job. The caller must connect to the job's signals at once.
 

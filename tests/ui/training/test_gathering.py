@@ -2,18 +2,22 @@
 
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.app import build_window
 from c4studio.formats import sgf, sniff
 from c4studio.paths import Paths
+from c4studio.settings import Settings
 from c4studio.training.card import CardKind
 from c4studio.training.solving import kept_sets
 from c4studio.training.store import Store
 from c4studio.training.tables import StoredCard
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.train_part import TrainPart
@@ -21,6 +25,7 @@ from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import PATIENCE_MS, open_file
 from tests.ui.training.training_window import Clock, said
+from tests.windows import discard
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
 """Games with mistakes that can be trained."""
@@ -72,6 +77,25 @@ def test_a_review_makes_no_cards_if_that_is_not_wanted(
     window.desk.actions["train.today"].trigger()
     wait_for("Nothing is due today", window, qtbot)
     assert cards_in(paths, clock) == []
+
+
+def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
+    paths: Paths, tmp_path: Path, qtbot: QtBot
+) -> None:
+    config = Settings()
+    config.set(settings.MEMORY_MB, 1)
+    window = build_window(replace(paths, data=None), config, sniff.read_any(GAMES[0]).game)
+    window.show()
+    try:
+        window.desk.actions["review"].trigger()
+        review = window.part(ReviewPart)
+        qtbot.waitUntil(lambda: review.line.review.complete, timeout=PATIENCE_MS)
+        qtbot.wait(500)
+        assert "no place for its cards" not in said(window)
+        window.desk.actions["train.add"].trigger()
+        wait_for("no place for its cards", window, qtbot)
+    finally:
+        discard(window)
 
 
 def test_only_the_mistakes_of_the_side_that_is_gone_through_become_cards(
