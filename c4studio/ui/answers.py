@@ -27,7 +27,7 @@ Use = Callable[[dict[GameNode, T]], None]
 
 
 class Answers(QObject):
-    """Asks threads about nodes of a document, and delivers the answers in the window's thread.
+    """Starts searches about nodes of a document, and delivers their answers in the GUI thread.
 
     An answer about a node that has left the document is dropped, and a search none of whose games
     is still open is cancelled. No other object checks whether a node still exists.
@@ -42,7 +42,7 @@ class Answers(QObject):
         document.loaded.connect(self._cancel_outdated)
 
     def place(self, node: GameNode) -> Place:
-        """Return the place that identifies a node of the document."""
+        """Return the Place of a node: the node with its game and the document's collection."""
         collection = self._document.collection
         return Place(collection, collection.game_of(node), node)
 
@@ -54,12 +54,12 @@ class Answers(QObject):
         use: Use[T],
         urgency: Urgency = Urgency.ASKED,
     ) -> Search:
-        """Start a search about places of the document, and return the search.
+        """Start a search about nodes of the document, given as places, and return the search.
 
         Args:
-            what: the name of the work, e.g. ``Reviewing the game``.
-            places: the places asked about, at least one.
-            find: yields answers; it raises SearchStopped when it is stopped.
+            what: the name of the work for the progress display, e.g. ``Reviewing the game``.
+            places: the nodes asked about, at least one, each with its game and collection.
+            find: the search, run in another thread; yields answers, raises SearchStopped on a stop.
             use: called with the answers for nodes that still exist, if there are any.
             urgency: the priority; less urgent searches, and older ones of equal urgency, wait.
         """

@@ -1,4 +1,4 @@
-"""The desk: the shared objects that every part of a window receives."""
+"""The objects of a window that its parts share: document, settings, messages, board and more."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from c4studio.ui.widgets.messages import Messages
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The objects that the parts of a window share; each window has one desk.
+    """The objects that all parts of a window share, such as document and settings.
 
     Attributes:
         window: the main window, the parent of dialogs.
         document: the games, and the current node.
         file: the file of the document.
         analysis: the engine's analysis of the current node.
-        answers: asks other searches about nodes and delivers their answers.
+        answers: starts other searches about nodes and delivers their answers.
         settings: the settings, common to all windows.
         actions: an action for each command.
         messages: shows messages to the user.
-        look: the colours, and the names of the sides.
+        look: the theme, and the names of sides, columns and scores.
         docks: the docks of all parts, by name.
         undo_group: the undo stacks, one of which is active.
-        reader: reads texts of any length.
+        reader: reads games from pasted texts of any length.
         panel: the board of the game, with its scores.
-        stage: the middle of the window, which has the board or another page.
-        columns: delivers the column that the user chooses.
+        stage: the middle of the window, which shows the board or another page.
+        columns: passes the column that the user chooses to the handler registered last.
         drops: receives files and text that are dropped onto the window.
     """
 
@@ -72,7 +72,7 @@ class Desk:
         analysis: AnalysisController,
         settings: Settings,
     ) -> Desk:
-        """Build the desk of a window."""
+        """Build the shared objects of a window."""
         look = CurrentLook(settings, window)
         panel = BoardPanel()
         return cls(

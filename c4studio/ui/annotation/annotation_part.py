@@ -36,7 +36,7 @@ class AnnotationPart(Part):
         self._show(desk.document.current)
 
     def commands(self) -> Commands:
-        """Return the commands that open a field of the panel."""
+        """Return the commands that show a text field of the annotation panel and focus it."""
         return {
             "comment": partial(self._write, self.panel.comment),
             "comment.before": partial(self._write, self.panel.before),

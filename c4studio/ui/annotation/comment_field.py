@@ -1,4 +1,4 @@
-"""Text fields that report typed text, and the end of typing."""
+"""Text fields that emit a signal for typed text, and another at the end of typing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class CommentField(QPlainTextEdit):
     def set_lines(self, least: int, most: int | None = None) -> None:
         """Set the height to ``least`` lines.
 
-        With ``most`` it grows with the text up to that number.
+        With ``most`` the field grows with its text up to that number of lines.
         """
         self._least, self._most = least, most
         self.setMinimumHeight(self._height(least))
@@ -52,7 +52,7 @@ class CommentField(QPlainTextEdit):
             self.document().documentLayout().documentSizeChanged.connect(self._fit)
 
     def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text; with ``anew`` the field is scrolled to its beginning."""
+        """Show ``text``; with ``anew``, for the text of another node, scroll to its beginning."""
         if text != self._asked:
             self._replace(text)
         if anew:
@@ -83,7 +83,7 @@ class CommentField(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Report that typing has ended."""
+        """Emit ``left`` to tell that typing has ended."""
         super().focusOutEvent(event)
         self.left.emit()
 
@@ -131,7 +131,7 @@ class NameField(QLineEdit):
         self.textEdited.connect(self.typed)
 
     def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text; with ``anew`` the field is scrolled to its beginning."""
+        """Show ``text``; with ``anew``, for the text of another node, scroll to its beginning."""
         if text != self.text():
             place = self.cursorPosition()
             long_text.show_line(self, text)
@@ -152,6 +152,6 @@ class NameField(QLineEdit):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Report that typing has ended."""
+        """Emit ``left`` to tell that typing has ended."""
         super().focusOutEvent(event)
         self.left.emit()

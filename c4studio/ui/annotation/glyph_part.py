@@ -1,4 +1,4 @@
-"""Judgement of the current move by a glyph such as ``!?``."""
+"""The commands that give the current move a glyph such as ``!?``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.ui.part import Commands, Part
 
 
 class GlyphPart(Part):
-    """Sets the glyph of the current move, and checks it in the commands."""
+    """Sets the glyph of the current move, such as ``!?``, and ticks it in the menu."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -25,7 +25,7 @@ class GlyphPart(Part):
         self._show(desk.document.current)
 
     def commands(self) -> Commands:
-        """Return the commands that judge the move."""
+        """Return the commands that give the current move a glyph such as ``!?``."""
         return {
             **{glyph_id(glyph): partial(self._on_judged, glyph) for glyph in Glyph},
             NO_GLYPH: self._on_judgement_dropped,

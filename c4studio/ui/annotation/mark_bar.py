@@ -1,4 +1,4 @@
-"""Buttons for the shapes and colours of marks drawn with the mouse."""
+"""Buttons for the shapes and colours of the marks that the mouse draws on the board."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ class MarkBar(QWidget):
             layout.addWidget(_new_button(action))
 
     def show_tool(self, tool: str) -> None:
-        """Show the chosen tool; empty for none."""
+        """Show which shape of marks is chosen; an empty name for none."""
         for name, action in self.tools.items():
             action.setChecked(name == tool)
 
     def show_hue(self, hue: Hue) -> None:
-        """Show the chosen colour."""
+        """Show which colour of marks is chosen."""
         self.hues[hue].setChecked(True)
 
     def set_look(self, look: Look) -> None:

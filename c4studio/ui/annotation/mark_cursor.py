@@ -54,7 +54,7 @@ class MarkCursor(QObject):
         self.running_changed.emit(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Claim the keys for marks before Qt treats them as shortcuts."""
+        """Handle the keys for marks before Qt treats them as shortcuts."""
         pressed = event.type() is QEvent.Type.KeyPress
         if isinstance(event, QFocusEvent):
             if event.lostFocus() and event.reason() not in _RETURNS:

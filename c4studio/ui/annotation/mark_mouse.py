@@ -37,11 +37,11 @@ class MarkMouse(QObject):
 
     @property
     def tool(self) -> str:
-        """The name of the chosen tool, empty for none."""
+        """The name of the shape that the mouse draws; empty while clicks drop discs."""
         return self._tool
 
     def start(self, tool: str) -> None:
-        """Start to draw with a tool. With an empty name, clicks drop discs again."""
+        """Start to draw marks of a shape; with an empty name, clicks drop discs again."""
         if bool(tool) is not bool(self._tool):
             if tool:
                 self._board.installEventFilter(self)
@@ -55,7 +55,7 @@ class MarkMouse(QObject):
         self._board.show_arrow(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the left button and Esc away from the board."""
+        """Draw marks with the left button and stop on Esc, before the board sees these events."""
         if keeps(event, _is_escape):
             return True
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
@@ -91,7 +91,7 @@ class MarkMouse(QObject):
             self.shaped.emit(cell, shape, self.hue)
 
     def _arrow_to(self, cell: Cell | None) -> Arrow | None:
-        """Return the arrow from the pressed cell to another one, None if another tool is chosen."""
+        """Return the arrow from the pressed cell to another one, None if arrows are not chosen."""
         start = self._start
         if TOOLS[self._tool] is not None or start is None or cell is None or cell == start:
             return None

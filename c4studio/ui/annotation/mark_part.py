@@ -25,7 +25,7 @@ class MarkPart(Part):
 
     Args:
         desk: the objects that all parts of the window share.
-        bar: the tools and colours for the mouse.
+        bar: the buttons that choose shape and colour of marks drawn with the mouse.
     """
 
     def __init__(self, desk: Desk, bar: MarkBar) -> None:

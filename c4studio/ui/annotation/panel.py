@@ -34,7 +34,7 @@ WIDE = 490
 
 
 class AnnotationPanel(QWidget):
-    """Shows the annotation of a node. Its fields report typed text.
+    """Shows the annotation of a node. Its text fields emit a signal for typed text.
 
     The fields for the name and for the comment before the move are hidden while they are empty,
     until a command opens them.
@@ -76,7 +76,7 @@ class AnnotationPanel(QWidget):
 
     @property
     def title(self) -> str:
-        """The name of the move on display."""
+        """The number and column of the move whose annotation is shown."""
         return self._title.text()
 
     def show_annotation(self, node: GameNode, naming: Naming, anew: bool) -> None:
@@ -98,7 +98,7 @@ class AnnotationPanel(QWidget):
         self._unfold()
 
     def write(self, field: CommentField | NameField) -> None:
-        """Show a field, if it is hidden, and give it the focus."""
+        """Show a text field, if it is hidden, and give it the keyboard focus."""
         field.show()
         field.go_on()
         self._scrolled.ensureWidgetVisible(field)

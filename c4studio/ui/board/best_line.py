@@ -65,7 +65,7 @@ class BestLine(QAbstractButton):
         self.update()
 
     def place(self, number: int) -> QRectF:
-        """Return the rectangle of a move's disc, by the move's 0-based number."""
+        """Return the rectangle of the disc of move ``number`` of the line, from 0."""
         size = self._disc
         return QRectF(number * (size + GAP), (self.height() - size) / 2, size, size)
 
@@ -78,7 +78,7 @@ class BestLine(QAbstractButton):
         return QSize(3 * (self._disc + GAP), self._disc + 2 * MARGIN)
 
     def event(self, event: QEvent) -> bool:
-        """Claim the keys of the line before Qt treats them as shortcuts."""
+        """Claim the keys that choose moves of the line before Qt treats them as shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -105,7 +105,7 @@ class BestLine(QAbstractButton):
         self._point(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the moves up to the pointer. A touch has no pointer that hovers before."""
+        """Choose the moves up to the pointer, because a touch comes without hovering before."""
         self.mouseMoveEvent(event)
         super().mousePressEvent(event)
 
@@ -151,7 +151,7 @@ class BestLine(QAbstractButton):
 
     @property
     def _room(self) -> int:
-        """The number of visible moves. The sign for further moves takes the place of one."""
+        """The number of moves that fit; a sign for further moves takes the room of one."""
         count, room = len(self._columns), (self.width() + GAP) // (self._disc + GAP)
         return count if count <= room else max(0, room - 1)
 

@@ -1,4 +1,4 @@
-"""A canvas that paints one scene of the board."""
+"""A widget that paints the board from one value, the scene: discs, marks and labels."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from c4studio.pictures.scenes.board_scene import BoardScene
 
 
 class BoardCanvas(QWidget):
-    """A widget that paints a scene of the board. Subclasses handle mouse and keyboard."""
+    """A widget that paints the board as a scene describes it. Subclasses handle mouse and keys."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,16 +27,16 @@ class BoardCanvas(QWidget):
 
     @property
     def scene(self) -> BoardScene:
-        """The scene that the widget shows."""
+        """The scene that the widget paints: position, marks and everything else on the board."""
         return self._scene
 
     @property
     def grid(self) -> BoardGeometry:
-        """The grid of the board within the widget."""
+        """The places of cells and columns within the widget, in pixels."""
         return self._grid
 
     def show_scene(self, scene: BoardScene) -> None:
-        """Replace the scene by another one."""
+        """Paint another scene in place of the present one."""
         if scene != self._scene:
             self._scene = scene
             self.update()
@@ -52,7 +52,7 @@ class BoardCanvas(QWidget):
         self.update()
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Place the board on another grid, for which the widget is large enough."""
+        """Set the places of cells and columns in pixels, for which the widget is large enough."""
         self._grid = grid
         self._frame = None
         self.update()
@@ -74,6 +74,6 @@ class BoardCanvas(QWidget):
         paint_board(painter, self._grid, self._scene, self._look, self._frame)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Discard the cached image of the frame."""
+        """Discard the cached image of the empty board, which has the old size."""
         super().resizeEvent(event)
         self._frame = None

@@ -14,7 +14,7 @@ _STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=Tr
 
 
 class CellCursor(QObject):
-    """A cursor that moves over the cells of a board. The owner handles the actions on a cell."""
+    """A cursor that the keyboard moves from cell to cell of a board, for its owner to act there."""
 
     moved = Signal(int, int)
     """The cursor went to a cell: 0-based column and row."""
@@ -38,7 +38,7 @@ class CellCursor(QObject):
         self.moved.emit(*cell)
 
     def step(self, key: str) -> None:
-        """Move the cursor by a key of ``modes.MOVE``, within the board."""
+        """Move the cursor by one cell in the direction of an arrow key, within the board."""
         if self.cell is not None:
             (column, row), (right, up) = self.cell, _STEPS[key]
             self.go_to((min(max(column + right, 0), WIDTH - 1), min(max(row + up, 0), HEIGHT - 1)))

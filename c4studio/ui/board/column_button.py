@@ -15,7 +15,9 @@ _OWN_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ColumnButton(QAbstractButton):
-    """An invisible button of a column that ignores the mouse. The board paints the focus.
+    """An invisible button that makes a column reachable by keyboard and screen readers.
+
+    It ignores the mouse, and the board draws its focus frame.
 
     Attributes:
         description: the contents of the column in words.
@@ -31,7 +33,7 @@ class ColumnButton(QAbstractButton):
         self.description = Description(self)
 
     def event(self, event: QEvent) -> bool:
-        """Claim the keys that press a button before Qt treats them as shortcuts."""
+        """Claim Space and Enter, which press the button, before Qt treats them as shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""Distribution of the columns that the user chooses with the pointer or a key."""
+"""The handlers for a column that the user chooses by click or key: usually it plays a disc."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Handler = Callable[[int], None]
 
 
 class Columns(QObject):
-    """A stack of handlers for chosen columns. The handler at the bottom plays a disc.
+    """A stack of handlers for the column that the user chooses. The lowest one plays a disc.
 
     Exactly one handler receives each column that is chosen: the one registered last.
     """

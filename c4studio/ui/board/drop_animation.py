@@ -1,4 +1,4 @@
-"""The animation of a falling disc, which delays nothing and can be finished at any time."""
+"""The animation of a falling disc; it never blocks input and can be finished at any time."""
 
 from __future__ import annotations
 

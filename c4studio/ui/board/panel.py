@@ -1,4 +1,4 @@
-"""The board with the scores above, aligned on one grid, in the middle of the window."""
+"""The board with the scores of the columns above it, in the middle of the window."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ScoredBoard(QWidget):
         return self._room_for(BoardGeometry(38.0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the grid into the new size and centre the grid."""
+        """Fit board and scores into the new size, centred."""
         super().resizeEvent(event)
         grid = BoardGeometry.fit(self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
         chips, board = grid.chips_size, grid.board_size

@@ -1,4 +1,4 @@
-"""The practice page: a board that gives nothing away, sentences and buttons."""
+"""The page for puzzles and exercises: a board without scores, sentences and buttons."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ class PageButton:
 
 
 class PracticePage(QWidget):
-    """Shows positions and sentences for practice, and emits the user's requests.
+    """A page that shows a position with a question, and emits the user's answers and requests.
 
     Args:
         name: the accessible name of the page.
         counted: the accessible name of the progress bar, which tells what is counted.
-        buttons: the buttons in their order, by the names under which they are asked for.
+        buttons: the buttons in their order, by the names that identify them in code.
 
     Attributes:
         board: the board, without scores.
         title: the name of the practice.
         count: the progress of the practice.
         task: the question, or the summary at the end.
-        told: the response to an answer.
+        told: the response to the user's answer.
         buttons: the buttons by their names.
     """
 
@@ -100,11 +100,11 @@ class PracticePage(QWidget):
         return " ".join(f"{each.text().rstrip('.')}." for each in labels if each.text())
 
     def add_choices(self, widget: QWidget) -> None:
-        """Add a widget below the task for choices made before the practice begins."""
+        """Add a widget below the question, for choices made before the practice begins."""
         self._choices.addWidget(widget)
 
     def tell(self, told: str) -> None:
-        """Show a sentence below the task and have it read out; it may be empty."""
+        """Show a sentence below the question and announce it to screen readers; it may be empty."""
         self.told.setText(told)
         if told:
             self.said.emit(told)
@@ -121,7 +121,7 @@ class PracticePage(QWidget):
         self.show_position(Position(), None, naming)
 
     def show_place(self, line: Line, place: int, naming: Naming) -> None:
-        """Show the position after a number of moves of a line."""
+        """Show the position after the first moves of a line, by their number."""
         column = line.columns[place - 1] if place else None
         self.show_position(line.positions[place], column, naming)
 

@@ -1,4 +1,4 @@
-"""The legend of the two lines of a chip, to the left of all chips."""
+"""The legend beside the score chips above the columns: what their two lines of text mean."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEXT = 0.21
 
 
 class ScoreLegend(QWidget):
-    """A legend that continues in the chips: ``Yellow’s score −7``, ``game ends on move 29``."""
+    """A legend to the left of the score chips: ``Yellow’s score``, then ``game ends on move``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class ScoreLegend(QWidget):
         self.update()
 
     def set_place(self, place: QRect) -> None:
-        """Place the legend into a rectangle. It is hidden if the rectangle is too narrow."""
+        """Place the legend into a rectangle, or hide it if the rectangle is too narrow."""
         self.setGeometry(place)
         self._fit()
 

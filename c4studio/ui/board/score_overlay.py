@@ -58,12 +58,12 @@ class ScoreOverlay(QWidget):
 
     @property
     def chips(self) -> Chips:
-        """The chips that the widget shows."""
+        """The score chips that the widget shows, one for each column."""
         return self._chips
 
     @property
     def played(self) -> int | None:
-        """The column of the next move, whose chip is outlined; None for none."""
+        """The column of the game's next move, whose score is outlined; None for none."""
         return self._played
 
     def show_known(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
@@ -91,7 +91,7 @@ class ScoreOverlay(QWidget):
         self._show(self._chips)
 
     def set_played(self, column: int | None) -> None:
-        """Outline the chip of the next move's column; None for none."""
+        """Outline the score of the column that the game's next move plays; None for none."""
         if column != self._played:
             self._played = column
             self.update()
@@ -107,7 +107,7 @@ class ScoreOverlay(QWidget):
         self._show(self._chips)
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Align the chips to another grid."""
+        """Align the scores to the columns of the board at another size or place."""
         self._grid = grid
         self.update()
 
@@ -168,7 +168,7 @@ class ScoreOverlay(QWidget):
             self.column_pointed.emit(column)
 
     def _meaning(self, column: int) -> str:
-        """Return the last part of a tooltip: the meaning of the number and its source."""
+        """Return the end of a score's tooltip: what the number means, and who computed it."""
         chip = self._chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
@@ -196,7 +196,7 @@ class ScoreOverlay(QWidget):
 
     @Slot()
     def _tell(self) -> None:
-        """Describe all chips for assistive technology."""
+        """Update the description of all scores for screen readers."""
         known = [
             part
             for column in range(WIDTH)

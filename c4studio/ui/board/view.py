@@ -94,7 +94,7 @@ class BoardView(BoardCanvas):
         self._show_hover(self.scene.hover, self._under, jumps=False)
 
     def show_replaced(self, disc: tuple[Cell, Side] | None) -> None:
-        """Mark a disc that the user is about to play in another column; None for none."""
+        """Mark the disc that the next chosen column will replace; None for none."""
         self.show_scene(replace(self.scene, replaced=disc))
 
     def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
@@ -103,16 +103,16 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, marks=marks, arrows=(*arrows, *self._held)))
 
     def show_held(self, arrows: tuple[Arrow, ...]) -> None:
-        """Show arrows to the cells that would have kept the result, beside the user's arrows."""
+        """Show arrows to the moves that would have kept the result, in addition to the user's."""
         self._held = arrows
         self.show_arrow(None)
 
     def show_reason(self, sketch: ReasonSketch | None) -> None:
-        """Show the sketch of a reason; None for none."""
+        """Show the marks that explain why a column has its score; None removes them."""
         self.show_scene(replace(self.scene, reason=sketch))
 
     def show_line(self, position: Position, columns: Sequence[int]) -> None:
-        """Show the discs of a line of 0-based columns in place of a reason, none to hide them."""
+        """Show the numbered discs of a line of moves, 0-based columns; an empty line hides them."""
         line = line_sketch(position, columns) if columns else None
         self.show_scene(replace(self.scene, line=line))
 
@@ -151,13 +151,13 @@ class BoardView(BoardCanvas):
         self._animated = animated
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Show the board on another grid, for which the widget is large enough."""
+        """Set the places of cells and columns in pixels, for which the widget is large enough."""
         super().set_grid(grid)
         for column, button in enumerate(self.buttons):
             button.setGeometry(grid.column_rect(column).toRect())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the focus of the board if a key gave it. A click needs no sign."""
+        """Show that the board has the keyboard focus, unless a click gave it."""
         super().focusInEvent(event)
         self.show_scene(replace(self.scene, chosen=event.reason() in _BY_KEY))
 
@@ -204,7 +204,7 @@ class BoardView(BoardCanvas):
             self.cell_marked.emit(start, hue)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Emit steps through the game: forward for a turn towards the user, else back."""
+        """Emit steps through the game: forward if the wheel turns towards the user, else back."""
         steps = -self._wheel.turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)

@@ -22,7 +22,7 @@ EXTENSION = "qt_toolbar_ext_button"
 
 
 class Actions(QObject):
-    """The Qt actions of all commands, by the id of their command."""
+    """The QActions of all commands of the window, by the id of the command."""
 
     activities_changed = Signal()
     """An activity has begun or ended."""
@@ -83,16 +83,16 @@ class Actions(QObject):
             action.triggered.connect(_slot(carry_out, action.isCheckable()))
 
     def is_under_way(self, *activities: Activity) -> bool:
-        """Return whether one of the given activities is under way."""
+        """Return whether one of the given activities, which disable commands, is under way."""
         return not set(activities).isdisjoint(self._under_way)
 
     def begin(self, activity: Activity) -> None:
-        """Disable the commands that an activity bars, until the activity ends."""
+        """Disable the commands that cannot be used during an activity, until ``end`` is called."""
         self._under_way.append(activity)
         self._bar()
 
     def end(self, activity: Activity) -> None:
-        """Enable the commands that an activity has barred, if nothing else disables them."""
+        """Enable the commands that an activity has disabled, unless something else does."""
         if activity in self._under_way:
             self._under_way.remove(activity)
             self._bar()
@@ -108,14 +108,14 @@ class Actions(QObject):
         """Check that every command is connected.
 
         Raises:
-            CommandNotBound: some commands are not.
+            CommandNotBound: some commands are connected to no function.
         """
         missing = [command_id for command_id in self._actions if command_id not in self._bound]
         if missing:
             raise CommandNotBound(missing)
 
     def hear_from(self, *widgets: QWidget) -> None:
-        """Make the shortcuts of the board work while one of these widgets has the focus."""
+        """Make the board's shortcuts work also while one of these widgets has the focus."""
         for command in COMMANDS:
             if command.scope is Scope.BOARD:
                 for widget in widgets:
@@ -196,7 +196,7 @@ class Actions(QObject):
 
 
 def bar(action: QAction) -> str:
-    """Return the sentence on why an activity bars a command, "" if no activity does."""
+    """Return why an activity disables a command, as a sentence; "" if none does."""
     group = action.actionGroup()
     return "" if group is None or group.isEnabled() else group.objectName()
 

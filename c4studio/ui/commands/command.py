@@ -16,7 +16,10 @@ class Scope(Enum):
 
 
 class Activity(Enum):
-    """The activities of the window that disable commands. The values tell how to end them."""
+    """The activities that disable commands, e.g. the setup editor.
+
+    Each value tells how to end it.
+    """
 
     SETTING_UP = "End the setting up of a position first."
     LEARNING = "Finish learning first."
@@ -49,9 +52,9 @@ class Command:
         toolbar: whether the command has a button in the toolbar.
         label: the text on the button beside the icon; empty for the icon alone.
         gap: whether a separator precedes the command in menu and toolbar.
-        unless: one sentence on why the command may be disabled; may be empty.
+        unless: the tooltip while the command is disabled: why it is; may be empty.
         column: the 0-based column in the command's name; None for none.
-        barred: the activities that disable the command.
+        barred: the activities during which the command is disabled.
     """
 
     id: str

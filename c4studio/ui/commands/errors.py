@@ -1,4 +1,4 @@
-"""Errors in the connection of commands with parts of the window."""
+"""Errors in the connection of commands with the functions that carry them out."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ class BindingError(Exception):
 
 
 class UnknownCommand(BindingError):
-    """Raised if a part carries out a command that is not in the table."""
+    """Raised if a function is given for a command that is not in the table."""
 
     def __init__(self, command_id: str) -> None:
         super().__init__(f"the table has no command {command_id!r}")
 
 
 class CommandBoundTwice(BindingError):
-    """Raised if two parts carry out the same command."""
+    """Raised if two functions are given for the same command."""
 
     def __init__(self, command_id: str) -> None:
         super().__init__(f"the command {command_id!r} is carried out already")
 
 
 class CommandNotBound(BindingError):
-    """Raised if no part carries out a command of the table."""
+    """Raised if no function is given for a command of the table."""
 
     def __init__(self, command_ids: list[str]) -> None:
         super().__init__(f"nobody carries out {', '.join(map(repr, command_ids))}")

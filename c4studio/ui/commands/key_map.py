@@ -83,7 +83,7 @@ def read_key_map(text: str) -> KeyMap:
 
 
 def portable(keys: QKeySequence) -> str:
-    """Return a key in Qt's portable notation, which is compared and stored."""
+    """Return a key in Qt's portable notation, in which keys are compared and stored."""
     return keys.toString(_TEXT)
 
 

@@ -14,7 +14,7 @@ class MenuKeys(QObject):
         menu.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Claim for the menu every key that Qt asks about."""
+        """Claim every key for the open menu when Qt asks whether it overrides a shortcut."""
         if event.type() is not QEvent.Type.ShortcutOverride:
             return super().eventFilter(watched, event)
         event.accept()

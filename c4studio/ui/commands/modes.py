@@ -10,7 +10,7 @@ from engine import WIDTH, Side
 
 @dataclass(frozen=True, slots=True)
 class ModeKeys:
-    """Keys of a mode with a common effect.
+    """Keys that have the same effect in a mode, as a row of the help.
 
     Attributes:
         keys: the keys in Qt's portable form.
@@ -31,7 +31,7 @@ class ModeKeys:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A mode, with all keys that have a special meaning in it.
+    """A state or widget, such as marking by keyboard, with the keys that have a meaning in it.
 
     Attributes:
         name: the name of the mode.
@@ -43,7 +43,7 @@ class Mode:
 
     @property
     def help(self) -> str:
-        """The help texts of all rows, without a full stop."""
+        """The keys of the mode with their effects, as one text without a full stop."""
         return f"{self.name}: {', '.join(row.help for row in self.rows if row.does)}"
 
     def row(self, key: str) -> ModeKeys | None:

@@ -1,4 +1,4 @@
-"""Mouse actions that nothing on the screen mentions, for the card of shortcuts."""
+"""The table of mouse actions that no menu or label mentions, for the card of shortcuts."""
 
 from __future__ import annotations
 

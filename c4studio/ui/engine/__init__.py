@@ -1,1 +1,1 @@
-"""The dialog about the scores on disk."""
+"""The dialog about the file in which the engine stores computed scores."""

@@ -1,4 +1,4 @@
-"""The dialog about the scores on disk: a summary, other people's scores, and buttons for tasks."""
+"""The dialog about the file of computed scores: a summary, imported files, and buttons."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ROWS = {
 
 
 class CacheDialog(QDialog):
-    """Shows a summary of the file of scores, and runs tasks that can be cancelled."""
+    """Shows a summary of the file of computed scores; verifies, imports, exports or clears it."""
 
     told = Signal(str)
     """One sentence (str) about work that has ended."""
@@ -79,7 +79,7 @@ class CacheDialog(QDialog):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """The buttons that start tasks, in their order."""
+        """The buttons that verify, export, import and clear scores, in their order."""
         buttons = self.verify, self.export, self.take_in, self.merge, self.clear
         return (*buttons, self.others.remove)
 

@@ -1,4 +1,4 @@
-"""A bar chart: the number of cache entries for each number of discs."""
+"""A bar chart: how many stored scores there are for positions with 0, 1, 2, … discs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEAST = 2.0
 
 
 class DiscChart(QWidget):
-    """A bar chart with a bar for each number of discs, whose tooltips give the numbers."""
+    """A bar chart of the stored scores by the number of discs on the board, with tooltips."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class DiscChart(QWidget):
         self.setAccessibleName("Entries by number of discs")
 
     def show_numbers(self, numbers: Sequence[int]) -> None:
-        """Show the numbers of entries with 0, 1, 2, … discs as bars."""
+        """Show as bars how many positions with 0, 1, 2, … discs have a stored score."""
         self._numbers = tuple(numbers)
         told = [self.tip(discs) for discs, number in enumerate(numbers) if number]
         self.setAccessibleDescription("; ".join(told) or "None")
@@ -45,7 +45,7 @@ class DiscChart(QWidget):
         return f"{amount(discs, 'disc')}: {words.entries(number)}"
 
     def discs_at(self, x: float) -> int:
-        """Return the number of discs of the bar at an x coordinate."""
+        """Return for which number of discs the bar at an x coordinate stands."""
         return max(0, min(BARS - 1, int(x * BARS / max(1, self.width()))))
 
     def event(self, event: QEvent) -> bool:

@@ -1,4 +1,4 @@
-"""The list of other people's scores in the dialog, with a button to remove them."""
+"""The list of imported files of other people's scores, with a button to remove one."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ROWS = 3
 
 
 class OthersList(QWidget):
-    """Shows the sources of imported scores, with the numbers of checked entries.
+    """Lists the imported files of other people's scores, and how many entries were checked.
 
-    The list is hidden without sources.
+    The list is hidden while nothing is imported.
     """
 
     remove_wanted = Signal(object)
@@ -44,7 +44,7 @@ class OthersList(QWidget):
         self.setVisible(False)
 
     def show_layers(self, layers: Sequence[Layer], faults: Sequence[str]) -> None:
-        """Show the sources, and a sentence for each file that cannot be used."""
+        """List files of other people's scores, and a sentence for each file that cannot be used."""
         self._layers = layers
         self.list.clear()
         self.list.addItems([*map(words.layer, layers), *faults])

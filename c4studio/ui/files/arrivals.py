@@ -1,4 +1,4 @@
-"""Placement of games that come from the clipboard or the setup editor."""
+"""Opening of games that come from the clipboard, the setup editor or elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Then = Callable[[str], None]
 
 
 class Arrivals:
-    """Shows games from elsewhere without overwriting the games of a file."""
+    """Opens games from the clipboard and the like, without overwriting the games of a file."""
 
     def __init__(self, document: GameDocument, file: DocumentFile, unsaved: UnsavedChanges) -> None:
         self._document = document
@@ -23,7 +23,7 @@ class Arrivals:
         self._unsaved = unsaved
 
     def put(self, games: list[Game], text: str, then: Then) -> None:
-        """Show games, after a question about unsaved changes if some would be lost.
+        """Show games in the window; ask about unsaved changes first if some would be lost.
 
         Args:
             games: one or more games.

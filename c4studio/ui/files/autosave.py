@@ -1,4 +1,4 @@
-"""Autosave: saving after a pause, but never over changes by other programs."""
+"""Autosave: saving after a pause in editing, but never over changes by other programs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Autosave(QObject):
 
     @Slot()
     def _wait(self) -> None:
-        """Restart the pause, at whose end the document is saved."""
+        """Start to count the pause anew, at whose end the document is saved."""
         chosen = self._settings.get(settings.AUTOSAVE)
         if chosen == settings.NEVER:
             self._pause.stop()

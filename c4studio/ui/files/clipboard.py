@@ -20,7 +20,7 @@ OUTDATED = "The text was not opened, since the game here changed"
 
 
 class GameClipboard(Part):
-    """Moves games between the document and the clipboard, and reports the results."""
+    """Copies games to the clipboard and opens pasted ones, with a message on the result."""
 
     def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
@@ -43,7 +43,7 @@ class GameClipboard(Part):
 
     @Slot()
     def copy(self) -> None:
-        """Copy the moves to the current node, or its position if the line was set up."""
+        """Copy the moves up to the current node, or its position if the game was set up."""
         node = self._document.current
         text = lines.beginning(node)
         if not text and node.position.ply:
@@ -69,12 +69,12 @@ class GameClipboard(Part):
 
     @Slot(str)
     def open_text(self, text: str) -> None:
-        """Open the games of a pasted text as a new document, or report the fault in the text."""
+        """Open the games of a pasted text as a new document, or tell what is wrong with it."""
         self._desk.reader.run(text, read, self._on_read, OUTDATED)
 
     @Slot()
     def read_differently(self) -> None:
-        """Open the last pasted text in its next possible reading."""
+        """Open the last pasted text again, read as the next notation that fits it."""
         if self._opened is not None and self._others:
             first, *others = (*self._others, self._opened)
             self._document.undo_stack.undo()
@@ -112,7 +112,7 @@ class GameClipboard(Part):
         self._arrivals.put(games, text, partial(self._tell, reading, others))
 
     def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
-        """Report what was done with the games of a text, and offer its other readings."""
+        """Show what was opened from a text, and offer to read the text as another notation."""
         remarks = map(self._desk.look.value.naming.text, reading.remarks)
         what = f"{verb} {_count_of(reading.collection.games)} from {reading.kind}"
         said = ". ".join([what, *remarks])

@@ -10,7 +10,7 @@ from c4studio.ui.files.saving import Saving
 
 
 class FileNotices(QObject):
-    """Shows messages about the file in a bar, with an offer to reload a changed file.
+    """Shows messages about the document's file in a bar, and offers to reload a changed file.
 
     Attributes:
         bar: the bar with the messages.
@@ -58,7 +58,7 @@ class FileNotices(QObject):
 
     @Slot()
     def _on_safe(self) -> None:
-        """Remove the warning once the disk has room again."""
+        """Remove the warning about unsafe edits once they can be stored on the disk again."""
         if self.bar.isVisible() and self.bar.text == self._danger:
             self.bar.hide()
             self._desk.messages.say("Changes are kept safe again")
@@ -80,7 +80,7 @@ class FileNotices(QObject):
 
     @Slot()
     def _on_modified_changed(self) -> None:
-        """Update the message about a changed file, which tells what a reload would lose."""
+        """Update the message about a changed file, which tells whether reloading loses changes."""
         if self.bar.isVisible() and self.bar.text == self._change:
             self._on_changed_on_disk()
 

@@ -69,7 +69,7 @@ class FilePart(Part):
         self.unsaved.settle(partial(self._file.new, game))
 
     def may_close(self) -> bool:
-        """Return whether the window can close now; otherwise it closes once the user agrees."""
+        """Return whether the window can close now; otherwise ask about unsaved changes first."""
         if not self._closing:
             self._asked_to_close = True
             self.unsaved.settle(self._allow_closing, self.stayed.emit)

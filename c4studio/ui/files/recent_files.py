@@ -46,7 +46,7 @@ class RecentFiles(QObject):
 
 
 class RecentMenu(QMenu):
-    """A menu of the recent files. A missing file is disabled once the disk has answered.
+    """A menu of the recent files; files found to be missing are disabled a little later.
 
     Attributes:
         entries: the action by which the parent menu opens this one.

@@ -31,7 +31,7 @@ def name_of(document: GameDocument, file: DocumentFile) -> str:
 
 
 class Saving(QObject):
-    """Starts saving and asks the necessary questions. The file itself reports success."""
+    """Starts saving; asks for a file name if needed, and before foreign changes are overwritten."""
 
     given_up = Signal()
     """The document was not saved."""
@@ -54,7 +54,7 @@ class Saving(QObject):
 
     @property
     def by_itself(self) -> bool:
-        """Whether autosave has started the last save."""
+        """Whether the last save was started by autosave, not by the user."""
         return self._by_itself
 
     def save_by_itself(self) -> None:

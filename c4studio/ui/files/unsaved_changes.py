@@ -25,7 +25,7 @@ def _nothing() -> None:
 
 
 class UnsavedChanges(QObject):
-    """Runs a step after unsaved changes are saved or discarded, without blocking meanwhile."""
+    """Runs an action, such as closing, after the user has saved or discarded unsaved changes."""
 
     def __init__(
         self, document: GameDocument, file: DocumentFile, saving: Saving, window: QWidget
@@ -48,10 +48,10 @@ class UnsavedChanges(QObject):
         return self._box
 
     def settle(self, then: Step, otherwise: Step = _nothing) -> None:
-        """Call ``then`` at once if nothing would be lost, otherwise after a question.
+        """Call ``then`` at once without unsaved changes; else ask to save or discard them first.
 
         Args:
-            then: the step that the user wants; it does not replace a step that is waiting already.
+            then: the action that the user wants; dropped if another one waits for an answer.
             otherwise: called instead if the user cancels, if saving fails, or if another step
                 waits.
         """

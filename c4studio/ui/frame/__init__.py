@@ -1,1 +1,1 @@
-"""The frame of a window: the docks at its sides and the stage in the middle."""
+"""The layout of a window: docks at its sides, and the board or another page in the middle."""

@@ -61,7 +61,7 @@ class Dock(QDockWidget):
                 before.deleteLater()
 
     def set_hugging(self, hugging: bool) -> None:
-        """Limit the dock to its widget's preferred height, or remove the limit."""
+        """Limit the dock to the height that its widget prefers, or remove the limit."""
         self._room.set_hugging(hugging)
 
     def set_look(self, look: Look) -> None:
@@ -86,7 +86,7 @@ class Dock(QDockWidget):
 
 
 class _Room(QWidget):
-    """A container that requests a new size only if its widget no longer fits.
+    """A container that requests a new size from Qt only if its widget no longer fits.
 
     Each new text of a label requests a new size, and Qt would lay out the whole window.
     """

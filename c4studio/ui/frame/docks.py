@@ -1,4 +1,4 @@
-"""The docks of a window: their specifications and their places."""
+"""The docks of a window: their specifications, places and sizes."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class DockSpec:
         title: the title for users.
         widget: the contents.
         share: the initial share of the window's height, for a dock below the board.
-        hugs: whether the dock is only as high as its widget prefers; the column's other docks share
+        hugs: whether the dock is only as high as its widget prefers; the docks beside it share
             the rest.
         area: the initial side of the window.
         tabbed_with: the name of the dock in front of this one in the same place; may be empty.
         shown: whether the dock is visible at first.
-        sight: receives whether the widget is visible; may be None.
+        sight: the Sight that is told whether the widget is visible; may be None.
     """
 
     name: str
@@ -106,7 +106,7 @@ class Docks(QObject):
 
     @property
     def shares(self) -> str:
-        """Return the docks' shares of the window as text for ``restore``."""
+        """Return the docks' shares of the window's size as text, to be passed to ``restore``."""
         return self._shares.text()
 
     def restore(self, layout: bytes, shares: str) -> None:
@@ -153,7 +153,7 @@ class Docks(QObject):
 
     @Slot()
     def fit(self) -> None:
-        """Give the docks their shares of the window again after a layout was restored."""
+        """Resize the docks to their shares of the window's size, after a layout was restored."""
         self._shares.fit()
 
     def _add(self, spec: DockSpec) -> None:
@@ -171,7 +171,7 @@ class Docks(QObject):
 
     @Slot()
     def _settle(self) -> None:
-        """Adapt each dock to its place, and give tab bars accessible names."""
+        """Adapt title and height of each dock to its place, and name new tab bars."""
         for name, dock in self._docks.items():
             if dock.isHidden():
                 # The dock is restored first, since a title beside its tab would need more room.
@@ -195,7 +195,7 @@ class Docks(QObject):
         return not dock.isFloating() and any(not other.isHidden() for other in others)
 
     def _float(self, bar: QTabBar, tab: int) -> None:
-        """Float the dock of a tab, out of the window's frame."""
+        """Make the dock of a tab a floating window of its own."""
         for dock in self._docks.values():
             if dock.windowTitle() == bar.tabText(tab) and self._is_in_tab(dock):
                 dock.setFloating(True)

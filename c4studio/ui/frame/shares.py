@@ -1,4 +1,4 @@
-"""The docks' shares of a window's size on each side."""
+"""The share of a window's size that the docks on each side take."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BY_NAME = {area.name: area for area in (*_WIDE, *_HIGH)}
 
 
 class Shares(QObject):
-    """Keeps the docks in proportion to the size of their window.
+    """Keeps the sizes of docks in proportion to the size of their window.
 
     Qt gives new room to the middle and takes it from the docks: after a session on a small screen
     they would stay narrow. Only a splitter that the user moves, or a restored layout, changes a
@@ -49,7 +49,7 @@ class Shares(QObject):
         return json.dumps({area.name: share for area, share in self._shares.items()})
 
     def restore(self, text: str) -> None:
-        """Parse the shares from a text, or measure those of a layout that was just restored.
+        """Set the shares that ``text`` once returned; without any, measure the restored layout.
 
         Sizes in a layout are those of its window, which may have been on a larger screen.
         """

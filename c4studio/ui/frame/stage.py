@@ -1,4 +1,4 @@
-"""The stage: the middle of a window, with the board or a page in place of board and docks."""
+"""The middle of a window: the board, or a page that replaces board and docks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWid
 
 
 class Stage(QObject):
-    """Shows a page in place of the board and the docks, and shows these again afterwards.
+    """The middle of a window: shows a page in place of board and docks, and later these again.
 
     Attributes:
         pages: the board and all pages.
@@ -44,7 +44,7 @@ class Stage(QObject):
         return None if self._read is None else self._read()
 
     def add(self, page: QWidget) -> None:
-        """Add a page, which takes up no room until it is entered."""
+        """Add a page, hidden and without room until ``enter`` shows it."""
         ignored = QSizePolicy.Policy.Ignored
         page.setSizePolicy(ignored, ignored)
         self._all.append(page)
@@ -57,7 +57,7 @@ class Stage(QObject):
 
         Args:
             page: the page.
-            leave: called when another page is entered; it must call ``Stage.leave``.
+            leave: called when another page is to be shown; it must call ``Stage.leave``.
             read: returns the text of the page for reading aloud.
         """
         if self._leave is not None:

@@ -35,7 +35,7 @@ class Arrangement:
     def arrange(self, games: Sequence[Game], rows: Rows) -> Generator[None, None, list[Game]]:
         """Yield pauses while the games are searched and sorted; return the listed games in order.
 
-        Pieces are sorted one by one and then merged in steps, because sorting all games at once
+        Sections of the list are sorted one by one and then merged, because sorting all at once
         would block the window.
         """
         words = self.search.casefold().split()

@@ -21,7 +21,7 @@ NO_GLYPH = "glyph.none"
 
 
 def glyph_id(glyph: Glyph) -> str:
-    """Return the id of the command that judges the current move by ``glyph``."""
+    """Return the id of the command that gives the current move a glyph such as ``!?``."""
     return f"glyph.{glyph}"
 
 

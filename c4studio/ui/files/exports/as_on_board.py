@@ -1,4 +1,4 @@
-"""Pictures that show the same threats and reason as the board of the window."""
+"""Exported pictures with the marks that the window's board shows: threats and explanations."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine import Position
 
 
 def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
-    """Return the export request with the chosen options, and with the board's threats and reason.
+    """Return the export request with the chosen options, and with the marks on the board.
 
-    The window's knowledge is copied now, since the picture is made in another thread.
+    The marks, of threats and of the explained column, are copied now for another thread.
     """
     sketch = desk.panel.board.scene.reason
     tells = desk.look.tells
@@ -30,7 +30,7 @@ def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
 
 
 def _threats(found: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
-    """Return a function that finds the threats of a position, with their worth if known."""
+    """Return a function that finds a position's threats, with each one's worth if it is known."""
 
     def find(position: Position) -> Iterable[Threat]:
         if found is not None and found.position == position:

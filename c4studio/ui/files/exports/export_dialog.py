@@ -44,9 +44,9 @@ LONGEST_PREVIEW = 20_000
 
 
 class ExportDialog(QDialog):
-    """Previews the document in each format; closes when the document changes.
+    """A dialog that previews the games in each format; it closes when the document changes.
 
-    What is neither text nor picture is made when it is saved; until then its first pages are shown.
+    Pages and reports are made when they are saved; until then their first pages are previewed.
 
     The dialog is modal, but work that was begun before may end while it is open: opening a file, or
     a long paste.
@@ -154,7 +154,7 @@ class ExportDialog(QDialog):
         self._make(self._row, draw_pages, self._on_pages_drawn)
 
     def _make(self, row: int, work: Work, use: Use) -> None:
-        """Make something for a row, of reviewed games where the row shows a review, and use it."""
+        """Make a file or preview in a format, after a search for scores if it shows a review."""
         chosen = ROWS[row]
         request = self._request(chosen.preset)
         if not chosen.form.reviews:
@@ -169,7 +169,7 @@ class ExportDialog(QDialog):
     def _write(
         self, row: int, request: Request, work: Work, use: Use, scores: reviewed.Scores
     ) -> None:
-        """Start a job that makes something for a row with scores that the games lack."""
+        """Start a job that makes a file or preview of the games, with scores found for them."""
         chosen = ROWS[row]
         progress = Progress(f"Writing {chosen.name}")
 
@@ -256,7 +256,7 @@ class ExportDialog(QDialog):
 
     @Slot(str)
     def say(self, said: str) -> None:
-        """Show in the dialog a sentence on what was done."""
+        """Show a sentence in the dialog on what was copied or saved."""
         self.outcome.setText(said)
 
     @Slot()

@@ -22,7 +22,7 @@ Use = Callable[[tuple[int, Any]], None]
 
 
 def make(row: Row, request: Request, report: Report) -> bytes:
-    """Return the contents of a file in the format of a row.
+    """Return the contents of the exported file, in the format of a row of the dialog.
 
     Raises:
         StorageError: the file cannot be made; the sentence says why.
@@ -34,9 +34,9 @@ def make(row: Row, request: Request, report: Report) -> bytes:
 
 
 def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage], int]:
-    """Return pictures of the first pages of a page or report, and the number of all pages.
+    """Return pictures of an exported document's first pages, and the number of all pages.
 
-    A page for the browser has the words and pictures of a report.
+    A web page is previewed as a report, which has the same words and pictures.
     """
     theme = request.theme if request.theme in paper.THEMES else Theme.LIGHT
     return paper.preview(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)

@@ -1,4 +1,4 @@
-"""The preview of pages and reports: pictures of their first pages, one below the other."""
+"""The preview of an exported web page or report: its first pages, one below the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of pictures, which are stored in the settings."""
+"""The form for the options of exported pictures, which are stored in the settings."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ LABELS = {"picture": "Picture", "theme": LABEL, "coordinates": "Columns"}
 
 
 class PictureOptions(QWidget):
-    """A form with a field for each option of pictures.
+    """A form with a field for each option of exported pictures.
 
-    Only those of the chosen format are visible.
+    Only the fields of the chosen format are visible.
     """
 
     changed = Signal()
@@ -83,7 +83,7 @@ class PictureOptions(QWidget):
         self._restore()
 
     def show_form(self, form: Form) -> None:
-        """Show the options of a format."""
+        """Show the fields for the options of a format, and hide the others."""
         self._form = form
         options = set(form.options)
         if form.is_still:
@@ -93,7 +93,7 @@ class PictureOptions(QWidget):
             self._layout.setRowVisible(field, name in options)
 
     def set_moves(self, first: int, last: int) -> None:
-        """Offer the range of a line's moves, with all of them chosen."""
+        """Set the number of moves among which first and last can be chosen; all are chosen."""
         for name, value in (("first", first), ("last", last)):
             field = self.fields[name]
             assert isinstance(field, QDoubleSpinBox)

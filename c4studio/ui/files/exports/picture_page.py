@@ -1,4 +1,4 @@
-"""The page of the export dialog for pictures: a preview, which moves, and the options."""
+"""The export dialog's page for pictures: the options, and a preview that plays animations."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class PicturePage(QWidget):
 
         Args:
             form: the format.
-            asked: returns the request for the chosen options.
+            asked: returns the export request for the chosen options.
         """
         self._asked, self._is_still = asked, form.is_still
         self.options.show_form(form)
@@ -132,14 +132,14 @@ class PicturePage(QWidget):
 
     @Slot(str)
     def say(self, sentence: str) -> None:
-        """Show the reason why there is no picture."""
+        """Show a sentence on why there is no picture."""
         self.note.setText(sentence)
         self.preview.hide()
         self.note.show()
 
 
 def _draw(ticket: int, request: Request, is_still: bool) -> Drawn:
-    """Draw the picture that a request describes. Return it with the request's ticket.
+    """Draw the picture that an export request describes. Return it with the request's number.
 
     Raises:
         StorageError: there is nothing to draw; the sentence says why.
@@ -156,7 +156,7 @@ def _draw(ticket: int, request: Request, is_still: bool) -> Drawn:
 
 
 def copy_of(request: Request) -> tuple[bytes, QImage]:
-    """Return a still picture for the clipboard, as SVG and as an image. Any thread may call this.
+    """Return a still picture for the clipboard, as SVG and as an image; safe in any thread.
 
     Raises:
         StorageError: the picture would have too many pixels.
@@ -169,7 +169,7 @@ def copy_of(request: Request) -> tuple[bytes, QImage]:
 
 
 def to_clipboard(copied: tuple[bytes, QImage]) -> QMimeData:
-    """Put a copied picture on the clipboard, in the formats that other programs paste."""
+    """Put a picture on the clipboard, as SVG and as an image for other programs."""
     svg, image = copied
     data = QMimeData()
     data.setData("image/svg+xml", svg)

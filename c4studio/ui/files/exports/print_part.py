@@ -1,4 +1,4 @@
-"""The commands that print the game as a sheet, or the board, after Qt's print dialog."""
+"""The commands that print the game as a sheet, or the board alone, after Qt's print dialog."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Print = Callable[[Request, QPrinter], None]
 
 
 class PrintPart(Part):
-    """Asks for a printer and prints in the thread of the files; a sheet is reviewed before."""
+    """Asks for a printer, and prints in another thread; a game's missing scores are found first."""
 
     def commands(self) -> Commands:
         """Return the commands that print the game and the board."""

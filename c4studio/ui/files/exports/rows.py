@@ -26,14 +26,14 @@ _NUMBER = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A format with its options, as a row of the dialog."""
+    """An export format with its options, as a row of the dialog's list."""
 
     form: Form
     preset: Preset
 
     @property
     def name(self) -> str:
-        """The name of the row for people."""
+        """The name of the format for users."""
         return self.preset.name
 
 
@@ -41,7 +41,7 @@ ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
 
 
 class RowList(QListWidget):
-    """The list of all rows below the headings of their groups."""
+    """The list of all export formats, in groups with headings."""
 
     row_chosen = Signal(int)
     """The number (int) of the chosen row."""
@@ -63,7 +63,7 @@ class RowList(QListWidget):
         self.currentRowChanged.connect(self._on_changed)
 
     def choose(self, number: int) -> None:
-        """Make a row the current one, by its number."""
+        """Select a format by its number in the table of formats."""
         for place in range(self.count()):
             if self.item(place).data(_NUMBER) == number:
                 self.setCurrentRow(place)

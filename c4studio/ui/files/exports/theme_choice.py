@@ -1,4 +1,4 @@
-"""The choice of a page's or report's theme, remembered for each format."""
+"""The choice of an exported page's or report's colours, remembered for each format."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LABEL = "Colours"
 
 
 class ThemeChoice(QWidget):
-    """A field with the themes of a format, hidden for a format without themes."""
+    """A list of the colour themes of an export format, hidden if the format has none."""
 
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The page of the export dialog for texts, pages and reports: their colours and a preview."""
+"""The export dialog's page for texts, web pages and reports: colours and a preview."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.ui.files.exports.theme_choice import ThemeChoice
 
 
 class WrittenPage(QWidget):
-    """Shows a text, or the first pages of a page or report.
+    """Previews an exported text, or the first pages of a web page or report.
 
     Attributes:
         themes: the choice of the colours.
@@ -35,7 +35,7 @@ class WrittenPage(QWidget):
         layout.addWidget(self.sheets, 1)
 
     def show_form(self, form: Form) -> None:
-        """Show the colours of a format, and a place for its preview."""
+        """Show the colours that a format offers, and make room for its preview."""
         self.themes.show_form(form)
         self.text.setVisible(form.is_text)
         self.sheets.setVisible(not form.is_text)
