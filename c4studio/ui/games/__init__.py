@@ -1,1 +1,1 @@
-"""The list of a document's games, and the facts of each game."""
+"""The list of a document's games, and the facts (players, event, date …) of each game."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class RowDrag:
-    """The state of a drag: the dragged row, and the gap between rows where it would go."""
+    """The state of a drag in the list of games: the dragged row, and the gap where it would go."""
 
     def __init__(self) -> None:
         self._row: int | None = None

@@ -1,4 +1,4 @@
-"""The form for the facts of a game."""
+"""The form for the facts of a game: players, event, date, result and others."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIZE = QSize(460, 480)
 
 
 class FactsDialog(QDialog):
-    """A dialog that shows facts in fields, and emits them when the user confirms."""
+    """A dialog that shows a game's facts in fields, and emits them when the user confirms."""
 
     described = Signal(object)
     """The confirmed facts (Facts)."""
@@ -51,7 +51,7 @@ class FactsDialog(QDialog):
         """Build the form.
 
         Args:
-            facts: the known facts.
+            facts: the known facts, such as players and date.
             result: the result to suggest if none is known, with the side's name; may be empty.
             naming: names of sides, columns and scores.
             parent: the window of the form.
@@ -73,7 +73,7 @@ class FactsDialog(QDialog):
 
     @property
     def facts(self) -> Facts:
-        """Return the facts in the fields."""
+        """Return the facts of the game as the fields state them."""
         # A field does not show every text exactly, so facts that nobody edited stay as they were.
         changed = {
             name: line.text().strip() for name, line in self._lines.items() if line.isModified()

@@ -1,4 +1,4 @@
-"""The facts of the current game: a form to edit them, and the heading above the board."""
+"""The facts (players, event, date …) of the current game: their form, and a heading."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.words import wording
 
 
 class FactsPart(Part):
-    """Shows the facts of the current game, and opens the form that edits them."""
+    """Shows players, event and date of the current game above the board, and edits them."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -33,7 +33,7 @@ class FactsPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides in the heading as another look does."""
+        """Update the names of the sides in the heading above the board."""
         self._show()
 
     @Slot()
@@ -56,7 +56,7 @@ class FactsPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        """Show the heading, unless a page other than the current game is shown."""
+        """Show the heading above the board, or none while a page replaces the board."""
         naming = self._desk.look.value.naming
         page = self._desk.stage.page
         self.heading.show_text(

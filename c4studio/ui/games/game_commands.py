@@ -39,10 +39,10 @@ class GameCommands(QObject):
         }
 
     def show(self, plain: bool) -> None:
-        """Enable the commands that can be used now.
+        """Enable the commands on games that can be used now, and disable the others.
 
         Args:
-            plain: whether the list has all games in the order of the file.
+            plain: whether the list has all games in the order of the file, so that games can move.
         """
         games, shown = self._document.collection.games, self._document.game
         actions = self._actions

@@ -29,7 +29,7 @@ BUTTONS = {
 
 
 class GamesPart(Part):
-    """Shows the list of a document's games, and adds, removes and chooses games."""
+    """The list of a document's games in a dock, with commands to add, remove and open games."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -69,7 +69,7 @@ class GamesPart(Part):
 
     @Slot()
     def follow(self) -> None:
-        """Show the dock for several games, and hide it for one."""
+        """Show the dock with the list if the document has several games, else hide it."""
         self._several = len(self._document.collection.games) > 1
         self._desk.docks[DOCK].setVisible(self._several)
 

@@ -87,7 +87,7 @@ class GamesModel(QAbstractTableModel):
         return self._shown[index.row()] if index.isValid() else None
 
     def row(self, game: Game) -> int | None:
-        """Return the row of a game, None if it is not listed."""
+        """Return the row number of a game, None if the game is not listed."""
         return next((row for row, each in enumerate(self._shown) if each is game), None)
 
     # Search and order.
@@ -149,9 +149,9 @@ class GamesModel(QAbstractTableModel):
                 return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell, the whole game as a tooltip, or the row in words.
+        """Return the text of a table cell, its tooltip, or the row in words for screen readers.
 
-        The row in words is the accessible text of the first cell. The current game is highlighted,
+        The row in words is the accessible text of the first cell. The current game is in bold type,
         since other games may be selected.
         """
         game, column = self.game(index), Column(max(index.column(), 0))

@@ -57,7 +57,7 @@ class Rows:
     Attributes:
         naming: names of sides, columns and scores.
         turning_points: the turning points of the games.
-        tells: whether turning points, which reveal scores, are shown.
+        tells: whether turning points are shown; they reveal scores.
     """
 
     naming: Naming
@@ -65,7 +65,7 @@ class Rows:
     tells: bool = True
 
     def text(self, game: Game, column: Column) -> str:
-        """Return the text of a cell."""
+        """Return the text of a game in a column of the list."""
         match column:
             case Column.PLAYERS:
                 return name(game)
@@ -81,7 +81,7 @@ class Rows:
                 return self.turning_points.number(game) if self.tells else ""
 
     def sentence(self, game: Game) -> str:
-        """Return a row in words, for assistive technology."""
+        """Return the row of a game as a sentence for screen readers."""
         parts = [
             name(game),
             *(self.text(game, column) for column in (Column.DATE, Column.EVENT)),
@@ -92,7 +92,7 @@ class Rows:
         return ", ".join(filter(None, parts))
 
     def turning_point(self, game: Game) -> str:
-        """Return the turning point of a game in words."""
+        """Return the turning point of a game, the move that decided its result, as a sentence."""
         return self.turning_points.sentence(game, self.naming) if self.tells else ""
 
     def result(self, game: Game) -> str:

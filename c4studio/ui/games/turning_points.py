@@ -1,4 +1,4 @@
-"""Turning points of games, from the scores stored with their main lines."""
+"""Turning points of games: the moves that decided the result, from stored exact scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NEVER = "–"
 
 
 class TurningPoints:
-    """A cache of the turning points of games, which the list requests repeatedly."""
+    """A cache of the games' turning points (decisive moves), which the list often requests."""
 
     def __init__(self) -> None:
         # By the root of the game: the text of its cell, and the sentences in some naming.
@@ -20,7 +20,7 @@ class TurningPoints:
         self._told: dict[GameNode, tuple[Naming, str]] = {}
 
     def number(self, game: Game) -> str:
-        """Return the number of a game's decisive move as text: a dash for none.
+        """Return the number of the move that decided a game as text, a dash for none.
 
         The result is empty if unknown.
         """

@@ -103,7 +103,7 @@ class GamesList(QTableView):
 
     @property
     def marked(self) -> list[Game]:
-        """Return the selected games in the order of the list."""
+        """Return the selected games, in the order of the list."""
         rows = sorted(index.row() for index in self.selectionModel().selectedRows())
         found = (self._model.game(self._model.index(row, 0)) for row in rows)
         return [game for game in found if game is not None]
@@ -183,7 +183,7 @@ class GamesList(QTableView):
         self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop the dragged game at its gap."""
+        """Move the dragged game to the gap between rows where it is dropped."""
         super().mouseReleaseEvent(event)
         gap = self._drag.gap
         dropped = self._drag.release() if self._model.is_plain else None
@@ -216,7 +216,7 @@ class GamesList(QTableView):
         return self._model.rowCount() - 1
 
     def _gap_at(self, place: QPoint) -> int:
-        """Return the number of the row below the gap nearest to a point."""
+        """Return the row below the gap nearest to a point, where a dragged game would go."""
         row = self.rowAt(place.y() + self.verticalHeader().defaultSectionSize() // 2)
         if row >= 0:
             return row

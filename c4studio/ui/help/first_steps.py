@@ -45,10 +45,10 @@ MARGIN = 8
 
 
 class FirstStepsCard(QFrame):
-    """A card that lies on the empty board and leaves the columns around it to the mouse.
+    """A card on the empty board with first steps; the columns beside it can still be clicked.
 
     Attributes:
-        beginnings: the buttons of commands, by the id of the command.
+        beginnings: the buttons of commands to begin with, by the id of the command.
         examples: the buttons of example games, by name.
         dismiss: the button that removes the card for good.
     """

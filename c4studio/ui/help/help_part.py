@@ -68,7 +68,7 @@ class HelpPart(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        """Apply shortcuts that were changed in this or another window."""
+        """Apply the shortcuts if their setting was changed, in this or another window."""
         if name == settings.SHORTCUTS.name:
             self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
 

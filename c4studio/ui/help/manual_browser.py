@@ -1,4 +1,4 @@
-"""The manual's browser: Markdown from the program's own files, in the colours of the window."""
+"""The browser of the manual, whose pages are Markdown files, in the colours of the window."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ManualBrowser(QTextBrowser):
         return self.page_of(self.source())
 
     def page_of(self, source: QUrl) -> ManualPage:
-        """Return the name of the page at an address, that of the contents for any other address."""
+        """Return the name of the page at an address; an unknown address gives the contents page."""
         return self._pages.get(Path(source.path()).stem, self._pages[CONTENTS])
 
     def open_page(self, name: str) -> None:
@@ -124,7 +124,7 @@ class ManualBrowser(QTextBrowser):
 
 
 def _lighten(block: QTextBlock) -> None:
-    """Set bold text of a block in the heaviest weight that the shipped font has."""
+    """Set bold text of a block in semi-bold, the heaviest weight of the shipped font."""
     lighter = QTextCharFormat()
     lighter.setFontWeight(QFont.Weight.DemiBold)
     cursor = QTextCursor(block)

@@ -13,7 +13,7 @@ from c4studio.ui.part import Commands, Part
 
 
 class HelpPage(Protocol):
-    """Interface of a page of help towards the part that opens it."""
+    """Interface of a help page (guide, manual) for the class that opens and closes it."""
 
     @property
     def words(self) -> str:

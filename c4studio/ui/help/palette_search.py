@@ -9,7 +9,7 @@ from enum import IntEnum
 
 
 class Misfit(IntEnum):
-    """Ranks of how well a word of a query fits a text, from the best to the worst."""
+    """How well a word of a query fits a command, from the best to the worst, as sort keys."""
 
     START = 0
     WORD = 1

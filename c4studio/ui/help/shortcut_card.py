@@ -70,7 +70,7 @@ class ShortcutCard(QDialog):
         self.search.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the keys that close the card work in the search field too."""
+        """Keep the keys that close the card from being typed into the search field."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             return event.text() in self._closing
         return super().eventFilter(watched, event)

@@ -30,7 +30,7 @@ Group = tuple[str, list[tuple[str, str]]]
 
 
 def command(command_id: str) -> Command:
-    """Return the command with an id."""
+    """Return the command of the table that has this id."""
     return next(each for each in COMMANDS if each.id == command_id)
 
 
@@ -45,7 +45,7 @@ def key_groups(keys: KeyMap, naming: Naming = AS_PLAYED) -> list[Group]:
 
 
 def hand_groups(keys: KeyMap) -> list[Group]:
-    """Return the actions of the mouse and the keys of modes and lists, in groups."""
+    """Return mouse actions, and keys with a special meaning in modes and lists, in groups."""
     found: list[Group] = [("Mouse", [*TRICKS])]
     for mode in MODES:
         rows = [(row.name or row.keys[0], row.does) for row in mode.rows if row.does]
@@ -56,7 +56,7 @@ def hand_groups(keys: KeyMap) -> list[Group]:
 
 
 def matching(groups: Sequence[Group], query: str) -> list[Group]:
-    """Return the rows that contain all words of a query, in their groups."""
+    """Return the shortcuts and actions that contain all words of a query, in their groups."""
     words = query.casefold().split()
     found: list[Group] = []
     for heading, rows in groups:
@@ -71,7 +71,7 @@ def matching(groups: Sequence[Group], query: str) -> list[Group]:
 
 
 def html(groups: Sequence[Group], columns: int) -> str:
-    """Return groups as an HTML table with a given number of columns."""
+    """Return groups of shortcuts as an HTML table with a given number of columns."""
     if not groups:
         return f"<p>{NOTHING_FOUND}</p>"
     cells = "".join(

@@ -1,1 +1,1 @@
-"""Reasons of columns in the window: a list, drawings on the board, and threats."""
+"""Why each column is good or bad: a list of reasons, drawings on the board, and threats."""

@@ -1,4 +1,4 @@
-"""The known reasons of the current position that may be shown."""
+"""The reasons found for the scores of the current position, unless scores are hidden."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOKING, WAITING, NOT_LOOKED = "Looking for a reason…", "Waiting for the score
 
 
 class KnownReasons:
-    """The reasons of the position on the board, which are hidden together with the scores."""
+    """The reasons for the scores of the columns on the board, hidden together with the scores."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -21,7 +21,7 @@ class KnownReasons:
 
     @property
     def explanation(self) -> Explanation | None:
-        """The reasons found so far; None if there are none or they are hidden."""
+        """The reasons found so far for the columns; None if there are none or they are hidden."""
         found = self._analysis.reasons.explanation
         here = self._document.current.position
         known = found is not None and found.position == here and self.tells
@@ -38,12 +38,12 @@ class KnownReasons:
         return self._desk.look.value.naming
 
     def reason(self, column: int | None) -> Reason | None:
-        """Return the reason of a 0-based column, None while it is unknown."""
+        """Return why a 0-based column is good or bad, None while that is unknown."""
         found = self.explanation
         return None if found is None or column is None else found.columns[column]
 
     def in_full(self, column: int, naming: Naming) -> str:
-        """Return both lines about a column with a known reason, as whole sentences."""
+        """Return the result and the reason of a column as sentences, "" if they are unknown."""
         found = self.explanation
         return "" if found is None else why.column_in_full(found, column, naming)
 
@@ -60,7 +60,7 @@ class KnownReasons:
         return "No scores are known yet" if self.tells else HIDDEN
 
     def column_meant(self) -> int | None:
-        """Return the column to explain: under the pointer, with the focus, or the best one."""
+        """Return the column to explain: that under the pointer or with the focus, else the best."""
         if not self.tells:
             return None
         scene, node = self._desk.panel.board.scene, self._document.current

@@ -1,4 +1,4 @@
-"""The panel of reasons: the list, the chosen reason in full, and buttons for its line."""
+"""The panel that explains each column: list of reasons, chosen reason, buttons for its moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEAST_ROWS = 3
 
 
 class WhyPanel(QWidget):
-    """Shows the list of reasons, with buttons for the same actions as its keys.
+    """A panel with a reason for each column's score, and buttons that play out the chosen one.
 
     Attributes:
         list: the reasons.
@@ -41,7 +41,7 @@ class WhyPanel(QWidget):
         self._lay_out()
 
     def show_steps(self, *, has_back: bool, has_forward: bool) -> None:
-        """Enable the buttons for the steps that the played-out line still has."""
+        """Enable the buttons that play out the chosen reason's moves, as far as moves are left."""
         self._back.setEnabled(has_back)
         self._forward.setEnabled(has_forward)
 

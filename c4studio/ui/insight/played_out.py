@@ -1,4 +1,4 @@
-"""Drawing of reasons on the board: a row's reason, a named cell, or a line of best play."""
+"""Drawings on the board that explain a column: marks, named cells, numbered discs of a line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.words.insight import why
 
 
 class PlayedOut(QObject):
-    """Draws the chosen reason, and plays out its line disc by disc.
+    """Draws on the board why a column is good or bad, and plays out the moves that show it.
 
     The discs of the line are drawn on the board only; the document, its undo stack and its journal
     are not changed.
@@ -35,7 +35,7 @@ class PlayedOut(QObject):
         panel.detail.pointed.connect(self._on_named)
 
     def begin(self) -> None:
-        """Draw another reason, without any disc of its line."""
+        """Draw the marks of another reason, before any move of its line is played out."""
         self._steps = 0
         self.draw()
 
@@ -45,7 +45,7 @@ class PlayedOut(QObject):
         self._panel.list.choose(None)
 
     def draw(self) -> None:
-        """Draw the reason that is chosen or under the pointer, as far as it is known."""
+        """Draw the marks of the reason chosen in the list or under the pointer, if it is known."""
         panel, position = self._panel, self._desk.document.current.position
         chosen = panel.list.column
         # What is played out stays while the pointer is on its way.
@@ -61,7 +61,7 @@ class PlayedOut(QObject):
         self._tell_step(own)
 
     def _tell_step(self, reason: Reason | None) -> None:
-        """Show below the board the reason and the step reached in its line."""
+        """Show in the status bar the reason, and which of its moves was played out last."""
         told, self._told = self._told, ""
         found = self._known.explanation
         if reason is not None and self._steps and found is not None:
@@ -76,7 +76,7 @@ class PlayedOut(QObject):
 
     @Slot(object)
     def _on_named(self, cells: tuple[Cell, ...] | None) -> None:
-        """Highlight a column or cell that a sentence names, without other drawings."""
+        """Highlight on the board a column or cell that a sentence names, without other marks."""
         self._lit = cells
         self.draw()
 
@@ -87,7 +87,7 @@ class PlayedOut(QObject):
 
     @Slot(int)
     def _on_stepped(self, steps: int) -> None:
-        """Play one disc more or one less of the line. After the last disc the line starts again."""
+        """Draw one disc more or one less of the reason's moves; after the last, start again."""
         reason = self._known.reason(self._panel.list.column)
         if reason is None:
             return

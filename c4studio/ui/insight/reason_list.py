@@ -1,4 +1,4 @@
-"""The list of reasons: a row for each, with the verdict above and remarks below."""
+"""The list of reasons why columns are good or bad, with the verdict above and remarks below."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Row:
 
 
 class ReasonList(SentenceList):
-    """A list that emits the column chosen or under the pointer, and the requests of its keys."""
+    """A list of reasons that emits the column chosen or pointed at, and the requests of keys."""
 
     chosen = Signal(object)
     """Another 0-based column is chosen (int), or none (None)."""
@@ -77,7 +77,7 @@ class ReasonList(SentenceList):
 
     @property
     def column(self) -> int | None:
-        """The chosen column. In a row of several columns it is the requested one, or the first."""
+        """The column of the selected row; in a row of several, the one asked for or the first."""
         row = self.currentRow()
         columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
         if self._asked in columns:
@@ -124,7 +124,7 @@ class ReasonList(SentenceList):
         ) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys that step along the line, play its column, or go back."""
+        """Handle the keys that play out a reason's moves, play its column, or go back."""
         key, column = key_of(event), self.column
         row = modes.REASONS.row(key)
         if row is modes.STEP:
@@ -149,7 +149,7 @@ class ReasonList(SentenceList):
             self._select(columns[0] if columns else None)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Report when the pointer leaves the list."""
+        """Emit a signal when the pointer leaves the list."""
         if event.type() is QEvent.Type.Leave:
             self.pointed.emit(None)
         return super().viewportEvent(event)
@@ -195,7 +195,7 @@ class ReasonList(SentenceList):
 
 
 def _shape(verdict: Verdict, look: Look, ratio: float) -> QIcon:
-    """Return an icon with the shape and colour of a verdict, the same in a selected row."""
+    """Return the icon of a verdict (win, draw, loss), readable in a selected row too."""
     result = QIcon()
     inks = {QIcon.Mode.Normal: INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
     for mode, ink in inks.items():

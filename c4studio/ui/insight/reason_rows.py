@@ -31,7 +31,7 @@ def rows_of(desk: Desk, known: KnownReasons) -> list[Row]:
 
 
 def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[Row]:
-    """Return a row for each reason, and one for the columns whose reasons are unknown."""
+    """Return a row for each known reason, and one for all columns still without a reason."""
     node, found, naming = desk.document.current, known.explanation, known.naming
     played = node.variations[0].column if node.variations else None
     told = [] if found is None else why.rows(found, naming, played)

@@ -1,4 +1,4 @@
-"""Marks on the board for the threats of both sides."""
+"""Marks on the board for the threats of both sides: empty cells that complete a four."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NONE = "Nobody threatens a four here"
 
 
 class ThreatPart(Part):
-    """Marks the cells that complete a four, and describes the threat under the pointer."""
+    """Marks the empty cells that complete a four, and describes the one under the pointer."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -43,7 +43,7 @@ class ThreatPart(Part):
 
     @property
     def threats(self) -> tuple[Threat, ...]:
-        """The threats of the current position, with their worth if it may be shown."""
+        """The threats of the current position, and if scores are shown, how much each is worth."""
         position = self._document.current.position
         found = self._desk.analysis.reasons.explanation
         tells = self._desk.look.tells

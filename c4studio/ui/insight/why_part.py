@@ -1,4 +1,4 @@
-"""The reasons of the current position: in their dock, on the board, and as a comment."""
+"""Explanation of the columns' scores: in a dock, on the board, and as a comment."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class WhyPart(Part):
         self._on_current_changed()
 
     def commands(self) -> Commands:
-        """Return the commands that tell, copy and write down a reason."""
+        """Return the commands that show, copy or write down why a column is good or bad."""
         return {
             "why": self._on_why,
             "why.copy": self._on_copy,
@@ -107,7 +107,7 @@ class WhyPart(Part):
         self._show_detail()
 
     def _show_detail(self) -> None:
-        """Show the chosen reason in full below the list."""
+        """Show the whole text of the chosen reason below the list."""
         column, found = self.panel.list.column, self.known.explanation
         naming, lines = self.known.naming, []
         if found is not None and column is not None and found.columns[column] is not None:
@@ -117,7 +117,7 @@ class WhyPart(Part):
 
     @Slot(bool)
     def _on_sight_changed(self, is_open: bool) -> None:
-        """Remove the drawings of reasons while the dock is hidden."""
+        """Remove the explaining marks from the board while the dock of reasons is hidden."""
         if not is_open:
             self._played_out.leave()
 
@@ -140,7 +140,7 @@ class WhyPart(Part):
         self._say(column)
 
     def _say(self, column: int) -> None:
-        """Show the reason of a column, now or once it is known."""
+        """Show why a column is good or bad in the status bar, now or once that is known."""
         found, naming = self.known.reason(column), self.known.naming
         self._asked = column if found is None else None
         if found is None:

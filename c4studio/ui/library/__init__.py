@@ -1,1 +1,1 @@
-"""The library in the window: the explorer, its filters, and the games found."""
+"""The user's library (database of games) in the window: explorer, filters, games found."""

@@ -36,7 +36,7 @@ TITLES = ("", "Score", "Replies", "Games", "Results", "Mine", "Last played")
 
 
 class CountsModel(TableModel):
-    """The counts of games for each column of a position, beside the exact scores."""
+    """A table model: how often library games played each column, beside its exact score."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(TITLES, lambda: WIDTH, parent)
@@ -47,7 +47,7 @@ class CountsModel(TableModel):
         self._own: int | None = None
 
     def set_look(self, look: Look) -> None:
-        """Name columns and sides as another look does."""
+        """Update the names of columns and sides."""
         self._look = look
         self.announce(0, WIDTH - 1)
 
@@ -58,13 +58,13 @@ class CountsModel(TableModel):
         replies: Replies = NO_REPLIES,
         own: int | None = None,
     ) -> None:
-        """Show the known counts and scores of a position.
+        """Show how often each column of a position was played, and its score.
 
         Args:
-            answer: the counts; None for none.
+            answer: the counts found in the library; None for none.
             analysis: the scores; None to hide them.
             replies: for each column how many replies keep the result, and how many there are.
-            own: the column in which the game on the board goes on, where it counts as one more.
+            own: the next column of the game on the board, which counts as one game more.
         """
         self._answer, self._replies, self._own = answer, replies, own
         self._scores = (
@@ -75,11 +75,11 @@ class CountsModel(TableModel):
         self.announce(0, WIDTH - 1)
 
     def count(self, column: int) -> Count | None:
-        """Return the counts of a 0-based column, None if there are none."""
+        """Return the counts of games that played a 0-based column, None if there are none."""
         return None if self._answer is None else self._answer.columns[column]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell, or its row in words for tooltip and assistive technology."""
+        """Return the text of a table cell, or its whole row as a sentence for tooltips."""
         if not index.isValid():
             return None
         field, column = Field(index.column()), index.row()

@@ -1,4 +1,4 @@
-"""The explorer: counts of the library's games for the position on the board."""
+"""The explorer: how often library games reached the position on the board, and went where."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ PAINT = "Paint the discs that matter, then choose Library › Find this fragment
 
 
 class ExplorerPart(Part):
-    """Follows the board in a dock, and opens games at its position.
+    """A dock that counts and lists the library games at the board's position, and opens them.
 
-    An answer is a value about a position, and is shown while that position is on the board.
+    The counts found for a position are shown only while that position is on the board.
 
     Args:
         desk: the objects that all parts of the window share.
         shelf: the library.
-        put: shows games.
-        painted: returns what is painted in the setup editor, None where it is closed.
+        put: opens games in the window.
+        painted: returns the discs in the setup editor, None while the editor is closed.
     """
 
     def __init__(
@@ -81,21 +81,21 @@ class ExplorerPart(Part):
 
     @property
     def games(self) -> array[int]:
-        """The numbers of the games that are shown, the newest first."""
+        """The numbers in the library of the listed games, the newest first."""
         return self._found.numbers
 
     def has_games(self) -> bool:
-        """Return whether games are shown; say how to find some where there are none."""
+        """Return whether games are listed; if none are, show a hint how to find some."""
         if not self.games:
             self._desk.messages.say("Show games in the explorer first.")
         return bool(self.games)
 
     def kept_as(self, game: Game) -> Kept | None:
-        """Return the game of the library that a game of the document was opened from."""
+        """Return the library's entry from which a game of the document was opened, else None."""
         return self._opened.get(game.root)
 
     def follow(self, game: Game, number: int) -> None:
-        """Take a game of the document for the one with a number in the library."""
+        """Remember that a game of the document is the library's game with this number."""
         kept = self._opened.get(game.root)
         source = "" if kept is None else kept.source
         self._opened[game.root] = Kept(number, entry_of(game), source)
@@ -121,7 +121,7 @@ class ExplorerPart(Part):
         self._show()
 
     def close(self) -> None:
-        """Discard answers that are still to come, before the window closes."""
+        """Discard pending requests to the library before the window closes."""
         self._drop_question()
         self._found.forget()
 
@@ -141,7 +141,7 @@ class ExplorerPart(Part):
 
     @property
     def _line(self) -> list[GameNode]:
-        """The nodes up to the one on the board."""
+        """The nodes from the root to the position on the board."""
         return self._desk.document.current.path()
 
     @property
@@ -178,7 +178,7 @@ class ExplorerPart(Part):
         self._show()
 
     def _counted(self, found: Explored) -> str:
-        """Return how many games came here, or where the last ones that came near are."""
+        """Return a sentence on how many games reached the position, or how near any came."""
         if found.answer.games:
             return f"{words.games(found.answer)}."
         near = None if found.near is None else self._line[found.near].position.ply
@@ -212,7 +212,7 @@ class ExplorerPart(Part):
         self._counts.show(answer, analysis, self._replies.of(node, analysis), self._own_column())
 
     def _own_column(self) -> int | None:
-        """Return the column in which the game on the board goes on, if it is not in the library."""
+        """Return the next column of the game on the board, unless the library has the game."""
         node, game = self._desk.document.current, self._desk.document.game
         following = node.variations[0] if node.variations else None
         if following is None or self.kept_as(game) is not None:
@@ -250,7 +250,7 @@ class ExplorerPart(Part):
 
     @Slot()
     def _on_fragment(self) -> None:
-        """Ask for the discs that are painted, or open the setup editor to paint some."""
+        """Search for games with the discs in the setup editor, or open the editor to place some."""
         painting = self._painted()
         self._desk.actions["setup"].trigger()
         if painting is None:

@@ -39,10 +39,10 @@ _CAUSES: Rows = (("any or none", ""), *((text, str(cause)) for cause, text in CA
 
 
 class FilterDialog(QDialog):
-    """Shows the conditions of a filter that the dock has no room for, and the saved searches.
+    """A dialog for filter conditions that have no field in the explorer, and saved searches.
 
     Args:
-        wanted: the filter to begin with; its conditions that are not shown here are kept.
+        wanted: the initial filter; its conditions without a field in the dialog are kept.
         saved: the saved searches by name.
         parent: the window.
     """
@@ -259,6 +259,6 @@ def _day(text: str, day: int | None) -> int:
 
 
 def _until_text(day: int) -> str:
-    """Return the text of a last day, e.g. ``2024`` for the last of that year."""
+    """Return the text of the last day of a range, e.g. ``2024`` for the last day of that year."""
     whole_year, whole_month = day % 10_000 == 9999, day % 100 == 99
     return date_of(day - 9999 if whole_year else day - 99 if whole_month else day)

@@ -1,4 +1,4 @@
-"""The item model of the games found in a library, which are read as they come into view."""
+"""The item model of the games found in a library, each read when its row comes into view."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class FoundModel(TableModel):
 
     @property
     def numbers(self) -> array[int]:
-        """The numbers of the games, in the order of the rows."""
+        """The numbers in the library of the listed games, in the order of the rows."""
         return self._numbers
 
     def show(self, numbers: array[int]) -> None:
@@ -61,7 +61,7 @@ class FoundModel(TableModel):
         self.endResetModel()
 
     def forget(self) -> None:
-        """Forget the games that were read. Late answers are dropped."""
+        """Discard the games that were read, and those still being read."""
         for job in self._asked.values():
             job.abandon()
         self._asked.clear()

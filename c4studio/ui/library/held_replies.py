@@ -1,4 +1,4 @@
-"""How many replies to each column keep the result."""
+"""Count, for each column, of the opponent's replies that keep the exact result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine import WIDTH, Analysis, Position, Solver, StopFlag
 
 
 class HeldReplies(QObject):
-    """Counts the replies once the scores of a position are known, one position at a time."""
+    """Counts the opponent's replies to each column that keep the result, once scores are known."""
 
     found = Signal()
     """The replies of the position that was asked about are known."""
@@ -30,7 +30,7 @@ class HeldReplies(QObject):
         self._asked: GameNode | None = None
 
     def of(self, node: GameNode, analysis: Analysis | None) -> Replies:
-        """Return the replies to each column of a node, and begin to count unknown ones."""
+        """Return for each column how many replies keep the result; if unknown, start to count."""
         if analysis is None or not all(c is None or c.exact is not None for c in analysis.columns):
             return NO_REPLIES
         if self._known is not None and self._known[0] == node.position:
@@ -57,7 +57,7 @@ class HeldReplies(QObject):
 def _count(
     position: Position, solver: Solver, stop: StopFlag, _: Report
 ) -> Iterator[dict[int, Replies]]:
-    """Yield the replies that keep the result, and all replies, to each column of a position."""
+    """Yield for each column the number of replies that keep the result, and of all replies."""
     yield {0: tuple(_replies(position, column, solver, stop) for column in range(WIDTH))}
 
 

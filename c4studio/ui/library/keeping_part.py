@@ -1,4 +1,4 @@
-"""Fills the user's library, reviews the games found in it, and backs it up."""
+"""Commands that import games into the user's library, review them, and back it up."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Train = Callable[[Callable[[Store], object]], Job]
 
 
 class KeepingPart(Part):
-    """Imports, reviews and backs up games.
+    """Imports games into the library, adds exact scores to them, and backs the library up.
 
     Args:
         desk: the objects that all parts of the window share.
         shelf: the library.
-        explorer: shows which games are found.
-        players: asks who the user is after an import.
+        explorer: the dock that lists the games found.
+        players: asks after an import which player is the user.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class KeepingPart(Part):
         desk.drops.folders_dropped.connect(self.import_paths)
 
     def commands(self) -> Commands:
-        """Return the commands that fill and use the library."""
+        """Return the commands that import, review and back up the library's games."""
         return {
             "library.import": self._on_import,
             "library.import_folder": self._on_import_folder,

@@ -1,4 +1,4 @@
-"""The panel of the explorer's dock: filters, counts of columns, games found."""
+"""The panel of the explorer: filters, how often each column was played, games found."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class ExplorerPanel(QWidget):
         )
 
     def set_filter(self, wanted: Filter) -> None:
-        """Ask for other games."""
+        """Show another filter in the fields, and request the games that fit it."""
         blocked = self.blockSignals(True)
         self._conditions = wanted
         self.player.setText(wanted.player)

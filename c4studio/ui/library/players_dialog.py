@@ -1,4 +1,4 @@
-"""Asks which players of the library are the user."""
+"""The dialog that asks which player names of the library stand for the user."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ GROUP BY main.id ORDER BY max(main.me) DESC, count(*) DESC LIMIT ?
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """The players of a library, those who are the user first, then by their games.
+    """The player names of a library: first the user's own, then by their number of games.
 
     Attributes:
-        names: their names.
-        mine: which of them are the user.
+        names: all names, in this order.
+        mine: the names that stand for the user.
     """
 
     names: tuple[str, ...]
@@ -52,7 +52,7 @@ def players_of(library: Library) -> Players:
 
 
 class PlayersDialog(QDialog):
-    """Lists players with a box to tick beside each."""
+    """A dialog in which the user ticks own names among the players of the library."""
 
     chosen = Signal(object)
     """The names (tuple of str) that are the user's."""
@@ -80,7 +80,7 @@ class PlayersDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Hand on the names that are ticked."""
+        """Emit the ticked names and close."""
         items = (self.list.item(row) for row in range(self.list.count()))
         ticked = Qt.CheckState.Checked
         self.chosen.emit(tuple(item.text() for item in items if item.checkState() is ticked))

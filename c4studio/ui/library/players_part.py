@@ -18,18 +18,18 @@ from c4studio.words import library as words
 
 
 class PlayersPart(Part):
-    """Asks once which players of the library are the user."""
+    """Asks which player names of the library stand for the user, and stores the answer."""
 
     def __init__(self, desk: Desk, shelf: Shelf) -> None:
         super().__init__(desk)
         self._shelf = shelf
 
     def commands(self) -> Commands:
-        """Return the command that asks again."""
+        """Return the command that asks again which players are the user."""
         return {"library.me": self._on_me}
 
     def offer(self, said: str) -> None:
-        """Ask who the user is, after another sentence, where that is not known."""
+        """Show a sentence, followed by the question which player is the user if that is unknown."""
         self._ask_players(partial(self._offer_me, said))
 
     def _ask_players(self, use: Callable[[Players | None], None]) -> None:

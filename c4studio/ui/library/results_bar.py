@@ -1,4 +1,4 @@
-"""Painter of the results in a row of the explorer, as a bar."""
+"""Painter of a bar with the shares of wins, draws and losses in a row of the explorer."""
 
 from __future__ import annotations
 

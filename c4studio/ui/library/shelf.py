@@ -1,4 +1,4 @@
-"""The user's library for all windows, with one thread for questions and one for imports."""
+"""Access of all windows to the user's library, with a thread to read and a thread to write."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ Work = Callable[[Library, Words], object]
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """The library's answer for a position.
+    """What the library has on a position: how often each column was played, and which games.
 
     Attributes:
-        answer: the counts.
-        games: the numbers of the games, the newest first.
-        near: where no game came here, the index of the last position on the way that games reached.
+        answer: the counts of games by column.
+        games: the numbers of the games that reached the position, the newest first.
+        near: if no game did, the index in the line of the last position that games reached.
     """
 
     answer: Answer
@@ -46,9 +46,9 @@ class Explored:
 
 
 class Shelf(QObject):
-    """Opens the library at the first question, and answers questions in order.
+    """The user's library of games, opened at the first request and accessed in other threads.
 
-    ``close`` must be called before the end.
+    ``close`` must be called before the program ends.
     """
 
     changed = Signal()
@@ -66,12 +66,12 @@ class Shelf(QObject):
     # What is asked, in the thread of questions.
 
     def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> Job:
-        """Return a job whose value is Explored, or None where there is no library.
+        """Return a job whose value is Explored, or None if there is no library.
 
         Args:
-            line: the positions up to the one that is asked about.
-            moves: the moves that lead to it, where only games in this order count; None for any.
-            wanted: which games count.
+            line: the positions from the start up to the one to look up.
+            moves: the move order that games must have; None for any order.
+            wanted: the filter that games must pass.
         """
         return self._ask(partial(self._reader.explore, line, moves, wanted))
 
@@ -158,7 +158,7 @@ class Shelf(QObject):
 
 
 class Reader:
-    """Answers questions from a library, which is opened at the first one. Used by one thread."""
+    """Reads from a library, which is opened at the first request. Used by one thread only."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -179,7 +179,7 @@ class Reader:
         return work(self._library, self._words)
 
     def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> object:
-        """Return the library's answer for a position, None if there is no library yet."""
+        """Return counts and games for the last position of a line, None without a library."""
         return self.run(partial(self._explore, line, moves, wanted))
 
     def _explore(
@@ -197,7 +197,7 @@ class Reader:
         return Explored(answer, newest_games(words, answer.found), near)
 
     def _choose(self, library: Library, words: Words, wanted: Filter) -> bytes | None:
-        """Return the bits of some games, which are kept until the library changes."""
+        """Return a bit set of the games that pass a filter, cached until the library changes."""
         if wanted not in self._chosen:
             if len(self._chosen) >= MOST_CHOICES:
                 self._chosen.clear()
@@ -205,7 +205,10 @@ class Reader:
         return self._chosen[wanted]
 
     def _mine(self, library: Library, words: Words, wanted: Filter, to_move: Side) -> bytes | None:
-        """Return the bits of those games in which the user has the side to move; None for none."""
+        """Return a bit set of the chosen games in which the user has the side to move.
+
+        The result is None if no name of the library is marked as the user's.
+        """
         if not library.database.rows("SELECT 1 FROM names WHERE me LIMIT 1"):
             return None
         own = self._choose(library, words, Filter(player=ME, seat=Seat(to_move.value)))

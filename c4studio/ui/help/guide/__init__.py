@@ -1,1 +1,1 @@
-"""The guide: the chapters of the course on a page of the window."""
+"""The guide: a course on Connect Four in chapters, shown in place of the board."""

@@ -46,7 +46,7 @@ BUTTONS = {
 
 
 class GuidePage(QWidget):
-    """Shows one position of a chapter of the course, and emits the user's requests.
+    """A page with one position of a chapter of the course; it emits the user's requests.
 
     Attributes:
         list: the titles of the chapters.
@@ -54,8 +54,8 @@ class GuidePage(QWidget):
         places: a button for each example and each exercise of the chapter.
         board: the board of the position, with scores if an example is about them.
         caption: the sentence on the example, or the task of the exercise.
-        told: the response to an answer.
-        buttons: the buttons by the name of their request.
+        told: the response to the user's answer.
+        buttons: the buttons by their names, which requests carry.
     """
 
     chapter_chosen = Signal(int)
@@ -158,7 +158,7 @@ class GuidePage(QWidget):
             button.setToolTip(button.accessibleName())
 
     def show_reader(self, reader: Reader, look: Look) -> None:
-        """Show the reader's state: the board, the sentences, and which buttons are enabled."""
+        """Show where a reader is in the course: board, sentences, and enabled buttons."""
         self.places[reader.place].setChecked(True)
         self.caption.setText(reader.caption(look.naming))
         self.told.setText(reader.told)
@@ -264,7 +264,7 @@ def _numbered(name: str, count: int) -> list[str]:
 
 
 def _marks(example: Example, position: Position) -> list[Threat]:
-    """Return the threats of a position, each with the worth that the text states."""
+    """Return the threats of a position, with the worth that the example states for one of them."""
     return [
         replace(each, decisive=example.decisive) if each.cell == example.cell else each
         for each in situation.threats(position)

@@ -34,7 +34,7 @@ class GuidePart(PagePart):
 
     Attributes:
         page: the page of the guide.
-        reader: the reader's place in the course.
+        reader: which chapter, position and step of the course is shown.
     """
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
@@ -198,7 +198,7 @@ class GuidePart(PagePart):
             self._desk.messages.announcer.say(text)
 
     def _on_put(self) -> None:
-        """Show the position as a game without a file, and the dock with its reasons."""
+        """Open the position as a game without a file, with the dock that explains its scores."""
         game = position_game(self.reader)
         self._leave()
         self._show_game(game)

@@ -8,14 +8,14 @@ from engine import Position
 
 
 class Reader:
-    """The place of a reader in the course. The examples of a chapter come before its exercises.
+    """Which position of the course is shown. A chapter's examples come before its exercises.
 
     Attributes:
         chapter: the chapter.
         place: the number of the position in the chapter, from 0.
         step: number of steps of the example that have been played.
         tried: the 0-based column of the answer or of the solution; None for none.
-        told: the response to the answer.
+        told: the response to the user's answer.
     """
 
     def __init__(self, chapter: Chapter) -> None:
@@ -94,11 +94,11 @@ class Reader:
         return self.exercise.is_solved_by(column)
 
     def again(self) -> None:
-        """Take back the answer to the exercise."""
+        """Show the current position from its beginning, without an answer or played steps."""
         self._begin()
 
     def can(self, name: str) -> bool:
-        """Return whether a button of the page is enabled now."""
+        """Return whether the page's button with this name can be used now."""
         if self.exercise is None:
             acts = {"back": self.step > 0, "forward": self.step < self._step_count}
             return acts.get(name, name in ("next", "put"))
