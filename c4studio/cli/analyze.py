@@ -60,12 +60,12 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A position to analyse: the last one of a game, with the game's place in its source.
+    """A position to analyse: the last one of a game, and where the game was read.
 
     Attributes:
-        place: the source, and the line in it.
+        place: the file or the text that holds the game, and the line in it.
         game: the game.
-        remarks: sentences about the source for the user.
+        remarks: sentences for the user about what was unclear in the file or text.
         doubtful: the uncertain cells of a picture; None if the source is no picture.
     """
 
@@ -136,9 +136,10 @@ def _games(place: str, reading: Reading) -> Iterator[_Asked]:
 
 
 def _analyse(solver: Solver, claims: Claims, position: Position, stop: StopFlag) -> Analysis:
-    """Return a complete analysis, or one with claimed scores if these answer the whole question.
+    """Return the complete analysis of a position.
 
-    Claims are used only with ``--others``; then an answer from them counts as complete.
+    With ``--others``, scores from files of other people's scores are used: an analysis in which
+    they complete the scores of all columns counts as complete, and the search ends there.
     """
     with closing(solver.analyse(position, stop)) as analyses:
         for analysis in analyses:

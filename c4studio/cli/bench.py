@@ -65,9 +65,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _empty(options: argparse.Namespace) -> int:
-    """Solve the empty board and print score, nodes and time.
+    """Solve the empty board and print its score, the nodes searched and the time.
 
-    On one thread the number of nodes is the signature of the search.
+    On one thread the number of nodes is always the same, unless the search has changed.
     """
     solver = Solver(options.memory, threads=options.threads)
     started = time.perf_counter()

@@ -91,7 +91,10 @@ def _reason(explanation: Explanation, reason: Reason, row: why.Row) -> dict[str,
 
 
 def _plan(reason: Reason) -> dict[str, Any] | None:
-    """Return the plan of the side that gets its result as text, None if the reason is no plan."""
+    """Return the plan behind a reason as a dictionary, None if the reason is no plan.
+
+    A plan is a rule by which one side answers every reply, such as playing on top of it.
+    """
     end = None if reason.proof is None else trunk(reason.proof)[1]
     if not isinstance(end, Answers):
         return None

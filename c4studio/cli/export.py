@@ -111,7 +111,7 @@ def _check(form: Form, given: dict[str, Any]) -> None:
 
 
 def _part(text: str) -> tuple[int, int]:
-    """Parse the range of ``--moves``, e.g. ``7-12``."""
+    """Parse the range of moves in ``--moves``, e.g. ``7-12``, as its first and last number."""
     found = _MOVES.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no part of a game such as 7-12")
@@ -119,10 +119,10 @@ def _part(text: str) -> tuple[int, int]:
 
 
 def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
-    """Return the games, or the requested part of each game.
+    """Return the games, each cut to a range of moves if one was requested.
 
     Raises:
-        UsageError: a game has no such part.
+        UsageError: a game has no moves in the range.
     """
     if part is None:
         return games

@@ -113,7 +113,7 @@ def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: li
 
 
 def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterator[str]:
-    """Yield the reviews of tasks in the order of the tasks, each as early as possible."""
+    """Yield the reviews of batches of games in the order of the batches, as early as possible."""
     texts: dict[str, str] = {}
     printed = 0
     for task, text in done:
@@ -125,7 +125,10 @@ def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterat
 
 
 def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
-    """Write a file for each task that has none yet. No reviews are kept in memory."""
+    """Review all batches of games whose file of reviews is missing, and write a file for each.
+
+    The reviews are not collected in memory.
+    """
     parts = _Parts(options.out)
     todo = [task for task in all_tasks if not parts.has(task)]
     for task, text in _review(options, todo, done=_games(all_tasks) - _games(todo)):
@@ -141,7 +144,7 @@ def _games(of: list[Task]) -> int:
 def _review(
     options: argparse.Namespace, todo: list[Task], done: int = 0
 ) -> Iterator[tuple[Task, str]]:
-    """Yield each task with its reviews as soon as it is done. Few games are kept in memory."""
+    """Yield each batch of games with its reviews as soon as it is done. Few games are in memory."""
     if not todo:
         return
     if not (options.workers or options.scheduler) and _games(todo) <= AT_ONCE:
@@ -155,7 +158,7 @@ def _review(
 
 
 def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tuple[Task, str]]:
-    """Yield each task with its reviews, computed by the user's solver with the cache on disk."""
+    """Yield each batch of games with its reviews, computed here with the scores on disk."""
     solver = solver_of(options)
     moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
     with progress_bar() as progress:
@@ -177,7 +180,7 @@ def _print(records: list[Record]) -> None:
 
 
 class _Parts:
-    """The folder of finished tasks, with a file of JSON lines named after each task.
+    """The folder with the finished reviews: a file of JSON lines for each batch of games.
 
     Raises:
         UsageError: in any method, the folder cannot be used; the sentence says why.
@@ -192,7 +195,7 @@ class _Parts:
             raise self._fault(error) from error
 
     def has(self, task: Task) -> bool:
-        """Return whether the file of a task exists and has all reviews of the task."""
+        """Return whether the file of a batch of games exists and has all its reviews."""
         try:
             with self._path(task).open("rb") as file:
                 return sum(1 for _ in file) == len(task.games)
@@ -202,7 +205,7 @@ class _Parts:
             raise self._fault(error) from error
 
     def write(self, task: Task, text: str) -> None:
-        """Write the file of a task atomically."""
+        """Write the file with the reviews of a batch of games, atomically."""
         try:
             whole_file.write(self._path(task), f"{text}\n".encode())
         except OSError as error:

@@ -43,7 +43,7 @@ class Change:
 
 
 def remove(library: Library, games: Iterable[int]) -> Change:
-    """Remove games from a library. They stay in the file until ``forget``.
+    """Mark games of a library as removed; their data stays in the file, so that ``undo`` works.
 
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
@@ -57,7 +57,7 @@ def remove(library: Library, games: Iterable[int]) -> Change:
 
 
 def remove_twins(library: Library) -> Change:
-    """Remove games without facts and comments that repeat the moves of another game with facts.
+    """Remove games without facts and comments whose moves another game with facts has, too.
 
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
@@ -148,13 +148,13 @@ def undo(library: Library) -> Change:
 
 
 def _begin(connection: sqlite3.Connection, what: str) -> int:
-    """Log a change that is about to be made, and return its number."""
+    """Insert a change into the log before it is made, and return its number."""
     new = "INSERT INTO changes (what, count, back) VALUES (?, 0, '[]') RETURNING id"
     return int(connection.execute(new, (what,)).fetchone()[0])
 
 
 def _end(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) -> Change:
-    """Log how to undo a change. A change without effect is deleted from the log."""
+    """Store in the log how to undo a change; a change of no games is deleted from the log."""
     if change.count:
         values = (change.count, json.dumps(back), change.id)
         connection.execute("UPDATE changes SET count = ?, back = ? WHERE id = ?", values)

@@ -30,15 +30,15 @@ _RESULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game in the form in which a library stores it.
+    """A game in the form in which a library stores it, on its way into the library or out of it.
 
     Attributes:
         word: the main line and the result, packed.
         start: the text of the start position; empty for the empty board.
         facts: the facts about the game.
         document: the game as SGF if it has more than moves and facts; otherwise empty.
-        place: the number of the game's first line in the source.
-        theory: the result of best play from the start that the source claims, None for no claim.
+        place: the number of the game's first line in the file that it comes from.
+        theory: the result of best play from the start as the file states it, None if it does not.
     """
 
     word: bytes
@@ -78,7 +78,7 @@ def entry_of(game: Game, place: int = 0) -> Entry:
 
 
 def _says_more(node: GameNode) -> bool:
-    """Return whether a node has variations, annotations, stored scores or a set-up position."""
+    """Return whether a node has more than a move: variations, annotations, scores or a setup."""
     return (
         len(node.variations) > 1
         or node.annotation != BLANK

@@ -1,4 +1,4 @@
-"""Explorer: counts of a library's games at a position by column, and the games themselves."""
+"""Explorer: counts how often each column was played in the games that reached a position."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _EIGHT = 8
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Counts, by result, of the games that continued in a column or that ended.
+    """How many games with each result continued in one column, or ended, at a position.
 
     Attributes:
         open: number of games without a result.
@@ -38,20 +38,21 @@ class Count:
 
     @property
     def games(self) -> int:
-        """The number of games counted."""
+        """The number of games counted, whatever their result."""
         return self.open + self.red + self.drawn + self.yellow
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to the explorer about a position.
+    """A position whose games the explorer counts, and which games it counts.
 
     Attributes:
         position: the position.
         moves: the moves from the empty board with which counted games must begin; None for any
             order of moves, mirror images included.
-        chosen: the bits of the games that count; None for all.
-        mine: the bits of the games in which the user is to move in the position; None for none.
+        chosen: the games that count, as a bit for each game; None for all.
+        mine: the games in which the user is to move in the position, as a bit for each game; None
+            for none.
     """
 
     position: Position
@@ -62,14 +63,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The explorer's answer: the counts of the games that reached a position.
+    """What the explorer found for a position: how often each column was played there.
 
     Attributes:
         position: the position.
         columns: the counts of the seven columns; None where no disc can be played.
         ended: the counts of the games that ended there.
         mine: number of the user's games that continued in each column.
-        found: the bits of the games.
+        found: the games that reached the position, as a bit for each game of the library.
     """
 
     position: Position
@@ -113,7 +114,7 @@ def _pool() -> ThreadPoolExecutor:
 def _scan(
     words: Words, question: Question, chosen: bytes | None, found: bytearray | None, threads: int
 ) -> list[int]:
-    """Return the numbers of ``count_position``, added up over all games."""
+    """Return the numbers that ``count_position`` counts, added up over the games of all threads."""
 
     def part(ends: tuple[int, int]) -> list[int]:
         return count_position(
@@ -133,26 +134,29 @@ def _scan(
 
 
 def _total(numbers: Sequence[int], index: int) -> int:
-    """Return the sum of several counts, with the latest of their days."""
+    """Return one number for all threads: the sum of their counts, or the latest of their days."""
     return max(numbers) if index % FIELDS == FIELDS - 1 else sum(numbers)
 
 
 def _parts(size: int, threads: int) -> list[tuple[int, int]]:
-    """Return the first and last game index of the part of each thread."""
+    """Divide games among threads: return the first and the end index of the games of each."""
     step = -(-size // threads // _EIGHT) * _EIGHT or _EIGHT
     ends = [min(k * step, size) for k in range(threads)] + [size]
     return list(pairwise(ends))
 
 
 def newest_games(words: Words, found: bytes | bytearray) -> array[int]:
-    """Return the numbers of the games whose bits are set, the newest first."""
+    """Return the numbers of the games that are selected by bits, the newest first."""
     picked = array("I")
     picked.frombytes(pick(words.newest, len(words.newest), found))
     return picked
 
 
 def count_set_up(words: Words, position: Position, chosen: bytes | None = None) -> bytes:
-    """Return the bits of the set-up games that reach a position, by index in ``words.set_up``."""
+    """Find the games from set-up positions that reach a position.
+
+    Return a bit for each game in ``words.set_up``, which is set if the game does.
+    """
     found = bytearray((len(words.set_up) + 7) // 8)
     count_position(
         words.set_up_words,
@@ -167,9 +171,9 @@ def count_set_up(words: Words, position: Position, chosen: bytes | None = None) 
 
 
 def last_found(words: Words, line: Sequence[Position], chosen: bytes | None = None) -> int | None:
-    """Return the index of the last position of a line that any game reached.
+    """Return the index of the last of several successive positions that any game reached.
 
-    The result is None if there is none.
+    The result is None if no game reached any.
     """
     for index in range(len(line) - 1, -1, -1):
         if ask(words, Question(line[index], chosen=chosen)).games:

@@ -25,7 +25,7 @@ _ALL_RESULTS = 15
 
 
 class Seat(StrEnum):
-    """The side that a player has in a game."""
+    """The choices of the side that a player has in the wanted games."""
 
     EITHER = "either"
     RED = "red"
@@ -50,8 +50,9 @@ class Filter:
         tag: a tag of the game.
         text: words that occur in its facts and comments.
         reviewed: whether the game has a review; None for either.
-        thrown: whether a player lost from a position that was won.
-        only: ``found`` or ``missed``: whether somebody found or missed the only column.
+        thrown: whether the loser had a won position before.
+        only: ``found`` or ``missed``: whether somebody found or missed the only column that keeps
+            the result.
         cause: the cause of a mistake.
         decisive: the greatest number of the disc that decided the game; 0 for any.
         changes: the least number of moves that changed the result.
@@ -112,9 +113,9 @@ ALL = Filter()
 
 
 def choose(library: Library, words: Words, wanted: Filter) -> bytes | None:
-    """Return the bits of the games that a filter selects, None for all.
+    """Return which games a filter selects, as a bit for each game, or None for all games.
 
-    Set-up games are not among them.
+    Games from set-up positions are never selected.
 
     Raises:
         DatabaseError: the library cannot be read.
@@ -126,7 +127,9 @@ def choose(library: Library, words: Words, wanted: Filter) -> bytes | None:
 
 
 def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytes:
-    """Return the bits of the set-up games that a filter selects, by index in ``words.set_up``.
+    """Return which games from set-up positions a filter selects.
+
+    The result has a bit for each game in ``words.set_up``.
 
     Raises:
         DatabaseError, LibraryError: as in ``choose``.
@@ -141,7 +144,10 @@ def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytes:
 
 
 def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
-    """Return the bits of the games that the library's tables select."""
+    """Select games by what a database query can check of a filter.
+
+    Return a bit for each game.
+    """
     conditions = list(_conditions(library, wanted))
     if not conditions:
         return bytearray(b"\xff" * ((size + 7) // 8))
@@ -166,7 +172,7 @@ def _narrowed(
     wanted: Filter,
     starts: bytes | None = None,
 ) -> bytes:
-    """Return the bits of those given games that have the result, length and fragment."""
+    """Select among given games by result, length and cells; return a bit for each game."""
     results = 1 << RESULTS[wanted.result] if wanted.result else _ALL_RESULTS
     narrow(words, 0, size, bits, results=results, least=wanted.least, most=wanted.most)
     if not (wanted.red or wanted.yellow or wanted.empty):
@@ -182,7 +188,7 @@ Condition = tuple[str, list[Any]]
 
 
 def _conditions(library: Library, wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions of a filter that the library's tables answer."""
+    """Yield the conditions of a filter that a database query can check, as SQL with values."""
     yield from _about_players(library, wanted)
     yield from _about_facts(wanted)
     if wanted.source:
@@ -196,7 +202,7 @@ def _conditions(library: Library, wanted: Filter) -> Iterator[Condition]:
 
 
 def _about_players(library: Library, wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions of a filter on the players."""
+    """Yield a filter's conditions on the players, as SQL with values."""
     either = {Seat.RED: ["red"], Seat.YELLOW: ["yellow"], Seat.EITHER: ["red", "yellow"]}
     other = {"red": "yellow", "yellow": "red"}
     players = spellings(library, wanted.player) if wanted.player else []
@@ -214,7 +220,7 @@ def _about_players(library: Library, wanted: Filter) -> Iterator[Condition]:
 
 
 def _about_facts(wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions of a filter on date and event."""
+    """Yield a filter's conditions on date and event, as SQL with values."""
     if wanted.since:
         yield "id IN (SELECT game FROM facts WHERE day >= ?)", [wanted.since]
     if wanted.until:
@@ -225,7 +231,7 @@ def _about_facts(wanted: Filter) -> Iterator[Condition]:
 
 
 def _about_review(wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions of a filter on the findings of a review."""
+    """Yield a filter's conditions on the findings of a game's review, as SQL with values."""
     if wanted.reviewed is not None:
         yield f"id {'' if wanted.reviewed else 'NOT '}IN (SELECT game FROM reviews)", []
     conditions = [

@@ -14,7 +14,9 @@ _SIGNS: dict[str, Side | None] = {side.value[0]: side for side in Side} | {"-": 
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """The contents of some cells of a board. Each cell is in one of the three sorted tuples.
+    """A pattern to search for: the contents of some cells, whatever lies in the others.
+
+    Each cell is in one of the three sorted tuples.
 
     Attributes:
         red: cells with a red disc.
@@ -62,7 +64,7 @@ class Fragment:
 
     @classmethod
     def of(cls, painting: Painting) -> Fragment:
-        """Return the discs of a painting as a fragment, without its empty cells."""
+        """Return the discs of a painted board as a pattern; its empty cells do not matter."""
         return cls(tuple(sorted(painting.red)), tuple(sorted(painting.yellow)))
 
     def text(self) -> str:

@@ -1,4 +1,4 @@
-"""Habits of a player over many games: results, first moves, kept choices, causes of mistakes."""
+"""Habits of a player over many games: results, first moves, kept results, causes of mistakes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIRST_MOVES = 4
 
 @dataclass(slots=True)
 class Results:
-    """Counts of a player's games by result."""
+    """How many games a player has won, drawn and lost, and how many have no result."""
 
     won: int = 0
     drawn: int = 0
@@ -54,7 +54,7 @@ class Habits:
         openings: the results of games by their first moves.
         choices: for each phase, the number of choices that could lose the result, and of those that
             kept it.
-        causes: the causes that were faced and missed.
+        causes: how often each cause of mistakes was faced, and missed.
         mistakes: the moves that gave a result away, by position; mirror images count as one.
         reviewed: number of games with a review.
     """
@@ -100,7 +100,7 @@ def habits_of(library: Library, games: Iterable[int], names: Set[str]) -> Habits
 
 
 def _sides(kept: Kept, names: Set[str]) -> list[Side]:
-    """Return the sides that a player has in a game."""
+    """Return the sides that a player had in a game: none, one or both."""
     players = {Side.RED: kept.facts.red, Side.YELLOW: kept.facts.yellow}
     return [side for side, name in players.items() if not names or name in names]
 
@@ -121,7 +121,7 @@ def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
 
 
 def _place(record: Record, ply: int) -> int:
-    """Return a number that identifies the position before a disc, or its mirror image."""
+    """Return a number that identifies the position before a move, or its mirror image."""
     start = Position.from_text(record["start"]) if record["start"] else Position()
     position = start
     for column in record["moves"][: ply - 1 - start.ply]:

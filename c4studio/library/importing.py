@@ -24,11 +24,11 @@ Solve = Callable[[Position], Score]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Something in an import that is no game.
+    """A part of an imported file that is no game and was left out.
 
     Attributes:
         source: the file.
-        found: a sentence on the fault and its place.
+        found: a sentence on what is wrong, and the line and column.
     """
 
     source: str
@@ -64,7 +64,7 @@ class Outcome:
     cancelled: bool = False
 
     def refuse(self, source: str, found: Refused) -> None:
-        """Count a place in a source that is no game."""
+        """Count a part of a file that is no game, and keep the first ones for the report."""
         self.refused += 1
         if len(self.refusals) < MOST_REFUSALS:
             self.refusals.append(Refusal(source, found))
@@ -85,7 +85,7 @@ def import_paths(
         report: receives the finished fraction, and may cancel; games added before stay.
         solve: finds the score of a position, to compare results that a file claims; None for no
             comparison.
-        landed: called after each batch.
+        landed: called after each batch with the outcome so far.
 
     Raises:
         DatabaseError: the library cannot be written; earlier batches are kept.
@@ -127,10 +127,10 @@ def _size(file: Path) -> int:
 
 
 class _Import:
-    """Imports sources one after the other, in batches.
+    """Imports files or texts one after the other, in batches.
 
     Attributes:
-        outcome: the outcome of all sources so far.
+        outcome: the outcome of all files so far.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class _Import:
         self._landed = landed
 
     def run(self, found: Iterator[Found], source: str) -> None:
-        """Import the games of one source."""
+        """Import the games of one file or text."""
         entries = self._entries(found, source)
         while batch := list(islice(entries, BATCH)):
             added = self._library.add(batch, source)
@@ -157,7 +157,7 @@ class _Import:
             self._landed(self.outcome)
 
     def _entries(self, found: Iterator[Found], source: str) -> Iterator[Entry]:
-        """Yield the games of a source. Texts that are no game are added to the outcome."""
+        """Yield the games of a file. Parts that are no game are added to the outcome."""
         for each in found:
             if isinstance(each, Refused):
                 self.outcome.refuse(source, each)
@@ -165,7 +165,7 @@ class _Import:
                 yield each
 
     def _compare(self, entry: Entry, source: str) -> None:
-        """Compare the result of best play that a source claims with the solver's."""
+        """Compare the result of best play that a file states for a position with the solver's."""
         if entry.theory is None or self._solve is None:
             return
         position = Position.from_text(entry.start)
@@ -182,7 +182,7 @@ _SAID = {RED_WON: "red wins", DRAWN: "a draw", YELLOW_WON: "yellow wins"}
 
 
 def _outcome(score: Score, position: Position) -> int:
-    """Return the result of best play for a score."""
+    """Return the result, such as RED_WON, that best play gives by a score of a position."""
     if not score.value:
         return DRAWN
     return RED_WON if (score.value > 0) == (position.to_move is Side.RED) else YELLOW_WON

@@ -104,7 +104,7 @@ class Library:
         self.close()
 
     def state(self, name: str) -> int:
-        """Return a number from the table ``state``."""
+        """Return a number from the table ``state``, such as a counter of changes."""
         rows = self.database.rows("SELECT value FROM state WHERE name = ?", (name,))
         if not rows:
             raise DatabaseError(self.path, Fault.DAMAGED, f"it has no {name}")
@@ -231,7 +231,7 @@ _ABOUT = (
 
 
 def mark(connection: sqlite3.Connection, *names: str) -> None:
-    """Increment counters of changes in the table ``state``."""
+    """Increment counters in the table ``state``, which tell that the library has changed."""
     for name in names:
         connection.execute("UPDATE state SET value = value + 1 WHERE name = ?", (name,))
 
@@ -243,7 +243,7 @@ def _number_of_source(connection: sqlite3.Connection, name: str) -> int:
 
 
 def said_of(facts: Facts) -> str | None:
-    """Return facts as JSON, which is equal for equal facts; None for no facts."""
+    """Return a game's facts as JSON, which is equal for equal facts; None for no facts."""
     if facts == NO_FACTS:
         return None
     return json.dumps(record.facts_to_dict(facts), ensure_ascii=False)
@@ -255,7 +255,7 @@ def _hash_of(entry: Entry, said: str | None) -> int:
 
 
 def _words_of(entry: Entry) -> Iterator[str]:
-    """Yield the texts of a game: its facts, comments and names of positions."""
+    """Yield the texts to search in a game: its facts, comments and names of positions."""
     yield from filter(None, astuple(entry.facts))
     if entry.document:
         for node in sgf.read(entry.document).game.root.walk():

@@ -1,7 +1,7 @@
-"""The tree of what a player plays, with its holes and the commonest mistakes of opponents.
+"""What a player plays as a tree of positions, the replies never met, and opponents' mistakes.
 
-A place is a position, its mirror image being the same place, with how often each column was played
-there in the games of the player.
+A position and its mirror image are one. Each position has the number of games of the player that
+continued in each column.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ Solve = Callable[[Position], tuple[Score | None, ...]]
 
 @dataclass(slots=True)
 class Place:
-    """A position of the tree.
+    """A position in the tree of a player's games, and how often each column was played there.
 
     Attributes:
         moves: the moves that led there first, as a string of 1-based columns.
         position: the position.
-        columns: how many games went on in each 0-based column.
+        columns: how many games continued in each 0-based column.
     """
 
     moves: str
@@ -42,19 +42,19 @@ class Place:
 
     @property
     def games(self) -> int:
-        """The number of games that went on from here."""
+        """The number of games that continued from this position."""
         return self.columns.total()
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A move of an opponent in a place of the tree.
+    """An opponent's move from a position in the tree of a player's games.
 
     Attributes:
         moves: the moves up to and with the reply.
         games: the number of games with it.
-        score: what it scores for the opponent; None where that was not asked for.
-        best: what the opponent's best column scores there.
+        score: its exact score for the opponent; None if it was not computed.
+        best: the exact score of the opponent's best column; None if it was not computed.
     """
 
     moves: str
@@ -65,12 +65,13 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a player plays with one side.
+    """What a player plays with one side: the tree of all positions in the player's games.
 
     Attributes:
         side: the side.
-        places: the places of both sides, by folded key, in the order in which games came to them.
-        discs: the discs on the board up to which games were followed.
+        places: the positions with either side to move, by a key that mirror images share, in the
+            order in which games reached them.
+        discs: the number of discs on the board up to which games were followed.
     """
 
     side: Side
@@ -78,12 +79,12 @@ class Played:
     discs: int = DISCS
 
     def of(self, side: Side, least: int = 1) -> list[Place]:
-        """Return the places with a side to move, those with most games first."""
+        """Return the positions in which a side is to move, those with most games first."""
         found = [p for p in self.places.values() if p.position.to_move is side and p.games >= least]
         return sorted(found, key=lambda place: (-place.games, len(place.moves), place.moves))
 
     def holes(self, words: Words, least: int = LEAST) -> list[Reply]:
-        """Return the replies that the player never met, which come in the games of the library.
+        """Return the replies that the player never met but that occur in a library's games.
 
         Args:
             words: the games of the library.
@@ -126,7 +127,9 @@ class Played:
 
 
 def tree_of(library: Library, words: Words, wanted: Filter, discs: int = DISCS) -> Played:
-    """Return the tree of the games that a filter with a player asks for, as the side of its seat.
+    """Return the tree of what the player named in a filter plays, from the games it selects.
+
+    The tree has the moves of one side, which the filter names as the player's seat.
 
     Raises:
         DatabaseError, LibraryError: as for ``choose``.
@@ -140,12 +143,12 @@ def tree_of(library: Library, words: Words, wanted: Filter, discs: int = DISCS) 
 
 
 def played(games: Iterable[str], side: Side, discs: int = DISCS) -> Played:
-    """Return the tree of some games, as strings of 1-based columns from the empty board.
+    """Return the tree of what a player plays in some games.
 
     Args:
-        games: the games.
+        games: the games as strings of 1-based columns from the empty board.
         side: the side of the player.
-        discs: the discs on the board up to which they are followed.
+        discs: the number of discs on the board up to which games are followed.
     """
     places: dict[int, Place] = {}
     for moves in games:
@@ -159,7 +162,7 @@ def played(games: Iterable[str], side: Side, discs: int = DISCS) -> Played:
 
 
 def _as_in(known: Position, position: Position, column: int) -> int:
-    """Return a column of a position as it is in the same position, or in its mirror image."""
+    """Return a column as it is in a known position, which is the given one or its mirror image."""
     mirrored = WIDTH - 1 - column
     if position == position.mirror():
         return min(column, mirrored)
@@ -171,7 +174,7 @@ def _sign(score: Score) -> int:
 
 
 def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:
-    """Yield the moves to each place, once, in the order of a tree: the commonest column first."""
+    """Yield each position of a tree once, with the moves to it, the commonest column first."""
     seen: set[int] = set()
 
     def follow(moves: str, position: Position) -> Iterator[tuple[str, Place]]:
@@ -191,7 +194,9 @@ def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:
 
 
 def as_game(tree: Played, said: Callable[[Place, int], str], least: int = LEAST) -> Game:
-    """Return a tree as a game with variations; a place that was reached before is not gone into.
+    """Return a tree of what a player plays as a game with variations.
+
+    A position that was reached before is not continued.
 
     Args:
         tree: the tree.

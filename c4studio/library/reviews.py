@@ -25,7 +25,9 @@ _LOSER = {RED_WON: "yellow", YELLOW_WON: "red"}
 
 
 def missing(library: Library, games: Iterable[int], *, fast: bool = False) -> list[int]:
-    """Return the games that have no review of the present format. Fast reviews need less.
+    """Return the games that have no stored review of the current format.
+
+    With ``fast``, a review without reasons is enough.
 
     Raises:
         DatabaseError: the library cannot be read.
@@ -40,7 +42,7 @@ def missing(library: Library, games: Iterable[int], *, fast: bool = False) -> li
 def tasks(
     library: Library, games: Sequence[int], *, fast: bool = False
 ) -> Iterator[tuple[tuple[int, ...], Task]]:
-    """Yield tasks for reviewing, each with the numbers of its ``PART`` games."""
+    """Divide games into batches to review, and yield each batch with the numbers of its games."""
     for start in range(0, len(games), PART):
         kept = list(library.read(games[start : start + PART]))
         yield tuple(each.id for each in kept), Task(tuple(map(_line, kept)), fast)
@@ -52,11 +54,11 @@ def _line(kept: Kept) -> str:
 
 
 def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = False) -> None:
-    """Store the reviews of a task in one transaction.
+    """Store the reviews of a batch of games in one transaction.
 
     Args:
         library: the library that stores the reviews.
-        games: the numbers of the games of the task.
+        games: the numbers of the games of the batch.
         text: the reviews, a JSON object a line.
         fast: whether the reviews have no reasons.
 

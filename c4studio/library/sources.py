@@ -1,7 +1,7 @@
 """Readers of games in files of any size: SGF, lists, JSON lines, replays, positions.
 
-A file is read in pieces; the limits of opening a document hold for each game, not for the file.
-Unreadable parts are yielded as refusals with their place, and reading continues after them.
+A file is read in pieces, and the limits of size hold for each game instead of the file. An
+unreadable part is yielded as a ``Refused``, and reading continues after it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _UCI = re.compile(r"((?:[bxo],){42})(win|loss|draw)\s*+")
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A part of a source that is no game.
+    """A part of an imported file or text that is no game.
 
     Attributes:
         message: what was found and what was expected.
@@ -65,7 +65,7 @@ def files_of(path: Path) -> list[Path]:
 
 
 def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> Iterator[Found]:
-    """Yield the games and refusals of a file.
+    """Yield the games of a file, and its parts that are no game.
 
     ``read`` receives the number of bytes of each piece.
     """
@@ -97,7 +97,7 @@ def _unix(text: str) -> str:
 
 
 def games_of(texts: Iterable[str]) -> Iterator[Found]:
-    """Yield the games and refusals of a text that comes in pieces."""
+    """Yield the games of a text that comes in pieces, and its parts that are no game."""
     pieces = iter(texts)
     head = ""
     for piece in pieces:
@@ -121,7 +121,7 @@ def _chain(head: str, pieces: Iterator[str]) -> Iterator[str]:
 
 
 def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
-    """Yield the games of an SGF text. Plain games are read without the grammar."""
+    """Yield the games of an SGF text. Games with plain moves only are read by a faster reader."""
     text, at, line = "", 0, 1
     for piece in pieces:
         text, at = text[at:] + piece, 0

@@ -1,8 +1,8 @@
-"""The packed games of a library in memory, and their cache file beside the library.
+"""The moves of all games of a library in memory, packed, and a cache file of them on disk.
 
-The file is derived and never believed: it says of which library and of which state it is, with a
-checksum, and is made anew where anything differs. It is read whole, since a mapped file that is cut
-short by another program would end this one.
+The file names the library and its state and has a checksum; it is written anew if anything differs.
+It is read whole, since a memory map of a file that another program cuts short would crash the
+process.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _AT_ONCE = 100_000
 
 @dataclass(frozen=True)
 class Words:
-    """The packed games of a library at one moment. Any thread may scan them.
+    """The packed moves and results of all games of a library at one moment, for fast scans.
 
-    The game with the number n has the index n - 1. The place of a game that was removed, or that
-    starts from a set-up position, is ``GONE``.
+    Any thread may scan them. The game with the number n has the index n - 1. In the place of a game
+    that was removed, or that starts from a set-up position, is ``GONE``.
 
     Attributes:
         identity, version, rewritten: the numbers of the library's state then.
@@ -114,7 +114,7 @@ def file_of(path: Path) -> Path:
 
 
 def _with_new_games(library: Library, words: memoryview) -> memoryview:
-    """Return packed games, followed by the library's newer games.
+    """Return the packed games, with those appended that were added to the library since.
 
     Raises:
         DatabaseError: the library cannot be read, or a stored game does not have 16 bytes.
@@ -138,7 +138,7 @@ def _with_new_games(library: Library, words: memoryview) -> memoryview:
 
 
 def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
-    """Return numbers, packed games and start positions of the games from set-up positions."""
+    """Return the numbers, packed moves and start positions of games from set-up positions."""
     rows = library.database.rows(
         "SELECT id, word, start FROM games WHERE start IS NOT NULL AND removed IS NULL"
     )
@@ -151,7 +151,7 @@ def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
 
 
 def discs_of(position: Position) -> bytes:
-    """Return the discs of the side that moves first, and all discs, as bits in 16 bytes."""
+    """Return a position as 16 bytes: a bit for each disc of the first side, then for each disc."""
     red = mask = 0
     for column in range(7):
         for row in range(position.height(column)):
@@ -176,7 +176,7 @@ def _days(library: Library, size: int) -> tuple[array[int], array[int]]:
 
 
 def _pieces(library: Words) -> Iterator[bytes | memoryview]:
-    """Yield the pieces of the cache file: its header and its words."""
+    """Yield the contents of the cache file: its header, then the packed games."""
     numbers = (library.identity, library.version, library.rewritten, library.size, WORD_BYTES)
     yield _HEADER.pack(_MAGIC, *numbers, crc32(library.words))
     yield library.words

@@ -44,7 +44,7 @@ def solver_of(options: argparse.Namespace) -> Solver:
 
 
 def say_remarks(solver: Solver) -> None:
-    """Print the solver's remarks on the file of scores, if there are any."""
+    """Print the solver's warnings about its file of stored scores to the standard error, if any."""
     for remark in solver.cache.take_remarks() if solver.cache else ():
         print(f"c4studio: {remark}", file=sys.stderr)
 
@@ -62,7 +62,7 @@ def read_game(source: str | None) -> Game | None:
 
 @contextmanager
 def folders_refused(source: str) -> Iterator[None]:
-    """Within a block, replace the error for an unreadable text by one that says it names a folder.
+    """Replace an error that a text cannot be read, raised in the block, if the text names a folder.
 
     Raises:
         UsageError: the text is the name of a folder.
@@ -77,7 +77,7 @@ def folders_refused(source: str) -> Iterator[None]:
 
 
 def refuse_missing_file(source: str) -> None:
-    """Refuse a text that looks like the name of a file that does not exist.
+    """Raise a UsageError if a text that is no file looks like the name of one.
 
     Raises:
         UsageError: the text ends like the name of a file.

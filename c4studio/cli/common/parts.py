@@ -1,4 +1,4 @@
-"""Storage of finished pieces of long work beside the final file, so that work resumes."""
+"""Storage of the finished parts of long work, so that an interrupted command can resume."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from c4studio.background import whole_file
 
 
 class Parts:
-    """The folder of finished pieces, ``OUT.parts``, which is created at once.
+    """The folder ``OUT.parts``, created at once, with the finished parts of an output file ``OUT``.
 
     Args:
-        out: the final file, into which the pieces are joined.
+        out: the output file, into which the parts are joined at the end.
 
     Raises:
         OSError: in any method, the folder cannot be used.
@@ -23,18 +23,18 @@ class Parts:
         self._folder.mkdir(parents=True, exist_ok=True)
 
     def has(self, name: str, size: int | None = None) -> bool:
-        """Return whether a piece exists, with a given size in bytes if one is given."""
+        """Return whether a named part is stored, with a given size in bytes if one is given."""
         path = self._folder / name
         return path.is_file() and size in (None, path.stat().st_size)
 
     def read(self, name: str) -> bytes:
-        """Return the contents of a piece."""
+        """Return the contents of the part with a name."""
         return (self._folder / name).read_bytes()
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a piece atomically."""
+        """Store a part under a name, atomically."""
         whole_file.write(self._folder / name, data)
 
     def remove(self) -> None:
-        """Remove the folder, because the final file is complete."""
+        """Remove the folder with all parts, because the output file is complete."""
         shutil.rmtree(self._folder)

@@ -13,12 +13,13 @@ from c4studio.formats import Reading
 
 
 def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
-    """Read the games that arguments name: files, folders, texts, or the standard input.
+    """Read the games in files, folders, texts or the standard input, as the arguments name them.
 
     A file in a folder that cannot be read is reported on the standard error and skipped.
 
     Returns:
-        The readings, and the number of unreadable files in folders.
+        The games of each file or text with remarks on them, and the number of unreadable files in
+        folders.
 
     Raises:
         UsageError: a file is missing or cannot be read, or there is no game at all.

@@ -1,4 +1,4 @@
-"""Search for the reasons of positions with the user's solver."""
+"""Search for the reasons why columns are good or bad, with the user's solver."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from engine import Analysis, Position, Solver, StopFlag
 def explain(
     solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
 ) -> tuple[Analysis, Explanation]:
-    """Return the scores of all columns of a position, with a reason for each."""
+    """Return the scores of all columns of a position, and the reason why each is good or bad."""
     *_, analysis = solver.analyse(position, stop)
     return analysis, explainer.explanation(analysis, stop)
 
 
 def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
-    """Return the functions that find the threats and the reason for a picture.
+    """Return the functions that find what else a picture shows: threats and a reason.
 
     Args:
-        given: the options that were given; ``threats`` requests threats, ``why`` the reason of a
-            column counted from 1.
+        given: the command's options by name; ``threats`` requests the threats of both sides,
+            ``why`` the reason why a column, counted from 1, is good or bad.
         solver: opens the solver.
 
     Returns:
-        The functions by the names of the fields of a request, for the fields among ``given``.
+        The functions for ``Request.threats`` and ``Request.why``, by these names, as far as given.
     """
     if "why" not in given:
         return {"threats": threats} if "threats" in given else {}

@@ -38,7 +38,7 @@ RETRIES = 3
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Workers that carry out tasks.
+    """The workers, processes or threads of a cluster, that carry out tasks in parallel.
 
     Attributes:
         executor: submits tasks to the workers.
@@ -58,10 +58,11 @@ def add_worker_options(parser: argparse.ArgumentParser) -> None:
 
 
 def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
-    """Open the workers that the options name.
+    """Return a context with the worker processes, or the Dask cluster, that the options name.
 
     Raises:
-        UsageError: when the context is entered or used, there is no cluster, or workers were lost.
+        UsageError: the options contradict each other; in the context: the cluster cannot be
+            reached, or workers were lost.
     """
     if options.scheduler and options.workers:
         raise UsageError("--workers are processes of this machine and do not go with --scheduler")

@@ -1,4 +1,4 @@
-"""``c4studio label``: computes exact scores for files of positions, in pieces that resume."""
+"""``c4studio label``: computes exact scores for files of positions, and can resume after a stop."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _boards(options: argparse.Namespace) -> Bitboards:
-    """Return the boards in the file or the library that the options name."""
+    """Return the positions in the file, or in the library, that the options name."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     if options.file is not None:
@@ -107,7 +107,7 @@ def _boards(options: argparse.Namespace) -> Bitboards:
 
 
 def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None:
-    """Score the pieces that have no scores yet."""
+    """Compute and store the scores of all pieces of the positions that have none stored yet."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     missing = {piece.name: piece for piece in todo if not parts.has(piece.name, _size(piece))}
@@ -122,5 +122,5 @@ def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None
 
 
 def _size(piece: Piece) -> int:
-    """Return the number of bytes that the scores of a piece take."""
+    """Return the size in bytes of the scores of a piece, which is a run of the positions."""
     return len(piece.boards) // 16 * WIDTH

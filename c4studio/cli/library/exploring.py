@@ -114,7 +114,7 @@ def print_answer(console: Console, answer: Answer, scores: Columns, set_up: int)
 def _say_near(
     library: Library, words: words_file.Words, end: GameNode, chosen: bytes | None
 ) -> None:
-    """Print the last position of the line that any game reached."""
+    """Print the last position on the way to a node that games of the library reached, if any."""
     line = [node for node in end.path() if node.column is not None]
     near = last_found(words, [node.position for node in line], chosen)
     if near is not None:

@@ -1,4 +1,4 @@
-"""``c4studio library repertoire``: what a player plays, its holes, opponents' mistakes."""
+"""``c4studio library repertoire``: what a player plays, replies never met, opponents' mistakes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHOWN = 20
 
 
 def add_to(command: Adder) -> None:
-    """Add the command to those of ``c4studio library``."""
+    """Add the command ``repertoire`` to those of ``c4studio library``."""
     text = "Show what a player plays, with exact scores, holes, and the mistakes of opponents."
     parser = command("repertoire", run, text)
     parser.add_argument(
@@ -40,7 +40,7 @@ def add_to(command: Adder) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the tree of each side, its holes, and the mistakes of opponents."""
+    """Print what a player plays with each side, the replies never met, and opponents' mistakes."""
     solver = solver_of(options)
     with library_of(options) as library:
         words, wanted = words_file.load(library), filter_of(options, library)
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A tree with what was found about it."""
+    """The tree of a player's moves with one side, replies never met, and opponents' mistakes."""
 
     tree: Played
     holes: list[Reply]
@@ -66,7 +66,7 @@ class _Found:
 def _show(
     options: argparse.Namespace, tree: Played, words: Words, solver: Solver, stop: StopFlag
 ) -> None:
-    """Print a tree with its holes and the mistakes of opponents."""
+    """Print a tree of a player's moves with the replies never met and the mistakes of opponents."""
     least, solve = options.games, partial(solver.score_columns, stop=stop)
     found = _Found(tree, tree.holes(words, least), tree.mistakes(solve, least), least)
     if options.json:
@@ -76,7 +76,7 @@ def _show(
 
 
 def _record(found: _Found, solve: Solve) -> dict[str, object]:
-    """Return a tree, its holes and the mistakes as a dictionary."""
+    """Return a tree of a player's moves, the replies never met and the mistakes as a dictionary."""
     return {
         "side": found.tree.side,
         "positions": [
@@ -97,7 +97,7 @@ def _record(found: _Found, solve: Solve) -> dict[str, object]:
 
 
 def _columns(place: Place, solve: Solve) -> list[dict[str, object]]:
-    """Return the columns that were played in a place, the commonest first, with their scores."""
+    """Return the columns that were played in a position, the commonest first, with their scores."""
     scores = solve(place.position)
     return [
         {"column": column + 1, "games": number, "score": _value(scores[column])}
@@ -110,7 +110,7 @@ def _value(score: Score | None) -> int | None:
 
 
 def _print(console: Console, found: _Found, solve: Solve) -> None:
-    """Print a tree, its holes and the mistakes as tables."""
+    """Print a tree of a player's moves, the replies never met and the mistakes as tables."""
     tree = found.tree
     root = next(iter(tree.places.values()), None)
     games = amount(0 if root is None else root.games, "game")

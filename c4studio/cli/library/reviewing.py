@@ -67,9 +67,9 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _plan(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
-    """Review games from all over the library, keep the reviews, and say what all would take.
+    """Review a sample of games and store the reviews; print how long the other games would take.
 
-    The time is that of the processor, which does not depend on what else goes on.
+    The estimate is based on processor time, which other programs do not lengthen.
     """
     if not todo:
         print(f"{library.path}: no game is without a review")
@@ -89,7 +89,7 @@ def _plan(options: argparse.Namespace, library: Library, todo: list[int]) -> Non
 
 
 def _carry_out(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
-    """Review games, and store the reviews of each task as soon as it is done."""
+    """Review games in worker processes, and store the reviews of each batch once it is done."""
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("games", total=len(todo))
         tasks = reviews.tasks(library, todo, fast=options.fast)
@@ -110,7 +110,7 @@ def _habits(options: argparse.Namespace) -> int:
 
 
 def _names(library: Library, player: str) -> set[str]:
-    """Return the spellings of a player's name, none if no player is named."""
+    """Return all spellings of a player's name in a library; the empty set for an empty name."""
     numbers = spellings(library, player) if player else []
     marks = ", ".join("?" * len(numbers))
     sql = f"SELECT name FROM names WHERE id IN ({marks})"

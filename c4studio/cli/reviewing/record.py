@@ -26,11 +26,11 @@ def review_task(
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
 ) -> Iterator[str]:
-    """Yield the reviews of a task's games as lines of JSON.
+    """Yield the review of each game of a batch as a line of JSON.
 
     Args:
         solver: finds the scores.
-        task: the games, and whether reasons and causes are left out.
+        task: the batch of games, and whether reasons and causes are left out.
         stop: ends the search.
         count: called after each judged move.
 
@@ -57,7 +57,7 @@ def _causes(
     findings: Mapping[Move, Finding],
     stop: StopFlag | None,
 ) -> Record:
-    """Return by name how often a side ``faced`` and ``missed`` each cause."""
+    """Return how often a side ``faced`` each cause of mistakes in a game, and ``missed`` it."""
     own = [move for move in review.moves if move is not None and move.side is side]
     missed = [findings[move].cause for move in own if move in findings]
     counts = count_causes(explainer, own, filter(None, missed), stop)
@@ -65,7 +65,7 @@ def _causes(
 
 
 def carry_out(task: Task) -> str:
-    """Review the games of a task with this worker's solver.
+    """Review the games of a batch with the solver of this worker process.
 
     Return the reviews, one on each line.
     """

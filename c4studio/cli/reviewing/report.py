@@ -50,7 +50,10 @@ def print_review(console: Console, record: Record) -> None:
 
 
 def _print_mistakes(console: Console, review: Review, record: Record) -> None:
-    """Print the moments of a game, then its mistakes, in grey if the opponent gave them back."""
+    """Print the decisive moment of a game, then its mistakes with their reasons.
+
+    Mistakes that the opponent gave back at once are summed up in grey.
+    """
     found = moments(review)
     assert found is not None
     told = _told(record)
@@ -76,7 +79,7 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
 
 
 def _told(record: Record) -> Callable[[Move], str]:
-    """Return a function that gives the first line about a mistake of the review."""
+    """Return a function that gives the sentence about a mistake that is stored in a review."""
     sentences = {ply["ply"]: ply["sentence"] for ply in record["plies"]}
     return lambda move: str(sentences[move.ply])
 

@@ -138,7 +138,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _plan(options: argparse.Namespace, nodes: int = SAMPLE_NODES) -> CheckPlan:
-    """Return the parameters of a check that the options give."""
+    """Return which entries of a file of scores to solve again in a check, as the options say."""
     seed = random_seed() if options.seed is None else options.seed
     return CheckPlan(options.sample, seed, options.nodes or nodes, paths_of(options).book)
 

@@ -1,4 +1,4 @@
-"""Output of ``c4studio cache``: checks and sources, as text or JSON."""
+"""Output of ``c4studio cache``: checks of stored scores, and files of other people's scores."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def print_check(path: Path, check: CacheCheck) -> None:
 
 
 def print_layers(layers: Sequence[Layer], faults: Sequence[str], as_json: bool) -> int:
-    """Print the sources of other people's scores and return the exit status."""
+    """Print the files of other people's scores that are in use, and return the exit status."""
     for fault in faults:
         print(f"c4studio: {fault}", file=sys.stderr)
     if as_json:

@@ -1,4 +1,4 @@
-"""Write exercises to a file whose ending chooses the form."""
+"""Writing of exercises to a file whose ending chooses the format."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.errors import reason
 def write_exercises(
     exercises: Sequence[Exercise], out: Path, title: str, *, asks: bool = False
 ) -> None:
-    """Write exercises as a sheet, as a page that asks, or as an Anki package.
+    """Write exercises as a printed sheet, as an interactive page, or as an Anki package.
 
     Raises:
         UsageError: the ending names no form, or the file cannot be written.

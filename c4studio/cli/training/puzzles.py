@@ -88,7 +88,7 @@ def run(_: argparse.Namespace) -> int:
 
 
 def _mine(options: argparse.Namespace) -> int:
-    """Mine games and write the set of puzzles.
+    """Find the puzzles in games and write the set of puzzles.
 
     Return exit status 1 if a file of a folder is unreadable.
     """
@@ -121,7 +121,7 @@ def _name(game: Game) -> str:
 
 
 def _mine_tasks(options: argparse.Namespace, parts: Parts, todo: list[Task]) -> None:
-    """Mine the games that no earlier run of the command has finished."""
+    """Find the puzzles in all batches of games that no earlier run of the command has finished."""
     # Equal tasks share a piece.
     missing = {task.name: task for task in todo}
     games = sum(len(task.games) for task in missing.values())

@@ -137,7 +137,7 @@ def _status(options: argparse.Namespace) -> int:
 
 
 def _without_tallies(found: Statistics) -> dict[str, object]:
-    """Return statistics as a JSON object with tallies by name."""
+    """Return the statistics of training as a JSON object with causes, themes and weeks by name."""
     entry: dict[str, object] = asdict(found)
     entry["causes"] = {str(cause): _tally(tally) for cause, tally in found.causes}
     entry["themes"] = {str(theme): _tally(tally) for theme, tally in found.themes}
@@ -192,7 +192,7 @@ def _repertoire(options: argparse.Namespace) -> int:
 
 
 def _found(options: argparse.Namespace) -> Repertoire:
-    """Return the repertoire that the options name."""
+    """Return the repertoire that the options name: a packaged one, or that of a file."""
     if options.source == "red":
         return packaged(Side.RED).upto(options.discs)
     if options.source == "yellow":
