@@ -1,4 +1,4 @@
-"""Analysis: the known bounds on the scores of a position and its columns, as a frozen value."""
+"""The known bounds on the scores of a position and its columns, as a frozen value."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.score import Score
 
 
 class Source(StrEnum):
-    """Where a column's score comes from."""
+    """Where a score comes from: a search, the rules, the book, a file or other people."""
 
     SEARCH = "search"
     CACHE = "cache"
@@ -24,11 +24,11 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """The result of a look-up without a search, for the side to move of the position.
+    """Bounds on a position's score that are known without a search, for its side to move.
 
     Attributes:
-        lower: lower bound on the score of the position, -18 … 18.
-        upper: upper bound on the score of the position, -18 … 18.
+        lower: lower bound on the score, -18 … 18; above 0 wins, 0 is a draw (``engine.score``).
+        upper: upper bound on the score.
         source: where the bounds come from; never SEARCH.
         move: the 0-based column of the best move in the table, None if the table has none.
     """

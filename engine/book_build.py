@@ -1,4 +1,4 @@
-"""Building of opening books from independent tasks, the parts of one depth-first walk.
+"""Building of opening books in independent tasks, which are parts of one depth-first walk.
 
 Only positions with the most discs are searched; the scores of others follow from them. A task is a
 run of consecutive positions of the walk. Their searches have much in common, so they share the
@@ -37,7 +37,7 @@ STEP = 2
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A part of building a book: consecutive positions of the walk, which one process solves.
+    """A part of building a book: consecutive opening positions that one process solves.
 
     Attributes:
         number: the index of the task.
@@ -59,7 +59,7 @@ class Task:
 
 
 def walk(plies: int) -> list[Position]:
-    """List the positions of ``plies`` discs that games reach, in depth-first order.
+    """List the opening positions with ``plies`` discs, in depth-first order.
 
     Of a position and its mirror image only one is listed. Positions that are over or can be won at
     once are left out.
@@ -76,7 +76,7 @@ def task_size(plies: int) -> int:
 
 
 def tasks(plies: int, folder: Path) -> list[Task]:
-    """Return the tasks of a book of positions up to ``plies`` discs, with shards in ``folder``."""
+    """Divide the opening positions with ``plies`` discs into tasks with files in ``folder``."""
     positions, size = walk(plies), task_size(plies)
     stretches = [tuple(positions[i : i + size]) for i in range(0, len(positions), size)]
     return [

@@ -10,7 +10,7 @@ class EngineError(ValueError):
 
 
 class IllegalMove(EngineError):
-    """A move that the rules forbid.
+    """Raised for a move that the rules forbid.
 
     Attributes:
         reason: why the move is illegal, without its number, e.g. "column 4 is full".
@@ -25,7 +25,7 @@ class IllegalMove(EngineError):
 
 
 class InvalidPosition(EngineError):
-    """Discs that no game can put on a board, or text that draws no board.
+    """Raised for discs that no game can put on a board, or text that draws no board.
 
     Attributes:
         phrase: why the position is invalid, with placeholders for the names of sides and columns.
@@ -39,25 +39,25 @@ class InvalidPosition(EngineError):
 
 
 class CacheError(EngineError):
-    """A table, book or file of scores that cannot be used, or a solver that is closed."""
+    """Raised for a table, book or file of scores that cannot be used, or a closed solver."""
 
 
 class Contradiction(EngineError):
-    """Known bounds that exclude each other, so at least one of them is wrong."""
+    """Raised if known bounds exclude each other, so that at least one of them is wrong."""
 
     def __init__(self) -> None:
         super().__init__("the known scores contradict each other")
 
 
 class SolverBusy(EngineError):
-    """A question to a solver whose threads are all searching for other callers."""
+    """Raised if a solver's threads are all searching for other callers."""
 
     def __init__(self) -> None:
         super().__init__("the solver is still searching for somebody else")
 
 
 class SearchStopped(EngineError):
-    """A search that its StopFlag ended before the answer was known."""
+    """Raised if a StopFlag ended a search before the answer was known."""
 
     def __init__(self) -> None:
         super().__init__("the search was stopped before it was done")

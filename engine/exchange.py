@@ -1,4 +1,4 @@
-"""Operations on files of scores: describe, check, export, merge, clear, and keep as a layer.
+"""Operations on files of scores: describe, check, export, merge, clear, import from others.
 
 Programs that have the file open are not disturbed, since each change is made under its lock.
 """
@@ -34,8 +34,8 @@ class CacheState:
         entries: number of positions with bounds on their score.
         room: the largest number of entries; beyond it, the entries with the least work are dropped.
         by_discs: the numbers of entries with 0, 1, 2, … discs.
-        hits: number of questions that were answered without a search.
-        saved: approximate number of nodes that those answers saved.
+        hits: number of positions whose score was found in the file, without a search.
+        saved: approximate number of nodes that this saved.
         clean: whether the last program that wrote the file closed it, rather than being killed.
         damaged: number of damaged parts, which are not used; the next write removes them.
         others: files in the same folder that were put aside or belong to other versions.
@@ -88,7 +88,7 @@ def verify(
     """Check every entry of a file of scores for damage, and solve a sample of them again.
 
     Args:
-        path: the file of scores, or a layer file.
+        path: the file of scores, the user's own or one of other people.
         plan: sample, seed, budget and book.
         stop: ends the check with SearchStopped.
         report: receives the progress.
@@ -115,7 +115,7 @@ def verify_all(
 
 
 def exported(path: Path) -> bytes:
-    """Return the entries of a file of scores as the bytes of an exported file for other people.
+    """Return the bytes of a file for other people with the entries of a file of scores.
 
     Raises:
         CacheError: the file cannot be read.
@@ -130,7 +130,7 @@ def merge(
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> tuple[CacheCheck, int]:
-    """Check another file of scores of the same user, and add its sound entries as trusted ones.
+    """Check another file of the same user's scores, and add its sound entries to a file.
 
     Args:
         path: the file to add to, which is made if need be.
@@ -165,13 +165,15 @@ def add_layer(  # noqa: PLR0913, PLR0917
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> CacheCheck:
-    """Check a file of scores that somebody else exported, and keep it as a read-only layer.
+    """Check a file of scores from somebody else, and keep a read-only copy of it.
 
-    Nothing is kept if an entry is wrong or none could be solved again. An earlier layer of the same
-    source is replaced.
+    The scores of such a copy, a layer, are shown beside the user's own and never used in searches.
+
+    Nothing is kept if an entry is wrong or none could be solved again. An earlier copy from the
+    same person is replaced.
 
     Args:
-        folder: the folder of the layer files.
+        folder: the folder of such copies.
         source: the exported file.
         name: from whom the file is.
         plan: how the file is checked.
@@ -194,7 +196,9 @@ def add_layer(  # noqa: PLR0913, PLR0917
 
 
 def layers(folder: Path) -> tuple[list[Layer], list[str]]:
-    """Return the layers in a folder, and a sentence for each file that is not a valid layer.
+    """Read the files of other people's scores in a folder.
+
+    Return them, and a sentence for each file that cannot be used.
 
     Raises:
         CacheError: the folder cannot be read.
@@ -209,10 +213,10 @@ def layers(folder: Path) -> tuple[list[Layer], list[str]]:
 
 
 def layer_path(folder: Path, name: str) -> Path:
-    """Return the path of the layer file of a source.
+    """Return the path of the file with the scores of a person or group of that name.
 
     Raises:
-        CacheError: the source has no layer file.
+        CacheError: there is no such file.
     """
     path = layer.path_of(folder, name)
     if not path.is_file():
@@ -221,7 +225,7 @@ def layer_path(folder: Path, name: str) -> Path:
 
 
 def remove_layer(path: Path) -> None:
-    """Remove a layer file, and with it all scores of its source.
+    """Remove the file with the scores of a person or group.
 
     Raises:
         CacheError: the file cannot be removed.
@@ -248,5 +252,5 @@ def _read(path: Path, own: bool = True) -> Stored:
 
 
 def _contents(path: Path) -> Stored:
-    """Read a file of scores or a layer file of this user."""
+    """Read a file of scores, the user's own or one of other people."""
     return layer.read(path)[1] if path.suffix == layer.SUFFIX else _read(path)

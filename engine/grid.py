@@ -14,7 +14,7 @@ _SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
 
 
 class Board(Protocol):
-    """Discs in the cells of a board, whether or not a game can put them there."""
+    """Interface of a board with discs in any cells, whether or not a game can put them there."""
 
     def disc(self, column: int, row: int, /) -> Side | None:
         """Return the side whose disc lies in a cell, None for an empty cell."""

@@ -1,4 +1,4 @@
-"""Plan: a rule by which one side answers every move of the other side."""
+"""Plan: a rule of replies by which one side answers every move of the other side."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Otherwise(StrEnum):
-    """The fallback rule of a plan: how the side moves if no answer is available."""
+    """How a side with a plan moves if the plan has no reply for it."""
 
     NOTHING = "nothing"
     """The plan must have an answer to every disc."""
@@ -19,7 +19,7 @@ class Otherwise(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A side's answers while it has no four to complete and none to block.
+    """A rule of replies for a side that has no four to complete and none to block.
 
     In each column the two lowest empty cells answer each other, and so do the next two, up to the
     top. Two columns in ``pairs`` answer each other with their lowest empty cells instead; above

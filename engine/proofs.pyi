@@ -1,4 +1,4 @@
-"""Prover: a search for forced wins, and for plans that are checked against every reply."""
+"""A search for forced wins, and for plans (rules of replies) that win or hold against all play."""
 
 from collections.abc import Iterable
 from typing import final
@@ -9,7 +9,7 @@ from engine.stop import StopFlag
 
 @final
 class Prover:
-    """Searches forced wins and plans, and checks each to the end of the game.
+    """Searches for forced wins and plans (rules of replies), and checks them to the end.
 
     One caller at a time may ask; other threads run during the search. Results are the same on every
     run.
@@ -51,7 +51,7 @@ class Prover:
         budget: int = 200_000,
         stop: StopFlag | None = None,
     ) -> tuple[Plan, frozenset[tuple[int, int]]] | None:
-        """Search for the simplest plan by which the side that is not to move reaches a result.
+        """Search for the simplest rule of replies with which the side not to move gets a result.
 
         Args:
             position: a position that is not over.
@@ -78,7 +78,7 @@ class Prover:
         budget: int = 50_000,
         stop: StopFlag | None = None,
     ) -> frozenset[tuple[int, int]] | None:
-        """Check a plan of the side that is not to move against all play of the other side.
+        """Check a plan (rule of replies) of the side not to move against all play.
 
         Args:
             position: a position that is not over.
@@ -105,7 +105,7 @@ class Prover:
         budget: int = 50_000,
         stop: StopFlag | None = None,
     ) -> tuple[int, ...] | None:
-        """Search for a line that refutes a plan of the side that is not to move.
+        """Search for a line that refutes a plan (rule of replies) of the side not to move.
 
         Returns:
             The 0-based columns of both sides' moves; None if no play refutes the plan or the budget

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Prover: a search for forced wins, and for plans that are checked against every reply."""
+"""A search for forced wins, and for plans (rules of replies) that win or hold against all play."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -42,7 +42,7 @@ cdef frozenset _cells_of(uint64_t bits):
 
 @cython.final
 cdef class Prover:
-    """Searches forced wins and plans, and checks each to the end of the game.
+    """Searches for forced wins and plans (rules of replies), and checks them to the end.
 
     One caller at a time may ask; other threads run during the search. Results are the same on every
     run.
@@ -98,7 +98,7 @@ cdef class Prover:
 
     def find_plan(self, Position position, int need, counting=None, *, int most_pairs=2,
                   int budget=200_000, StopFlag stop=None):
-        """Search for the simplest plan by which the side that is not to move reaches a result.
+        """Search for the simplest rule of replies with which the side not to move gets a result.
 
         Args:
             position: a position that is not over.
@@ -133,7 +133,7 @@ cdef class Prover:
 
     def plan_wins(self, Position position, plan, int need, counting=None, *, int budget=50_000,
                   StopFlag stop=None):
-        """Check a plan of the side that is not to move against all play of the other side.
+        """Check a plan (rule of replies) of the side not to move against all play.
 
         Args:
             position: a position that is not over.
@@ -157,7 +157,7 @@ cdef class Prover:
 
     def refutation(self, Position position, plan, int need, *, int budget=50_000,
                    StopFlag stop=None):
-        """Search for a line that refutes a plan of the side that is not to move.
+        """Search for a line that refutes a plan (rule of replies) of the side not to move.
 
         Returns:
             The 0-based columns of both sides' moves; None if no play refutes the plan or the budget

@@ -1,4 +1,4 @@
-"""Score: conversion between scores, plies and words.
+"""Scores and what they mean: the winner, and the disc that ends the game.
 
 Scores are those of Pascal Pons' "Solving Connect Four" (2017): a win is worth 22 minus the number
 of the winner's discs on the board at the end, a loss the negative of that, a draw 0.
@@ -16,7 +16,7 @@ CELLS = 42
 
 
 def win_score(discs: int) -> int:
-    """Return the winner's score, 18 … 1, for a game that disc number ``discs`` (7 … 42) ends."""
+    """Return the winner's score, 18 … 1, of a game that ends with disc number 7 … 42."""
     return (CELLS + 2 - discs) // 2
 
 
@@ -33,7 +33,8 @@ class Score:
     the value.
 
     Attributes:
-        value: -18 … 18, positive if the side with this point of view wins.
+        value: -18 … 18; positive if the side with this point of view wins, negative if it loses, 0
+            for a draw; the sooner the end, the greater the distance from 0.
         end: number of discs on the board when the game ends (7 … 42).
         ply: number of discs on the board now.
     """
@@ -47,8 +48,8 @@ class Score:
     def for_side_to_move(cls, value: int, ply: int) -> Score:
         """Return the score with this value for the side to move in a position of ``ply`` discs.
 
-        One value stands for two successive discs; the winning side tells which of the two ends the
-        game.
+        A value does not tell which of two successive discs ends the game, but the winning side
+        does.
         """
         end = CELLS
         if value:

@@ -26,7 +26,7 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A placeholder for the name of a column, which is a number from 1 by default.
+    """A placeholder in a text for the name of a column, by default its number from 1.
 
     Attributes:
         index: the 0-based column.
@@ -40,7 +40,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class NamedCell:
-    """A placeholder for the name of a cell, which is its column and row from 1 by default.
+    """A placeholder in a text for the name of a cell, by default column and row from 1.
 
     Attributes:
         column: the 0-based column.
@@ -56,7 +56,7 @@ class NamedCell:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text with placeholders for the names of sides, columns and cells.
+    """A text with placeholders, so that each program can name sides, columns and cells its way.
 
     Attributes:
         parts: the pieces of the text in order; a Side, a Column or a NamedCell is the placeholder
@@ -71,7 +71,7 @@ class Phrase:
         column: Callable[[int], str],
         cell: Callable[[tuple[int, int]], str],
     ) -> str:
-        """Return the text with names in place of its placeholders.
+        """Return the text with names in place of its placeholders for sides, columns and cells.
 
         The functions ``side``, ``column`` and ``cell`` (both 0-based) give the names.
         """

@@ -45,7 +45,7 @@ class Solver:
         threads: int = 1,
     ) -> None: ...
     def companion(self) -> Solver:
-        """Return a second solver with one thread over the same table, for one more caller.
+        """Return a second solver with one thread over the same table, for another thread.
 
         Both solvers use each other's results. The first solver writes the cache's file while it is
         open. The memory of the table is released when both are closed.

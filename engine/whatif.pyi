@@ -1,4 +1,4 @@
-"""WhatIf: a search for the result of a position if a side's fours count on some cells only."""
+"""A search for a position's result if the fours of one side count on some cells only."""
 
 from collections.abc import Iterable
 from typing import final
@@ -9,7 +9,7 @@ from engine.stop import StopFlag
 
 @final
 class WhatIf:
-    """Searches games in which a four counts for a side on some cells only.
+    """Searches games in which a four wins for one side only if it is completed on some cells.
 
     The searches have a small table of their own, whose contents are valid for one question. One
     caller at a time may ask; other threads run during the search. Answers and node counts are the

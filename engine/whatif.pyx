@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""WhatIf: a search for the result of a position if a side's fours count on some cells only."""
+"""A search for a position's result if the fours of one side count on some cells only."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -32,7 +32,7 @@ cdef uint64_t _bits_of(cells) except? 0:
 
 @cython.final
 cdef class WhatIf:
-    """Searches games in which a four counts for a side on some cells only.
+    """Searches games in which a four wins for one side only if it is completed on some cells.
 
     The searches have a small table of their own, whose contents are valid for one question. One
     caller at a time may ask; other threads run during the search. Answers and node counts are the

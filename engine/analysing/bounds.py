@@ -16,7 +16,7 @@ ROOT = -1
 
 @dataclass(slots=True)
 class Bounds:
-    """Bounds on a position's score, for the side to move in the analysed position.
+    """Lower and upper bound on a score, for the side to move in the analysed position.
 
     Attributes:
         lower: the score is at least this.
@@ -52,7 +52,7 @@ class Bounds:
 
 
 class ColumnBounds:
-    """Bounds on the score of a position and on those of its legal columns.
+    """Bounds on the score of a position and on those of its legal columns, which searches tighten.
 
     Of a symmetric position only the left columns and the middle one have bounds of their own.
 
@@ -78,7 +78,7 @@ class ColumnBounds:
 
     @property
     def jobs(self) -> tuple[int, ...]:
-        """The parts of the analysis: ROOT for the position itself, then its columns."""
+        """What is searched: ROOT for the score of the position itself, then its 0-based columns."""
         return ROOT, *self._columns
 
     @property
@@ -87,14 +87,17 @@ class ColumnBounds:
         return bool(self._columns)
 
     def question(self, job: int) -> tuple[Position, int, int]:
-        """Return a job's position and the bounds on its score for the side to move there."""
+        """Return what to search for ROOT or a column: a position and the bounds on its score.
+
+        The bounds are for the side to move in that position.
+        """
         if job == ROOT:
             return self.position, self.root.lower, self.root.upper
         known = self._columns[job]
         return self._children[job], -known.upper, -known.lower
 
     def learn(self, job: int, alpha: int, value: int) -> None:
-        """Tighten a job's bounds by the result of a null window search (alpha, alpha + 1).
+        """Tighten the bounds of ROOT or a column by a null window search (alpha, alpha + 1).
 
         After a window of the position itself, the table has tighter bounds on the columns too.
 
@@ -111,7 +114,7 @@ class ColumnBounds:
         self._settle_root()
 
     def unknown(self) -> list[int]:
-        """Return the jobs (ROOT or columns) with unknown scores, in the order of searching.
+        """Return ROOT and the columns whose scores are unknown, in the order of searching.
 
         The position itself comes first, then the columns on which its score depends least. Once the
         position is known, the columns with the greatest upper bound come first.
@@ -135,15 +138,12 @@ class ColumnBounds:
         return tuple(columns)
 
     def _columns_to_search(self) -> list[int]:
-        """Return the legal columns to search.
-
-        Of a symmetric position they are one of each mirrored pair.
-        """
+        """Return the legal columns to search, of a symmetric position only one half."""
         legal = [column for column in CENTRE_OUT if column in self._children]
         return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
 
     def _bounds(self, column: int) -> Bounds:
-        """Return the bounds on a column's score that are known without a search."""
+        """Return the bounds on a column's score from rules, book and table, without a search."""
         known = self._look_up(self._children[column])
         source = known.source if known.exact else Source.SEARCH
         return Bounds(-known.upper, -known.lower, source)
@@ -154,7 +154,7 @@ class ColumnBounds:
         return Bounds(found.lower, found.upper, found.source)
 
     def _settle_root(self) -> None:
-        """Tighten all bounds by the rule that a position's score is that of its best column."""
+        """Tighten the bounds of position and columns: its score is that of its best column."""
         if not self._columns:
             return
         self.root.tighten(

@@ -69,7 +69,7 @@ def score_columns(
 
 
 class Run:
-    """One analysis of a position and its columns, or of the position alone.
+    """One run of an analysis of a position and its columns, or of the position alone.
 
     Args:
         searcher: searches the windows.
@@ -117,17 +117,17 @@ class Run:
         return tuple(None if known is None else known.lower for known in self._known.scores())
 
     def _searches(self) -> Iterator[None]:
-        """Search windows until all scores are known, and yield after each search."""
+        """Search null windows until all scores are known, and yield after each search."""
         return self._together() if self._searcher.threads > 1 else self._in_turn()
 
     def _in_turn(self) -> Iterator[None]:
-        """Search windows one by one in this thread until all is known. Yield after each window."""
+        """Search null windows one by one in this thread, and yield after each of them."""
         while window := self._schedule.take():
             self._schedule.hand_in(window, self._search(window))
             yield
 
     def _together(self) -> Iterator[None]:
-        """Search windows on all threads until all scores are known, and yield after each window."""
+        """Search null windows on all threads until all is known, and yield after each of them."""
         news: SimpleQueue[bool] = SimpleQueue()
         working = self._searcher.threads
         with ThreadPoolExecutor(working) as crew:
@@ -144,7 +144,7 @@ class Run:
             thread.result()
 
     def _work(self, news: SimpleQueue[bool]) -> None:
-        """Search windows in a worker thread until none is left.
+        """Search null windows in a worker thread until none is left.
 
         The thread takes its windows from the schedule itself, since waiting for another thread
         would cost 0.5 ms. It puts True into ``news`` after each window and False at the end.
@@ -160,9 +160,9 @@ class Run:
             news.put(False)
 
     def _search(self, window: Window) -> int | None:
-        """Search a window and return its value.
+        """Search a null window and return its value.
 
-        The value is None if the search was ended, or if it was hard and the book may have a bound.
+        None if the search was ended, or if it took many nodes and the book may have a bound anyway.
         """
         nodes = HASTE if self._schedule.is_hasty(window) else None
         return self._searcher.null_window(

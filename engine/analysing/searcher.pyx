@@ -28,7 +28,7 @@ HASTE = PATIENCE
 
 @cython.final
 cdef class Searcher:
-    """Searches over one transposition table, with an opening book and a cache on disk.
+    """The searches and look-ups over one transposition table, opening book and file of scores.
 
     As many threads may search at a time as the searcher has; each lets other threads run meanwhile.
 
@@ -105,7 +105,7 @@ cdef class Searcher:
             self.table.close()
 
     def look_up(self, Position position):
-        """Look a position up in rules, book and table, without a search.
+        """Look for bounds on a position's score in rules, book and table, without a search.
 
         Returns:
             A Lookup with bounds for the position's side to move.

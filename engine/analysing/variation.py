@@ -42,14 +42,14 @@ def best_line(
 
 
 def _candidates(searcher: Searcher, position: Position) -> list[int]:
-    """Return the legal columns. The best move in the table comes first if the table has one."""
+    """Return the legal columns, the best move in the transposition table first, if there is one."""
     table_move = searcher.look_up(position).move
     legal = [column for column in CENTRE_OUT if position.is_legal(column)]
     return sorted(legal, key=lambda column: column != table_move)
 
 
 def _scores(searcher: Searcher, child: Position, least: int, stop: StopFlag | None) -> bool:
-    """Return whether a position's score is exactly ``least``, given that the score is not lower."""
+    """Return whether a position's score is ``least``, given that it is at least that."""
     found = searcher.look_up(child)
     if found.lower > least:
         return False

@@ -1,4 +1,4 @@
-"""Schedule: the order in which the null windows of an analysis are searched, on several threads."""
+"""The order in which an analysis searches its null windows, on one thread or several."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from engine.stop import StopFlag
 
 @dataclass(slots=True, eq=False)
 class Window:
-    """A null window that a thread searches, for the side to move in the window's position.
+    """A null window (alpha, alpha + 1) that a thread searches, for the side to move there.
 
     Attributes:
-        job: ROOT or the column whose score the window is searched for.
+        job: the column whose score the window is searched for, or ROOT for the position's own
+            score.
         position: the position of the job, or a position that one move leads to from there.
         alpha: the lower end of the window (alpha, alpha + 1).
         moot: ends the search.
@@ -33,12 +34,12 @@ class Window:
 
     @property
     def job_alpha(self) -> int:
-        """The lower end of the window for the side to move in the job's position."""
+        """The lower end of the window for the side to move in the position of ``job``."""
         return -self.alpha - 1 if self.ahead else self.alpha
 
 
 class Schedule:
-    """The null windows of one analysis, which threads take, search and hand in.
+    """Hands out the null windows of one analysis to threads, and takes their results.
 
     Args:
         searcher: looks up what the table and the book have.
@@ -54,11 +55,11 @@ class Schedule:
         self._abandoned = False
 
     def is_hasty(self, window: Window) -> bool:
-        """Return whether a window's search has a small budget, as the book may have a bound."""
+        """Return whether a window's search gets few nodes, as the book may have a bound."""
         return window.job in self._behind_book
 
     def take(self) -> Window | None:
-        """Return the next window to search, or None if everything is known.
+        """Return the next null window to search, or None if all scores are known.
 
         The job with the fewest threads gets it. One thread searches the position itself while the
         others search the columns that its score depends on least: with all threads on the position
@@ -78,7 +79,7 @@ class Schedule:
             return window
 
     def _ahead(self, job: int) -> Window | None:
-        """Return a window for a reply that the job's window will need, None if there is none.
+        """Return a window that searches a reply in advance, None if there is none.
 
         The job's window needs the values of all replies unless an earlier reply cuts it off. The
         most likely best reply comes last, because the search of the job's window is inside it.
@@ -101,7 +102,7 @@ class Schedule:
         return None
 
     def _alpha(self, job: int) -> int:
-        """Return the lower end of a job's next window.
+        """Return the lower end of the next window for a column or the position itself.
 
         Windows in progress are assumed to end nearer to a draw.
 
@@ -123,7 +124,7 @@ class Schedule:
         return alpha
 
     def hand_in(self, window: Window, value: int | None) -> None:
-        """Record the value of a window, and end the searches that this value makes needless.
+        """Record the value of a searched window, and end the searches that it makes needless.
 
         Args:
             window: the window, which ``take`` returned.
@@ -156,12 +157,12 @@ class Schedule:
                 window.moot.set()
 
     def _is_behind_book(self, job: int) -> bool:
-        """Return whether the book may have a bound on a job's score that is not known."""
+        """Return whether the book may have a bound on a column that was not looked up yet."""
         position, lower, upper = self._known.question(job)
         return lower < upper and self._searcher.is_behind_book(position)
 
     def _ask_book(self, job: int) -> None:
-        """Tighten a job's bounds by the book's bound. Finding that bound takes some 0.5 ms."""
+        """Tighten a column's bounds by a bound from the book, which takes some 0.5 ms to find."""
         self._behind_book.remove(job)
         position, lower, upper = self._known.question(job)
         book = self._searcher.book

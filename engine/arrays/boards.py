@@ -1,4 +1,4 @@
-"""Boards as pairs of bitboards, converted from any named layout and checked against the rules.
+"""Boards as pairs of bitboards, converted from named array layouts and checked by the rules.
 
 A pair is uint64 (n, 2): the discs of the side to move, and all discs. Bit ``7 * column + row`` is a
 cell, rows from the bottom; bit 6 of each column stays empty::
@@ -59,7 +59,7 @@ class LayoutError(EngineError):
 
 @dataclass(frozen=True, slots=True)
 class CheckedBoards:
-    """Boards as pairs of bitboards, each with the fault that makes it impossible, if any.
+    """Boards as pairs of bitboards, with the reason why a board is impossible for some of them.
 
     Attributes:
         pairs: uint64 (n, 2), NO_BOARD twice where a board is faulty.
@@ -160,7 +160,7 @@ def _layout(name: str) -> Layout:
 
 
 def _many(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
-    """Return an array of boards. A single board becomes an array of one."""
+    """Return the argument as an array of boards; a single board becomes an array of one."""
     array: NDArray[Any] = np.asarray(boards)
     if array.shape == shape:
         array = array[None]
@@ -218,7 +218,7 @@ def _read_cells(
 def _check_turn(
     mine: Bitboards, mask: Bitboards, faults: dict[int, BoardError], observer: Observer
 ) -> None:
-    """Report boards where the side to move has one disc more. Their view is the other player's."""
+    """Report boards on which the side to move has more discs: the wrong player's view."""
     extra = 2 * np.bitwise_count(mine).astype(np.int16) - np.bitwise_count(mask)
     other = "waiting" if observer == "to_move" else "to_move"
     reason = (
@@ -232,7 +232,7 @@ def _check_turn(
 def _check_marks(
     pairs: Bitboards, faults: dict[int, BoardError], layout: str, marks: Array
 ) -> None:
-    """Report boards whose ``mark`` is not that of the side to move."""
+    """Report ConnectX boards whose ``mark``, 1 or 2, is not that of the side to move."""
     if layout != "connectx":
         raise LayoutError(f"marks go with the layout connectx, not with {layout}")
     if marks.reshape(-1).shape != (len(pairs),):

@@ -1,4 +1,4 @@
-"""Named layouts of arrays of boards, as training programs for players store them.
+"""Named layouts of arrays of boards, as programs that train players store them.
 
 Every layout converts to and from cells: int8 (n, 7, 6), column by column from the left and row by
 row from the bottom; 0 is an empty cell, 1 a disc of the first party and 2 one of the second. In a

@@ -33,7 +33,7 @@ Progress = Callable[[int, int], object]
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """The exact scores of n boards, for the side to move on each.
+    """The exact column scores of n boards, for the side to move on each.
 
     Attributes:
         scores: int8 (n, 7), the score of each column; ILLEGAL (-128) where no disc can be played.

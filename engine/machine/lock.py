@@ -34,7 +34,7 @@ else:
 
 @contextmanager
 def locked(path: Path, patience: float) -> Iterator[None]:
-    """Hold the lock of a file. The lock file is made if it is missing and is never removed.
+    """Hold the lock of a file within a ``with`` block. The lock file is never removed.
 
     Args:
         path: the file.
@@ -53,7 +53,7 @@ def locked(path: Path, patience: float) -> Iterator[None]:
 
 
 def _wait_for(handle: int, latest: float) -> None:
-    """Try to claim a lock again and again until the clock shows ``latest``."""
+    """Try to get a file lock again and again until the clock shows ``latest``."""
     while True:
         try:
             return claim(handle)

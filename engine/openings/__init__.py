@@ -1,1 +1,1 @@
-"""The opening book: numbering of positions, code of scores, book file and shards."""
+"""The opening book: its file, the compression of its scores, and the numbering of positions."""

@@ -14,11 +14,11 @@ from engine.openings.rows import Rows
 from engine.position import Position
 
 def folded_key(position: Position) -> int:
-    """Return the key that a position shares with its mirror image and with no other position."""
+    """Return a key that is the same for a position and its mirror image, and for no other."""
 
 @final
 class Book(Rows):
-    """An opening book in memory.
+    """An opening book in memory: exact scores of all positions up to a number of discs.
 
     Damaged blocks of scores are left out and logged once.
 

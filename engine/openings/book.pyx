@@ -44,13 +44,13 @@ cdef class _Section:
 
 
 def folded_key(Position position) -> int:
-    """Return the key that a position shares with its mirror image and with no other position."""
+    """Return a key that is the same for a position and its mirror image, and for no other."""
     return min(position.key(), position.mirror().key())
 
 
 @cython.final
 cdef class Book(Rows):
-    """An opening book in memory.
+    """An opening book in memory: exact scores of all positions up to a number of discs.
 
     Damaged blocks of scores are left out and logged once.
 

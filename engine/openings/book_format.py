@@ -1,4 +1,4 @@
-"""The file of an opening book: a header, then the scores of each number of discs.
+"""The file of an opening book: a header, then compressed scores by number of discs.
 
 The header is a record of facts, a compressed body, and a checksum over both. The body has a record
 for each *section*, which is the scores of one number of discs, and then for each section the
@@ -50,14 +50,14 @@ _MOST_SYMBOLS = 2 * WIN + 2
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The header's record about the scores of one number of discs.
+    """What a book's header says about the compressed scores of one number of discs.
 
     Attributes:
         discs: the number of discs.
         lowest: the lowest score.
         symbols: the number of symbols of the code.
         frequencies: the frequencies of each symbol after each pair of symbols.
-        words: the number of words of each shape.
+        words: the number of 16-bit code words of each shape (set of occupied cells).
         checksums: the checksum of each block of shapes (CRC-32).
     """
 
@@ -76,7 +76,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The header of a book.
+    """The header of an opening book's file.
 
     Attributes:
         count: the number of scores in the book.
@@ -157,7 +157,7 @@ def _read_sections(packed: memoryview, count: int) -> Iterable[Section]:
 
 
 def _lengths(discs: int, symbols: int) -> tuple[int, int, int]:
-    """Return the lengths of a section's frequencies, words and checksums."""
+    """Return how many frequencies, word counts and checksums a section of a book's header has."""
     shapes = places(discs)[0]
     return symbols**3, shapes, -(-shapes // BLOCK)
 

@@ -1,4 +1,4 @@
-"""Code: an entropy code for rows of scores, with frequencies by context.
+"""Compression of a book's scores: an entropy code whose frequencies depend on context.
 
 The context of a score is a pair of values that are decoded before it. One is the score of the
 colouring in which the first two neighbouring discs of different sides are exchanged. The other is
@@ -19,7 +19,7 @@ LEAST_WORDS: Final[int]
 
 @final
 class Code:
-    """A code for the scores of one number of discs.
+    """The entropy code for a book's scores of positions with one number of discs.
 
     Symbol 0 stands for no score, the other symbols for the scores from ``lowest`` on.
 
@@ -44,11 +44,11 @@ class Code:
         """The number of symbols."""
 
     def count(self, mask: int, row: bytearray, bounds: bytearray | None = None) -> None:
-        """Count the scores of a row of the book in their contexts."""
+        """Count the scores in a row, the scores of all colourings of a shape, by context."""
     def frequencies(self) -> array[int]:
         """Return the counted frequencies of each context, scaled to a sum of 4,096.
 
         Each symbol that occurred has at least 1.
         """
     def encode(self, mask: int, row: bytearray, bounds: bytearray | None = None) -> array[int]:
-        """Encode a row of scores and return its words as an array of 16-bit numbers."""
+        """Compress the scores of one shape of board into an array of 16-bit words."""

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Code: an entropy code for rows of scores, with frequencies by context.
+"""Compression of a book's scores: an entropy code whose frequencies depend on context.
 
 The context of a score is a pair of values that are decoded before it. One is the score of the
 colouring in which the first two neighbouring discs of different sides are exchanged. The other is
@@ -33,7 +33,7 @@ LEAST_WORDS = 2
 
 @cython.final
 cdef class Code:
-    """A code for the scores of one number of discs.
+    """The entropy code for a book's scores of positions with one number of discs.
 
     Symbol 0 stands for no score, the other symbols for the scores from ``lowest`` on.
 
@@ -85,7 +85,7 @@ cdef class Code:
         return self.symbol(second) * self.symbols + self.symbol(first)
 
     def count(self, uint64_t mask, bytearray row, bytearray bounds=None) -> None:
-        """Count the scores of a row of the book in their contexts."""
+        """Count the scores in a row, the scores of all colourings of a shape, by context."""
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, context
         cdef const signed char *scores = <signed char *> <char *> row
@@ -107,7 +107,7 @@ cdef class Code:
         return found
 
     def encode(self, uint64_t mask, bytearray row, bytearray bounds=None):
-        """Encode a row of scores and return its words as an array of 16-bit numbers."""
+        """Compress the scores of one shape of board into an array of 16-bit words."""
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, place
         cdef const signed char *scores = <signed char *> <char *> row

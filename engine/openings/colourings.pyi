@@ -1,1 +1,1 @@
-"""Colourings of a shape: images under a permutation of the cells, and quiet colourings."""
+"""Colourings: which of a position's occupied cells hold discs of the side to move."""

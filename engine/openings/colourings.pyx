@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Colourings of a shape: images under a permutation of the cells, and quiet colourings."""
+"""Colourings: which of a position's occupied cells hold discs of the side to move."""
 
 from libc.stdint cimport uint64_t
 from libc.string cimport memset

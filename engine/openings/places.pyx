@@ -1,5 +1,8 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Places: the numbering of all positions with a given number of discs, by shape and colouring."""
+"""Numbering of all positions with a given number of discs, by shape and colouring.
+
+A shape is the set of occupied cells, a colouring says whose disc is in each of them.
+"""
 
 from engine.machine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
 from engine.position cimport Position
@@ -65,7 +68,9 @@ cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
 
 
 def place(Position position) -> tuple[int, int]:
-    """Return a position's place: the number of its shape or the mirrored one, and the colouring.
+    """Return a position's number in the book: that of its shape, and that of its colouring.
+
+    A shape is the set of occupied cells; of two mirrored shapes one stands for both.
 
     Raises:
         ValueError: the position has too many discs.
@@ -77,7 +82,9 @@ def place(Position position) -> tuple[int, int]:
 
 
 def places(int discs) -> tuple[int, int]:
-    """Return the number of shapes with so many discs, and the number of colourings of each shape.
+    """Return how many shapes with so many discs there are, and how many colourings of each.
+
+    A shape is a set of occupied cells, a colouring says whose disc is in each of them.
 
     Raises:
         ValueError: the number of discs is too large or negative.

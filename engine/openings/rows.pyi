@@ -1,8 +1,8 @@
-"""Rows: the scores of all colourings of one shape, with look-ups and bounds that follow from them.
+"""Rows: the scores of all positions with the same occupied cells, with look-ups and bounds.
 
-A row has the score of each colouring for the side to move, UNKNOWN for a colouring without one.
-Only shapes that have a place have rows. Rows of symmetric shapes have the scores of mirror images
-too.
+A shape is a set of occupied cells, a colouring says whose discs they hold. A row has the score of
+each colouring of a shape for the side to move, UNKNOWN for a colouring without one. Only shapes
+that have a place have rows. Rows of symmetric shapes have the scores of mirror images too.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,9 @@ from engine.position import Position
 
 @disjoint_base
 class Rows:
-    """Exact scores of all positions with certain numbers of discs. Subclasses provide the rows.
+    """Exact scores of all positions with certain numbers of discs, such as those of a book.
+
+    Subclasses provide the rows, the scores of all positions with the same occupied cells.
 
     Attributes:
         stored: the numbers of discs that have scores of their own, in descending order.
@@ -38,7 +40,7 @@ class Rows:
 
 @final
 class Draft(Rows):
-    """A book in memory, into which scores are put before it is written."""
+    """An opening book being built in memory, before it is written to a file."""
 
     def put(self, position: Position, value: int) -> None:
         """Store the score of a position for the side to move.
@@ -47,7 +49,9 @@ class Draft(Rows):
             ValueError: the position has too many discs.
         """
     def own_rows(self, discs: int) -> Iterator[tuple[int, int, bytearray, bytearray | None]]:
-        """Yield number, mask, row and bounds of each shape with ``discs`` discs, in order.
+        """Yield the scores of all shapes (sets of occupied cells) with ``discs`` discs, in order.
+
+        Each item has the shape's number and mask, the row of scores, and lower bounds.
 
         The row has no scores of mirror images. The bounds are None if there are no scores of one
         disc fewer.

@@ -1,9 +1,9 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Rows: the scores of all colourings of one shape, with look-ups and bounds that follow from them.
+"""Rows: the scores of all positions with the same occupied cells, with look-ups and bounds.
 
-A row has the score of each colouring for the side to move, UNKNOWN for a colouring without one.
-Only shapes that have a place have rows. Rows of symmetric shapes have the scores of mirror images
-too.
+A shape is a set of occupied cells, a colouring says whose discs they hold. A row has the score of
+each colouring of a shape for the side to move, UNKNOWN for a colouring without one. Only shapes
+that have a place have rows. Rows of symmetric shapes have the scores of mirror images too.
 """
 
 cimport cython
@@ -40,7 +40,9 @@ cdef void reflect(uint64_t mask, bytearray row):
 
 
 cdef class Rows:
-    """Exact scores of all positions with certain numbers of discs. Subclasses provide the rows.
+    """Exact scores of all positions with certain numbers of discs, such as those of a book.
+
+    Subclasses provide the rows, the scores of all positions with the same occupied cells.
 
     Attributes:
         stored: the numbers of discs that have scores of their own, in descending order.
@@ -165,7 +167,7 @@ cdef class Rows:
 
 @cython.final
 cdef class Draft(Rows):
-    """A book in memory, into which scores are put before it is written."""
+    """An opening book being built in memory, before it is written to a file."""
 
     def __cinit__(self):
         self.stored, self.plies, self.shapes = (), -1, {}
@@ -187,7 +189,9 @@ cdef class Draft(Rows):
         (<signed char *> <char *> <bytearray> self.shapes[place.mask])[place.colouring] = value
 
     def own_rows(self, int discs):
-        """Yield number, mask, row and bounds of each shape with ``discs`` discs, in order.
+        """Yield the scores of all shapes (sets of occupied cells) with ``discs`` discs, in order.
+
+        Each item has the shape's number and mask, the row of scores, and lower bounds.
 
         The row has no scores of mirror images. The bounds are None if there are no scores of one
         disc fewer.

@@ -1,4 +1,4 @@
-"""Shards: the result files of tasks, each with the scores of one run of positions of a walk.
+"""Shards: the files with the results of the tasks in which a book is built.
 
 A shard is a header, which identifies the format and the positions, a checksum over the whole file,
 and the compressed scores, one byte each.
@@ -26,7 +26,7 @@ _SCORE_OFFSET = 32
 
 
 def _facts(positions: Sequence[Position], number: int) -> bytes:
-    """Return the header of the shard that holds the scores of these positions."""
+    """Return the header of the file with the scores of these positions."""
     keys = zlib.crc32(array("Q", map(folded_key, positions)).tobytes())
     ply, count = positions[0].ply, len(positions)
     return _FACTS.pack(_MAGIC, _FORMAT, SEARCH_VERSION, WIDTH, HEIGHT, ply, number, count, keys)

@@ -1,1 +1,1 @@
-"""Proving searches: forced wins, answering rules, and fours that count on some cells only."""
+"""Searches behind explanations: forced wins, rules of replies, and fours on some cells only."""

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Selection of packed games by position fragment, result and length, without the GIL."""
+"""Selection of packed games by cells, result and length, without the GIL."""
 
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
@@ -13,7 +13,7 @@ def find_fragment(
     words, size_t first, size_t last, red, yellow, empty, found not None, *,
     starts=None, chosen=None
 ) -> int:
-    """Set the bits of the games that reach a position with a fragment, as it is or mirrored.
+    """Find the games in which given cells once hold the given discs, as they are or mirrored.
 
     Args:
         words: the packed games.
@@ -22,7 +22,7 @@ def find_fragment(
         red: the (column, row) cells where a red disc must lie.
         yellow: the cells where a yellow disc must lie.
         empty: the cells that must be empty in the same position.
-        found: writable bits.
+        found: writable bits, one a game; those of the games found are set.
         starts: where the games begin, as for ``count_position``.
         chosen: bits of the games that are looked at; None for all.
 
@@ -129,7 +129,7 @@ def narrow(
         words: the packed games.
         first: index of the first game.
         last: index after the last game.
-        chosen: writable bits.
+        chosen: writable bits, one a game.
         results: the sum of 1 for open games, 2 for those won by red, 4 for drawn ones and 8 for
             those won by yellow.
         least: the smallest number of moves.

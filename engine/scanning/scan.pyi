@@ -35,15 +35,15 @@ def count_position(
         words: the packed games.
         first: index of the first game.
         last: index after the last game.
-        position: the position, reached by any order of moves, as it is or mirrored; a mirrored
-            game is counted in the mirror image of its next column.
+        position: the position, reached by any order of moves, as it is or mirrored; a mirrored game
+            is counted in the mirror image of its next column.
         moves: a string of 1-based columns from the empty board. If given, only games that begin
             with these moves in this order are counted, and ``position`` is not looked at.
         starts: where the games begin, 16 bytes a game: the discs of the side that moves first, and
             all discs. None for games from the empty board.
-        chosen: bits of the games that are looked at, the lowest first; None for all.
-        days: a signed number of 32 bits a game; None for none.
-        found: writable bits; those of games that reach the position are set.
+        chosen: one bit a game, the lowest first, set for those to look at; None for all games.
+        days: the date of each game as a signed number of 32 bits; None for none.
+        found: writable bits, one a game; those of games that reach the position are set.
 
     Returns:
         FIELDS numbers for each of the seven columns, and for the games that end there: how many

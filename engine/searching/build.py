@@ -1,4 +1,4 @@
-"""The choice between the two builds of the search.
+"""The choice between the two builds of the search: for any processor, and for AVX2.
 
 The same source is compiled twice: for every processor, and in the folder ``avx2`` for processors
 with POPCNT, BMI, BMI2 and AVX2. The second build takes a sixth less time: an eighth because of the

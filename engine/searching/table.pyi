@@ -32,6 +32,6 @@ class Table:
     def clear(self) -> None:
         """Remove all entries. A search in progress merely finds fewer entries."""
     def take_news(self) -> bool:
-        """Return whether entries worth keeping on disk were written since the last call."""
+        """Return whether entries worth saving to disk were written since the last call."""
     def close(self) -> None:
         """Release the table's memory. No search may use the table afterwards."""

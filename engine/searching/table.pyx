@@ -105,7 +105,7 @@ cdef class Table:
                 store(self.buckets.words + i, 0)
 
     def take_news(self) -> bool:
-        """Return whether entries worth keeping on disk were written since the last call."""
+        """Return whether entries worth saving to disk were written since the last call."""
         news = load(&self.tally.news) != 0
         store(&self.tally.news, 0)
         return news

@@ -1,1 +1,1 @@
-"""Shared scores: checks of exported files, and layers of other people's scores."""
+"""Shared scores: checks of exported files, and files of other people's scores."""

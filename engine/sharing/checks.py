@@ -1,4 +1,4 @@
-"""Checks of files of scores: a sample of the entries, or all of them, is solved again.
+"""Checks of files of scores, which solve a sample of the entries, or all of them, again.
 
 A checksum shows that the file is undamaged, not that a score is right. The work that an entry
 claims may be wrong as well, so a check has a budget of nodes.
@@ -51,7 +51,7 @@ class CheckPlan:
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """A wrong entry: a position, the bounds on its score in the file, and bounds that are proven.
+    """A wrong entry of a file of scores: its position, its bounds, and the proven bounds.
 
     The two pairs of bounds exclude each other.
     """
@@ -89,7 +89,7 @@ class CacheCheck:
 
     @property
     def refused(self) -> bool:
-        """Whether an entry was wrong, or no entry could be solved again."""
+        """Whether the file is refused: an entry was wrong, or none could be solved again."""
         return bool(self.wrong) or (self.entries > 0 and not self.solved)
 
     @property
@@ -129,7 +129,7 @@ class Prover:
         return True
 
     def refutation(self, position: Position, lower: int, upper: int) -> Refuted:
-        """Return a wrong entry with the bounds that the search has proven for its position."""
+        """Return a wrong entry together with the bounds that a search has proven."""
         found = self._searcher.look_up(position)
         return Refuted(position, lower, upper, found.lower, found.upper)
 

@@ -1,4 +1,4 @@
-"""Claims: scores of other people for a position that is being analysed.
+"""Other people's scores for a position that is being analysed, which nobody has proven here.
 
 Claims are shown beside proven scores and never used by a search. A source that a search contradicts
 is no longer consulted.
@@ -23,10 +23,10 @@ _State = tuple[int, int, int]
 
 
 class Claims:
-    """The layers of other people's scores, read again when their files change.
+    """The scores in files of other people, read again when the files change.
 
     Args:
-        folder: the folder of the layer files; None for none.
+        folder: the folder of these files; None for none.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -37,7 +37,7 @@ class Claims:
 
     @property
     def layers(self) -> list[Layer]:
-        """The layers that are consulted."""
+        """The files of other people's scores that are in use."""
         return [each for each in self._layers.values() if each is not None]
 
     def take_remarks(self) -> list[str]:
@@ -46,7 +46,7 @@ class Claims:
         return remarks
 
     def catch_up(self) -> None:
-        """Read layer files that are new or changed, and drop layers whose files were removed."""
+        """Read files of other people's scores that are new or changed, and drop removed ones."""
         if self._folder is None:
             return
         try:
@@ -63,10 +63,10 @@ class Claims:
         self._states = states
 
     def added_to(self, proven: Analysis) -> Analysis:
-        """Return an analysis in which claimed scores fill in where no exact score is proven.
+        """Return an analysis in which other people's scores stand where none is proven.
 
-        A claim is added if all sources that know the score agree. The result is never complete
-        unless ``proven`` is.
+        A score is added if all files that have it agree. The result is never complete unless
+        ``proven`` is.
         """
         self._drop_refuted(proven)
         if proven.complete or not self.layers:
@@ -87,13 +87,13 @@ class Claims:
         return ColumnScore(score, score, Source.OTHERS)
 
     def _claim(self, position: Position) -> int | None:
-        """Return the exact score that the sources claim for the side to move, if they agree."""
+        """Return the score that other people's files give a position, None if they disagree."""
         found = {bounds for each in self.layers if (bounds := each.entries.bounds(position))}
         claimed = {lower for lower, upper in found if lower == upper}
         return claimed.pop() if len(claimed) == 1 else None
 
     def _drop_refuted(self, proven: Analysis) -> None:
-        """Stop consulting the sources whose claims contradict proven bounds."""
+        """Stop using the files of other people's scores that contradict proven bounds."""
         position = proven.position
         facts = [(position, int(proven.lower), int(proven.upper))]
         for column, known in enumerate(proven.columns):
@@ -116,7 +116,7 @@ class Claims:
 
 
 def _excludes(source: Layer, position: Position, lower: int, upper: int) -> bool:
-    """Return whether a source's claimed bounds on a score exclude the proven bounds."""
+    """Return whether bounds in a file of other people's scores contradict proven bounds."""
     claimed = None if position.is_over else source.entries.bounds(position)
     return claimed is not None and (claimed[0] > upper or claimed[1] < lower)
 
@@ -124,10 +124,9 @@ def _excludes(source: Layer, position: Position, lower: int, upper: int) -> bool
 def _with_score(
     proven: Analysis, columns: tuple[ColumnScore | None, ...], claim: int | None
 ) -> Analysis:
-    """Return an analysis with claimed column scores, and the position's score if it follows.
+    """Return an analysis with other people's column scores, and the position's score if known.
 
-    The claimed score of the position follows from the scores of all columns, or from a claim on the
-    position itself.
+    The position's score follows from those of all columns, or is itself in other people's files.
     """
     if proven.score is not None:
         return replace(proven, columns=columns)

@@ -1,4 +1,4 @@
-"""Layer files: scores of other people, one read-only file a source.
+"""Layer files: other people's scores, a read-only file for each person or group.
 
 A layer file is a line of JSON, with the source of the scores and the number of checked entries, and
 then the bytes of an exported file of scores (engine/storing/store.py).
@@ -32,11 +32,11 @@ _READ_ONLY, _WRITABLE = 0o400, 0o600
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """The scores of one source, read from its layer file.
+    """The scores of one person or group, read from their read-only file.
 
     Attributes:
         path: the file.
-        name: the name that the user gave the source.
+        name: the name that the user gave these people.
         day: the day on which they were imported.
         solved: number of entries that were solved again at the import.
         entries: the entries.
@@ -50,7 +50,7 @@ class Layer:
 
 
 def name_fault(name: str) -> str | None:
-    """Return why a text cannot be the name of a source, None if it can."""
+    """Return why a text cannot name the people from whom scores are, None if it can."""
     if not name.strip():
         return "the name of the source is empty"
     if len(name) > LONGEST_NAME:
@@ -61,13 +61,13 @@ def name_fault(name: str) -> str | None:
 
 
 def path_of(folder: Path, name: str) -> Path:
-    """Return the path of the layer file of a source."""
+    """Return the path of the file with the scores of the people of that name."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "scores"
     return folder / f"{plain}-{zlib.crc32(name.encode()):08x}{SUFFIX}"
 
 
 def write(folder: Path, name: str, day: date, solved: int, entries: Entries) -> Path:
-    """Write the layer file of a source, replacing an earlier one, and return its path.
+    """Write the file with the scores of some people, replacing an earlier one; return its path.
 
     Raises:
         CacheError: the name is refused, or the file cannot be written.
@@ -86,7 +86,7 @@ def write(folder: Path, name: str, day: date, solved: int, entries: Entries) -> 
 
 
 def remove(path: Path) -> None:
-    """Remove a layer file, and with it all scores of its source.
+    """Remove the file with the scores of some people.
 
     Raises:
         CacheError: the file cannot be removed.
@@ -98,7 +98,7 @@ def remove(path: Path) -> None:
 
 
 def read(path: Path) -> tuple[Layer, Stored]:
-    """Read and check a layer file.
+    """Read and check a file of other people's scores (a layer file).
 
     Returns:
         The layer, and the file's contents: the sound entries and the number of damaged parts.
@@ -118,7 +118,7 @@ def read(path: Path) -> tuple[Layer, Stored]:
 
 
 def _facts(head: bytes) -> tuple[str, date, int]:
-    """Parse the first line of a layer file.
+    """Parse the first line of a file of other people's scores.
 
     Return the source's name, the day of import and the number of checked entries.
 
@@ -137,7 +137,7 @@ def _facts(head: bytes) -> tuple[str, date, int]:
 
 
 def paths(folder: Path) -> Iterator[Path]:
-    """Yield the layer files of a folder, in the order of their names.
+    """Yield the files of other people's scores in a folder, in the order of their names.
 
     Raises:
         CacheError: the folder cannot be read.
@@ -148,6 +148,6 @@ def paths(folder: Path) -> Iterator[Path]:
 
 
 def _make_writable(path: Path) -> None:
-    """Make a layer file writable on systems that cannot replace or remove a read-only file."""
+    """Make a file writable on systems that cannot replace or remove a read-only file."""
     if path.exists():
         path.chmod(_WRITABLE)

@@ -1,4 +1,4 @@
-"""Checks of all scores of a file, each continuing where the last one ended."""
+"""Checks of all entries of a file of scores, each check going on where the last one ended."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def check_all(
 
 @dataclass(slots=True)
 class _Done:
-    """The progress of checks of all entries of a file.
+    """How far the checks of all entries of a file of scores have come.
 
     Attributes:
         key: the hashed key of the last entry that was checked.
@@ -140,7 +140,7 @@ class _Done:
 
 
 def _refuted(kept: list[Any]) -> Refuted:
-    """Parse a wrong entry from the file of the progress.
+    """Parse a wrong entry of a file of scores from the record of earlier checks.
 
     Raise ValueError or TypeError if it is invalid.
     """

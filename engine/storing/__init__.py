@@ -1,1 +1,1 @@
-"""Scores on disk: table entries, the file format in blocks, and the cache."""
+"""Scores on disk: entries of the transposition table, their file format, and the cache file."""

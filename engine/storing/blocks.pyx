@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Blocks: the format of entries in a file, with a checksum for each block.
+"""The format of table entries in a file: blocks of 4096 bytes, each with a checksum.
 
 A block is 512 words, 4096 bytes: a check over the rest, then prefix, place and number of entries,
 then up to 510 entries in the order of their keys, then zeros. Each step of the check is a bijection

@@ -1,4 +1,4 @@
-"""Cache: scores that outlive the process, in a file that a thread updates from the table.
+"""Scores that outlive the process: a file that a thread updates from the table of the search.
 
 The search never touches the file. A program that writes the file holds its lock, reads the entries
 of other programs, adds its own, and replaces the file. So programs that run at the same time lose
@@ -29,7 +29,9 @@ REST = 50
 
 
 class Cache:
-    """The file of the table's entries: read on opening, written in searches and on closing.
+    """The file that keeps a transposition table's entries on disk.
+
+    It is read on opening, and written during searches and on closing.
 
     Args:
         path: the file. It and its folder are made if need be, readable by their owner only.
@@ -54,7 +56,7 @@ class Cache:
         self._thread.start()
 
     def take_remarks(self) -> list[str]:
-        """Return the new sentences for the user since the last call, each once."""
+        """Return the warnings for the user that are new since the last call, each once."""
         if self._table.damaged:
             self._say(
                 "Damaged scores were found in memory and cleared; its hardware may be at fault"
@@ -63,7 +65,7 @@ class Cache:
         return remarks
 
     def count_hit(self, saved: int) -> None:
-        """Count an answer from the table that saved a search of about ``saved`` nodes."""
+        """Count a score from the table that saved a search of about ``saved`` nodes."""
         self._hits += 1
         self._saved += saved
 
@@ -79,7 +81,7 @@ class Cache:
                 self._seen = _signature(self.path)
 
     def distrust(self) -> None:
-        """Put the cache's file aside, because entries of the table contradict each other."""
+        """Put the file of scores aside, because its entries contradict each other."""
         self._say(f"The scores in {self.path} contradict each other and are not used")
         with self._busy:
             self._changed(self._begin_anew)
@@ -126,7 +128,7 @@ class Cache:
             self._unkept = not self._changed(lambda: self._join(mine, clean))
 
     def _changed(self, change: Callable[[], object]) -> bool:
-        """Change the file under its lock. Return False and add a remark if that fails."""
+        """Change the file of scores under its lock. Return False and warn if that fails."""
         try:
             with store.hold(self.path):
                 change()
@@ -161,7 +163,7 @@ class Cache:
         self._say(f"New scores are not kept in {self.path}: {reason(error)}")
 
     def _join(self, mine: Entries, clean: bool) -> None:
-        """Write the union of the file's and the table's entries, unless the file has them all."""
+        """Write the file's and the table's entries together, unless the file has them all."""
         stored = self._read_or_put_aside()
         entries = stored.entries.union(mine).most_expensive(MOST_ENTRIES)
         if clean or stored.damaged or entries != stored.entries:
@@ -171,7 +173,7 @@ class Cache:
             self._saved -= saved
 
     def _begin_anew(self) -> None:
-        """Put the file aside and write an empty one."""
+        """Rename the file of scores and write an empty one in its place."""
         if self.path.exists():
             store.put_aside(self.path)
         self._write(Stored())
@@ -206,7 +208,7 @@ class Cache:
         return stored
 
     def _say(self, remark: str) -> None:
-        """Add a remark for the user unless the same remark was made before."""
+        """Add a warning for the user unless the same one was added before."""
         if remark not in self._remarks:
             self._remarks.add(remark)
             self._new_remarks.append(remark)

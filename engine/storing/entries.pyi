@@ -1,4 +1,4 @@
-"""Entries of the transposition table outside the table, sorted by key."""
+"""Entries of the transposition table in a sorted collection outside the table."""
 
 from typing import final
 
@@ -25,7 +25,7 @@ class Entries:
     def by_discs(self) -> list[int]:
         """Return the numbers of entries of positions with 0, 1, 2, … discs."""
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Draw entries at random: half from all entries, half evenly from the classes of work.
+        """Draw entries at random: half from all, half evenly from the classes of search effort.
 
         A class of work has the entries that claim twice the nodes of the class below it. So the
         sample of a large file includes its few entries with large claims.

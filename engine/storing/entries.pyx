@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Entries of the transposition table outside the table, sorted by key."""
+"""Entries of the transposition table in a sorted collection outside the table."""
 
 import random
 
@@ -190,7 +190,7 @@ cdef class Entries:
         return [counts[i] for i in range(DISCS)]
 
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Draw entries at random: half from all entries, half evenly from the classes of work.
+        """Draw entries at random: half from all, half evenly from the classes of search effort.
 
         A class of work has the entries that claim twice the nodes of the class below it. So the
         sample of a large file includes its few entries with large claims.

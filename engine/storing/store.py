@@ -156,7 +156,7 @@ def hold(path: Path) -> Iterator[None]:
 
 @contextmanager
 def report(path: Path) -> Iterator[None]:
-    """Turn an error of the operating system into a CacheError of one sentence about a file.
+    """Raise a CacheError of one sentence for an error of the operating system about a file.
 
     Raises:
         CacheError: the system refused an operation on the file.
@@ -195,7 +195,7 @@ def remove_old(path: Path) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename a file to an unused name beside it, and return the new path."""
+    """Rename a file that cannot be used to a free name beside it, and return the new path."""
     number = 1
     while True:
         aside = path.with_name(f"{path.name}{_ASIDE}{number}")
