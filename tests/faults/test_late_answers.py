@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -19,6 +19,7 @@ from c4studio.analysis.searches import Searches
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
+from c4studio.game.setup import Painting
 from c4studio.paths import Paths, packaged_book
 from c4studio.solvers import OpenedSolver
 from c4studio.ui.answers import Answers
@@ -181,3 +182,11 @@ def large_tree(root: GameNode) -> list[GameNode]:
                 grown.append(node.add_variation(column))
                 waiting.append(grown[-1])
     return grown
+
+
+def test_a_picture_that_is_read_after_the_window_has_closed_starts_no_thread(
+    window: MainWindow,
+) -> None:
+    discard(window)
+    window.part(SetupPart).show_read(Painting.from_text("7/7/7/7/rrr1r2/yyy1y2"), frozenset())
+    assert not [each for each in window.findChildren(QThread) if each.isRunning()]

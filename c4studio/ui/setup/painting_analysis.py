@@ -23,6 +23,7 @@ class PaintingAnalysis(QObject):
         self._controller = controller = desk.analysis
         self._editor = editor
         self._search = OrderSearch(self)
+        self._closed = False
         editor.painting_changed.connect(self._on_painting_changed)
         controller.analysis_changed.connect(self._on_analysis_changed)
         controller.enabled_changed.connect(self.show)
@@ -38,8 +39,16 @@ class PaintingAnalysis(QObject):
         """Stop the search for move orders. The next painting starts it again."""
         self._search.close()
 
+    def close(self) -> None:
+        """Stop the search for move orders for good, before the window closes."""
+        self._closed = True
+        self.stop()
+
     @Slot(object)
     def _on_painting_changed(self, painting: Painting) -> None:
+        if self._closed:
+            # A picture may have been read late; Qt ends the program where a running thread is lost.
+            return
         if not painting.faults:
             self._controller.analyse(painting.position())
         self._search.look(painting)

@@ -74,7 +74,7 @@ class SetupPart(Part):
     def close(self) -> None:
         """Close the editor and stop the search for orders of moves."""
         self._leave(keep=True)
-        self._analysis.stop()
+        self._analysis.close()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
