@@ -142,6 +142,11 @@ class Monkey:
         """The window that is acted on; a new program's where the last window was closed."""
         if not self._session.windows:
             self._session.close()
+            # The program would end here, and give back the memory of its last window.
+            for each in QApplication.topLevelWidgets():
+                if isinstance(each, MainWindow):
+                    each.deleteLater()
+            self._session.deleteLater()
             self._session = self._new_session()
         active = QApplication.activeWindow()
         windows = self._session.windows
