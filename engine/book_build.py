@@ -99,7 +99,7 @@ def solve(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -
 def run(
     executor: Executor, todo: list[Task], memory_mb: int, below: Path | None = None
 ) -> Iterator[Task]:
-    """Run tasks on an executor and yield each task when its shard is written.
+    """Have an executor solve tasks, and yield each task when its file of scores is written.
 
     Args:
         executor: runs the tasks.

@@ -183,7 +183,7 @@ class ReasonSearch(QObject):
             self._rest.start()
 
     def stop(self) -> None:
-        """Stop the search and keep the known reasons."""
+        """Stop the search and keep the reasons found so far."""
         self._stop.set()
         self._rest.stop()
         self._throttle.clear()

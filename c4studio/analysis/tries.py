@@ -27,7 +27,7 @@ class Tried:
 
 
 def explain_try(solver: Solver, position: Position, column: int, stop: StopFlag) -> Tried:
-    """Return the reason of a column's score, and the line of best play after the column.
+    """Return why a column that the user tried ends as it does, and best play after it.
 
     Raises:
         SearchStopped: ``stop`` was set before both were known.

@@ -217,7 +217,7 @@ class GameDocument(Editor):
             self.push("copy of a game", [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
-        """Move a game by ``offset`` places towards the end of the list, if that place exists.
+        """Move a game by ``offset`` places in the list of games, if there are so many.
 
         A negative offset moves it towards the front.
         """

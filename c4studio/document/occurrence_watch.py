@@ -40,7 +40,7 @@ class OccurrenceWatch(QObject):
         return self._occurrences.complete
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """Return how the position of ``node`` recurs in its game, as far as it is known."""
+        """Return how a node's position recurs in its game, as far as the index is complete."""
         return self._occurrences.kind(node)
 
     def others(self, node: GameNode) -> list[GameNode]:

@@ -1,4 +1,4 @@
-"""The current game and node, and the ways to walk in the tree."""
+"""The current game and node, and the ways in which the user can move in the tree."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def _fault(node: GameNode, token: Token, reason: str, expected: str) -> FormatEr
 def write(node: GameNode) -> str:
     """Return the moves that lead to ``node`` as cells, with a number before each of red's discs.
 
-    A line that starts at a set-up position begins with the text of that position.
+    Moves from a set-up position are preceded by the text of that position.
     """
     position, moves = start_and_moves(node)
     words = [position.text()] if position.ply else []

@@ -48,7 +48,7 @@ def decode(data: bytes) -> tuple[str, str]:
 
 
 def charset_of(head: bytes) -> str:
-    """Return the name of the character set of a file, given its first bytes.
+    """Return the name of the character set of a file, from its first bytes.
 
     The rules are those of ``decode``. Later bytes of the file may prove invalid in this character
     set.

@@ -45,13 +45,13 @@ class FormatError(ValueError):
 
 
 def mismatch(found: str | Phrase, expected: str) -> Phrase:
-    """Return the phrase "found X, expected Y"."""
+    """Return the phrase "found X, expected Y" of an error message."""
     parts = found.parts if isinstance(found, Phrase) else (found,)
     return Phrase(("found ", *parts, f", expected {expected}"))
 
 
 def impossible(error: InvalidPosition) -> Phrase:
-    """Return the phrase that describes discs in an impossible arrangement."""
+    """Return the phrase of an error message for discs that no game can put there."""
     return Phrase(("an impossible position (", *error.phrase.parts, ")"))
 
 

@@ -1,4 +1,4 @@
-"""Loading of lark grammars from the resources, and translation of their errors."""
+"""Loading of the grammars for text formats (by the parser generator lark), and their errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_WORD = 100
 
 
 def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None) -> Lark:
-    """Return a parser of the grammar ``name``.
+    """Return a parser of one of the packaged grammars.
 
     Building a parser takes some milliseconds, so callers keep the parser. Several threads may use
     it.

@@ -128,7 +128,7 @@ def from_json(found: Any) -> Game:
 
 
 def _number(found: Any, end: int) -> int:
-    """Return a value if it is a whole number from 0 to below ``end``.
+    """Return a JSON value if it is a whole number from 0 to below ``end``.
 
     Raises:
         ValueError: the value is anything else.

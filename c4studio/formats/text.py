@@ -27,7 +27,7 @@ _WORDS = {
 
 
 class _Rows(Transformer[Token, Any]):
-    """The transformer that builds the rows of a position text in the parser."""
+    """Builds the rows of a position text while the parser (lark) reads the text."""
 
     position = list
 

@@ -18,7 +18,7 @@ class Merge:
         first: the node in the receiving tree for the first copied continuation, None if there is
             none.
         added: number of new nodes.
-        known: number of nodes that existed already; they only receive annotations that they lacked.
+        known: number of copied nodes that existed already; they only receive missing annotations.
         dropped: number of nodes left out, because their move or one before it is illegal there.
     """
 
@@ -30,7 +30,7 @@ class Merge:
 
 
 def merge(source: GameNode, target: GameNode) -> Merge:
-    """Build the edits that copy everything below ``source`` to a place below ``target``.
+    """Build the edits that copy everything below ``source`` to below another node, ``target``.
 
     No node in a tree changes until the edits are applied. ``source`` never changes.
     """

@@ -72,7 +72,7 @@ class Occurrences:
         ]
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """Return how the position of ``node`` occurs at other nodes, None if it does not."""
+        """Return how a node's position occurs at other nodes, None if it does not."""
         if self._keys.get(node, -1) not in self._several:
             return None
         others = self.others(node)

@@ -1,4 +1,6 @@
-"""Search for the orders of moves that lead to a position, by taking discs off from its end.
+"""Search for the orders in which the discs of a position can have been played.
+
+It takes discs off from the top.
 
 A position does not say in which order its discs were played. Taking top discs off again, with the
 sides in turn, until the board is empty gives an order backwards. Once the last disc is off nobody

@@ -9,7 +9,7 @@ from engine import Position
 
 
 class Why(Enum):
-    """The kinds of reasons for a refusal."""
+    """The kinds of reasons why a document cannot carry out a request, such as a full column."""
 
     GAME_OVER = auto()
     COLUMN_FULL = auto()

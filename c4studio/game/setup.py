@@ -14,7 +14,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Painting:
-    """A board that the user painted cell by cell. ``faults`` tell why no game can lead to it.
+    """A board that the user painted cell by cell. If no game can lead to it, ``faults`` say why.
 
     Attributes:
         red: the cells of the red discs.

@@ -58,7 +58,7 @@ class Grade:
 
     @property
     def faults(self) -> Counter[Fault]:
-        """The number of invalid answers of each kind."""
+        """The number of the player's invalid answers, by kind."""
         faults = [answer.fault for answer in self.answers] + [game.fault for game in self.games]
         return Counter(fault for fault in faults if fault is not None)
 

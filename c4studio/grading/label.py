@@ -50,7 +50,7 @@ class Piece:
 
     @property
     def name(self) -> str:
-        """The unique name of the piece, the same in every run."""
+        """The name of this piece of work, unique and the same in every run."""
         head = f"{FORM} {__version__}\n".encode()
         return hashlib.sha256(head + self.boards).hexdigest()[:24]
 

@@ -24,9 +24,9 @@ class Hold:
 
     Attributes:
         cells: the cells.
-        enough: whether the holder keeps the result if only fours on these cells count.
-        without: the holder's result if fours on the first cell do not count, 0 or -1; None if they
-            are not needed or the result is unknown.
+        enough: whether the side keeps the result if only fours on these cells count.
+        without: the side's result if its fours on the first cell do not count, 0 or -1; None if
+            they are not needed or the result is unknown.
     """
 
     cells: tuple[Cell, ...]
@@ -62,9 +62,9 @@ class Counterfactuals:
         return answer
 
     def without(self, cell: Cell) -> int | None:
-        """Return the worse result, 0 or -1, if the holder's fours on a cell do not count.
+        """Return the worse result, 0 or -1, that a side gets if its fours on a cell do not count.
 
-        It is 0 or -1; None if the result is not worse.
+        None if the result is not worse.
         """
         rest = [each for each in CELLS if each != cell]
         if self.holds(rest) is not False:
@@ -75,9 +75,9 @@ class Counterfactuals:
         return None if draws is None else int(draws) - 1
 
     def candidates(self) -> list[Cell]:
-        """Return the empty cells in lines of four where the holder has two discs or more.
+        """Return the empty cells in lines of four where the winning side has two discs or more.
 
-        The cells where it most likely completes a four come first.
+        In a draw it is the side content with the draw. The likeliest cells for a four come first.
         """
         side, board = self._holder.side, self._board
         fullness = {cell: board.fullness(side, cell) for cell in self._open()}
@@ -87,7 +87,7 @@ class Counterfactuals:
         )
 
     def goal(self) -> Hold | None:
-        """Return a cell such that fours on it alone let the holder win; None if there is none."""
+        """Return a cell such that fours on it alone win; None if there is none."""
         for cell in self.candidates():
             if in_rows_of(self._holder.side, cell) and self.holds([cell]):
                 return Hold((cell,), True, self.without(cell))
@@ -96,7 +96,7 @@ class Counterfactuals:
         return None
 
     def few(self) -> Hold | None:
-        """Return a minimal set of cells such that fours on them alone give the holder its result.
+        """Return a minimal set of cells such that fours on them alone reach the known result.
 
         None if no small set is found.
         """
@@ -115,7 +115,7 @@ class Counterfactuals:
         return Hold(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
 
     def find_hold(self) -> Hold | None:
-        """Return the first one or two cells without whose fours the holder loses its result."""
+        """Return the first one or two cells on which a side needs a four for its result."""
         found: list[tuple[Cell, int]] = []
         for cell in self.candidates()[:SINGLES]:
             without = self.without(cell)

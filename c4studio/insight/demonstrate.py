@@ -25,7 +25,7 @@ FULL_PAIRS = 2
 
 @dataclass(slots=True)
 class _Allowance:
-    """What is left for the search of one proof: steps, nodes, and whether it may end in plans."""
+    """What is left of the budget for one proof: steps and nodes, and whether plans may end it."""
 
     steps: int
     nodes: int
@@ -76,7 +76,7 @@ class Demonstrator:
         return self._plans[key]
 
     def keeps(self, position: Position, holder: Holder) -> Iterator[int]:
-        """Yield the columns with which the holder keeps its result, from the centre out."""
+        """Yield the columns with which a side keeps its result, from the centre out."""
         results = self._tools.results
         for column in CENTRE_OUT:
             if position.is_legal(column):
@@ -87,9 +87,9 @@ class Demonstrator:
     def simplest_plan(
         self, position: Position, holder: Holder, last: int, aim: Aim = ()
     ) -> Answers | Play | None:
-        """Return the simplest plan (rule of replies) by which the holder gets its result.
+        """Return the simplest plan (rule of replies) by which a side gets its result.
 
-        If the holder is to move, it plays one more move first.
+        If this side is to move, it plays one move first.
 
         Of equally good moves the one on top of the ``last`` move is preferred, because it reads as
         an answer.
@@ -110,11 +110,11 @@ class Demonstrator:
     def small(
         self, position: Position, holder: Holder, nodes: int, *, plans: bool = True
     ) -> Proof | None:
-        """Search for a proof of few steps that the holder gets its result.
+        """Search for a proof of few steps that a side gets its result.
 
         Return None if none is found within ``nodes`` nodes.
 
-        Without ``plans`` all ends of the proof are forced lines.
+        Without ``plans`` every line of the proof ends with a forced win.
         """
         start = self._prover.nodes
         for steps in SIZES:
@@ -154,7 +154,7 @@ class Demonstrator:
         return None
 
     def _leaf(self, position: Position, holder: Holder) -> Answers | None:
-        """Return a plan with at most one pair of columns, short enough to end a proof."""
+        """Return a plan, a rule of replies, that is short enough to end a longer proof with."""
         return self._plan(position, holder, ((), 1), self._tools.effort.plan // 16)
 
     def _other_moves(
@@ -180,7 +180,7 @@ class Demonstrator:
         return Replies(tuple(after))
 
     def _replies(self, position: Position) -> list[int]:
-        """Return the moves that do not let the opponent complete four at once."""
+        """Return the replies after which the opponent cannot complete four at once."""
         if position not in self._safe:
             moves = Board(position).safe_moves(position.to_move)
             self._safe[position] = [column for column, _ in moves]

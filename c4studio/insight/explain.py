@@ -25,7 +25,7 @@ class Explainer:
 
     Args:
         solver: finds the exact results; only its own table is written.
-        effort: the budgets of the searches.
+        effort: the budgets of the searches in nodes.
         walked: a cache of reasons found along lines of best play, shared with other explainers.
     """
 
@@ -39,7 +39,7 @@ class Explainer:
     def explain(
         self, analysis: Analysis, stop: StopFlag | None = None, first: Sequence[int] = ()
     ) -> Iterator[Explanation]:
-        """Yield growing explanations of all columns.
+        """Yield explanations of all columns, each with more reasons than the one before.
 
         The last one is complete unless ``stop`` was set.
 
@@ -57,7 +57,7 @@ class Explainer:
             yield from _explanations(self._tools(stop), analysis, first)
 
     def explanation(self, analysis: Analysis, stop: StopFlag | None = None) -> Explanation:
-        """Return the complete explanation of all columns.
+        """Return an explanation of why each column of a position wins, draws or loses.
 
         Args:
             analysis: a complete analysis of the position.
@@ -77,7 +77,7 @@ class Explainer:
         column: int,
         stop: StopFlag | None = None,
     ) -> Reason:
-        """Return the reason for one legal column of a position, without those of other columns.
+        """Return why one legal column of a position wins, draws or loses.
 
         Args:
             position: the position before the move.
@@ -105,7 +105,7 @@ class Explainer:
         column: int,
         stop: StopFlag | None = None,
     ) -> Finding:
-        """Return the reason and the cause of a mistake.
+        """Return why a move is a mistake, and what the player overlooked.
 
         Args:
             position: the position before the mistake.
@@ -127,7 +127,7 @@ class Explainer:
         column: int,
         stop: StopFlag | None = None,
     ) -> Cause | None:
-        """Return the cause of a mistake; None for mistakes of the opening, which have none.
+        """Return what a player overlooked in a mistake; None for mistakes of the opening.
 
         Args:
             position: the position before the mistake.
@@ -218,7 +218,7 @@ def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Re
 
 
 def _with(state: Explanation, reason: Reason) -> Explanation:
-    """Return the explanation with one more reason.
+    """Return the explanation with the reason for one more column.
 
     In a symmetric position its mirror image is added as well.
     """

@@ -82,8 +82,6 @@ class Finder:
         """Return whether the side to move after a reason's moves would do better to pass.
 
         The answer is False where the game goes on for long, since nobody thinks so far ahead.
-
-        That is told where the game ends before long; else it is far from anybody's mind.
         """
         if reason.score.plies > SOON:
             return False
@@ -104,7 +102,7 @@ class Finder:
         return None if proof is None else tell(self._tools, case, proof)
 
     def _find_force(self, case: Case) -> Proof | None:
-        """Return a side's forced win that begins with the opponent's only safe reply."""
+        """Return a proof of a forced win, which may begin with the opponent's only safe reply."""
         if case.after.to_move is case.holder.side:
             return self._demonstrator.find_force(case.after)
         replies = tactics.safe_columns(case.after)
@@ -136,7 +134,7 @@ class Finder:
     def _plan_reason(self, case: Case) -> Reason | None:
         """Return the reason that a plan, a rule of replies, reaches the result.
 
-        The plan starts after the move, or after one more of the holder's.
+        The plan starts after the move, or one move later.
         """
         hold = self._goal(case)
         if hold is not None and (proof := self._plan(case, hold.cells)) is not None:
@@ -161,7 +159,7 @@ class Finder:
         return tell(self._tools, case, aimed or proof)
 
     def _goal(self, case: Case) -> Hold | None:
-        """Return the one cell such that the holder still wins if its fours count there only."""
+        """Return the one cell such that a side still wins if its fours count there only."""
         if not case.holder.wins:
             return None
         return self._counterfactuals(case, self._tools.effort.goal).goal()
@@ -223,9 +221,9 @@ class Finder:
         return Counterfactuals(self._tools, case.after, case.holder, budget)
 
     def _only_reply(self, case: Case) -> int | None:
-        """Return the holder's only reply to the move that keeps its result.
+        """Return the only reply to the move that keeps the result of the side that replies.
 
-        None if there are several, or if the other side is to move.
+        None if there are several, or if it is not the side whose result is explained that replies.
         """
         if case.after.to_move is not case.holder.side:
             return None

@@ -55,8 +55,8 @@ class Walked:
     The lines after a game's mistakes share many positions.
 
     Attributes:
-        reasons: the plain reason of the best column, None where there is none.
-        best: the best column that is nearest to the centre.
+        reasons: by position, a short reason for its best column, None where there is none.
+        best: by position, its best column, the one nearest to the centre.
     """
 
     reasons: dict[Position, Reason | None] = field(default_factory=dict)

@@ -12,12 +12,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """A forced win of the holder (the side of the proof), who is to move.
-
-    It has the columns of both sides down to the four.
-
-    Columns are 0-based.
-    """
+    """A forced win of the side to move: the 0-based columns of both sides down to the four."""
 
     line: tuple[int, ...]
 
@@ -26,7 +21,7 @@ class Forced:
 class Answers:
     """The end of a proof: a rule by which the holder answers every move of the other side.
 
-    ``won`` are the fours of the plan.
+    The other side is to move; ``won`` are the cells on which the plan completes fours.
     """
 
     plan: Plan
@@ -35,7 +30,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A step of a proof: the holder plays a column, and the proof ``then`` follows."""
+    """A step of a proof: the proving side plays a column, and the proof ``then`` follows."""
 
     column: int
     then: Answers | Replies
@@ -55,7 +50,7 @@ Proof = Forced | Answers | Play | Replies
 
 
 def size(proof: Proof) -> int:
-    """Return the number of steps of a proof. A forced line and a plan count as one step each."""
+    """Return the number of steps of a proof; a forced win and a plan of replies count as one."""
     match proof:
         case Play(_, then):
             return 1 + size(then) if isinstance(then, Replies) else 1
@@ -66,7 +61,7 @@ def size(proof: Proof) -> int:
 
 
 def leaves(proof: Proof) -> Iterator[Forced | Answers]:
-    """Yield the ends of a proof, which are forced lines and plans."""
+    """Yield the ends of a proof: forced wins, and plans (rules of replies)."""
     match proof:
         case Play(_, then):
             yield from leaves(then)

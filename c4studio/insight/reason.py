@@ -1,4 +1,4 @@
-"""Reasons: why the columns of a position are good or bad, as values without words."""
+"""Reasons why the columns of a position win, draw or lose, as values without words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Line = tuple[Cell, Cell, Cell, Cell]
 
 
 class Kind(StrEnum):
-    """The kinds of reasons for a column's result, the most immediate first."""
+    """The kinds of reasons why a column wins, draws or loses, the most immediate first."""
 
     FOUR = "completes four"
     LEAVES = "leaves a four"
@@ -66,7 +66,7 @@ class Holder:
 
     @property
     def need(self) -> int:
-        """The holder's result as a number: 1 to win, 0 not to lose."""
+        """The result of this side as a number: 1 to win, 0 not to lose."""
         return int(self.wins)
 
 
@@ -209,13 +209,13 @@ class Explanation:
     Attributes:
         position: the explained position.
         columns: the reasons of the seven columns, None for a full column and while none is known.
-        threats: both sides' threats; whether each is decisive is known at the end of the run.
+        threats: both sides' threats; whether each is decisive is known in the last explanation.
         menace: the other side's forced win if the side to move passed, as 0-based columns from the
             other side's move on; empty for none.
         zugzwang: whether the side to move would do better if it could pass; None while unknown.
-        key: the cell on which several mistakes are answered and a good move falls.
+        key: the key cell: a good move, and the opponent's answer to several mistakes.
         line: a line of best play from here, 0-based columns.
-        complete: whether this is the last explanation of the run.
+        complete: whether this is the last explanation.
     """
 
     position: Position

@@ -20,7 +20,7 @@ def is_zugzwang(tools: Tools, position: Position, best: Score) -> bool | None:
 
 
 def threats(position: Position) -> Iterator[Threat]:
-    """Return the threats of both sides, from the left."""
+    """Return the cells where a disc would complete a four, for both sides, from the left."""
     board = Board(position)
     for cell in CELLS:
         for side in Side:

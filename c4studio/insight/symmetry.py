@@ -47,7 +47,7 @@ def _proof(proof: Proof) -> Any:
 
 
 def mirror(reason: Reason) -> Reason:
-    """Return the mirror image of a reason, for the mirrored column."""
+    """Return the mirror image of the reason for a column, for the mirrored column."""
     return replace(
         reason,
         column=_column(reason.column),

@@ -1,4 +1,4 @@
-"""Conversion of search results into reasons that can be told."""
+"""Conversion of proofs and other search results into reasons that people understand."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
 
 
 def _branching(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
-    """Return the reason given by a proof that branches, with the holder's threat at the branch."""
+    """Return the reason given by a proof that branches, with the threat at the branch."""
     quick = all(isinstance(leaf, Forced) for leaf in leaves(proof))
     position = play_line(case.position, line)
     threat = tools.forced_win(position, passed=True) or ()

@@ -109,7 +109,7 @@ def run(
     todo: Iterable[Task],
     size: Callable[[], int],
 ) -> Iterator[tuple[Task, str]]:
-    """Submit tasks and yield each with its reviews as soon as it is done.
+    """Have workers review tasks, and yield each task with its reviews when it is done.
 
     Args:
         executor: runs the tasks.

@@ -44,7 +44,7 @@ class Point:
 
 
 def points(review: Review, end: NodeScores | None = None) -> tuple[Point, ...]:
-    """Return the points of the score graph of a line, one more than the line has moves.
+    """Return the points of the score graph of a game, one for each of its positions.
 
     Args:
         review: the judged moves of the line.

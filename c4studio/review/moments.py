@@ -99,10 +99,7 @@ def is_opening(move: Move) -> bool:
 
 
 def mistakes(review: Review) -> tuple[Move, ...]:
-    """Return the moves known to be mistakes, in the order of play.
-
-    Mistakes are the moves that changed the result, and the decisive moment.
-    """
+    """Return the moves known to have changed the result, and the decisive one, in order of play."""
     found = set(review.faults())
     known = moments(review)
     if known is not None and known.decisive is not None:

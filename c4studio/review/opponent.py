@@ -60,7 +60,7 @@ RECENT_RESULTS = 20
 
 
 def suited_level(results: Sequence[tuple[str, float]]) -> str:
-    """Return the name of the level that suits a player, given results against levels.
+    """Return the name of the level that suits a player, from past results against levels.
 
     The level is the likeliest strength of the player in the Elo model, where one draw against
     *Regular* is added to the results, so that three wins in a row do not lead to *Perfect*.

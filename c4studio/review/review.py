@@ -1,4 +1,4 @@
-"""A review: the moves of a line, judged as far as their scores are known.
+"""A review: the moves of a game, judged as far as the scores of their positions are known.
 
 A review is a frozen value. New scores make a new review, so every view of a review in any thread
 sees the same moves.
@@ -20,7 +20,7 @@ from engine import Position, Side, Solver, StopFlag
 
 @dataclass(frozen=True)
 class Review:
-    """A line and the known scores of its positions.
+    """The moves of a game and the known scores of its positions.
 
     Attributes:
         line: the moves.
@@ -43,7 +43,7 @@ class Review:
 
     @cached_property
     def moves(self) -> tuple[Move | None, ...]:
-        """The judged moves of the line; None for a move whose scores are unknown."""
+        """The judged moves of the game; None for a move whose scores are unknown."""
         places = zip(self.line.positions, self.line.columns, self.scores, strict=False)
         return tuple(
             None if found is None else Move(position, column, found.columns, found.stored)

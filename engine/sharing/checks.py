@@ -99,7 +99,7 @@ class CacheCheck:
 
 
 class Prover:
-    """Compares claimed bounds with the result of a search, within a budget of nodes.
+    """Compares other people's bounds with the result of a search, within a budget of nodes.
 
     Args:
         plan: budget and book.
@@ -117,7 +117,7 @@ class Prover:
         return self._searcher.nodes
 
     def decide(self, position: Position, lower: int, upper: int) -> bool | None:
-        """Return whether a score is within bounds; None if the budget is spent first.
+        """Return whether a position's score is within claimed bounds; None if the budget is spent.
 
         Raises:
             SearchStopped: the check was stopped.

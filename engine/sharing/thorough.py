@@ -89,7 +89,7 @@ class _Done:
     wrong: list[Refuted] = field(default_factory=list)
 
     def take(self, prover: Prover, fact: tuple[int, Position, int, int, int]) -> bool:
-        """Check one entry and return whether the budget was large enough for it.
+        """Solve one entry again, and return whether the budget of nodes was large enough for it.
 
         An entry for which a whole budget is too small is left out of later checks.
         """

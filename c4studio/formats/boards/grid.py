@@ -27,7 +27,7 @@ _WORDS = {
 
 
 class _Rows(Transformer[Token, Any]):
-    """The transformer that builds the rows of a drawn grid in the parser."""
+    """Builds the rows of a drawn grid while the parser (lark) reads the text."""
 
     def grid(self, lines: list[Any]) -> board.Rows:
         """Return the rows of cells without the frame around them."""

@@ -68,12 +68,14 @@ def write_branch(node: GameNode, report: Report = report_nothing) -> str:
 
 
 def write_fragment(node: GameNode) -> str:
-    """Write a node and all below it as an SGF fragment for ``read_fragment``."""
+    """Write a node and all below it as SGF text that ``read_fragment`` can add to a tree."""
     return writable(fragment_text(node))
 
 
 def read_fragment(text: str, parent: GameNode) -> GameNode:
-    """Parse a fragment of ``write_fragment``. Return its first node, not yet added to the tree.
+    """Parse a branch that ``write_fragment`` wrote.
+
+    Return its first node, which is not yet added to the tree.
 
     Args:
         text: the fragment.
@@ -90,7 +92,7 @@ def read_fragment(text: str, parent: GameNode) -> GameNode:
 
 
 def _with_beginning(fault: FormatError, text: str, syntax: Syntax, report: Report) -> FormatError:
-    """Return an error with the legal moves before the fault in its game."""
+    """Return a reading error with the legal moves that precede the fault in its game."""
     if not syntax.trees:
         return fault
     try:

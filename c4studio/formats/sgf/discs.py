@@ -38,7 +38,7 @@ class Place:
     exchanged: bool
 
     def fail(self, name: str, number: int, found: str | Phrase, expected: str) -> NoReturn:
-        """Raise a FormatError at value ``number`` of a property, or at the node itself."""
+        """Raise a FormatError that points to one value of a property, or to the node itself."""
         index = (self.token.start_pos or 0) + index_of(self.token, self.name_in_text(name), number)
         legal = beginning(self.parent) if self.parent else ""
         raise FormatError.at(self.text, index, found, expected, legal)

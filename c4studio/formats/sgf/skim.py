@@ -68,7 +68,7 @@ def check_size(text: str) -> None:
 
 
 def end_of_game(text: str, start: int) -> int | None:
-    """Return the index after the game that begins at or after a place of an SGF text.
+    """Return the index after the first game that begins at or after an index of an SGF text.
 
     Args:
         text: the text, which may break off in the middle of a game.

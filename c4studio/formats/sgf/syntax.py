@@ -33,7 +33,7 @@ _WORDS = {
 
 
 class _Lists(Transformer[Token, Tree]):
-    """The transformer that builds lists in the parser instead of recursive trees."""
+    """Builds lists instead of recursive trees while the parser (lark) reads SGF."""
 
     collection = list
     tree = list
