@@ -22,7 +22,7 @@ BOX = Box(0, 0, *chip_box(0)[2:])
 
 
 def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:
-    """Paint a chip into a rectangle, with an outline if its column was played."""
+    """Paint the score chip of a column, with an outline if the column was played."""
     around = ceil(rect.width() * OUTLINE_GAP) + 2
     corner = QPoint(int(rect.left()) - around, int(rect.top()) - around)
     # The chip's place in its image, which begins on a whole pixel, and its scale.
@@ -44,7 +44,7 @@ def _image(
     theme: Theme,
     ratio: float,
 ) -> QImage:
-    """Return the cached image of a chip, with equal margins on both sides."""
+    """Return the cached image of a score chip, with equal margins on both sides."""
     x, y, scale = grid
     state, verdict, text, caption, best, source = seen
     drawn = chip(BOX, Chip(state, verdict, text, caption, None, best, source), played)

@@ -1,4 +1,4 @@
-"""The look of games in the window: its colours, and the names of sides, columns and scores."""
+"""Colours of the window, and names of sides, columns and scores, as the user has chosen them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The appearance that all widgets share that show discs or name sides.
+    """The colours and names that all widgets with discs or names of sides share.
 
     Attributes:
         theme: colours of the window.
@@ -32,5 +32,5 @@ class Look:
 
     @property
     def naming(self) -> Naming:
-        """The names of sides, columns and scores."""
+        """The names of sides, columns and scores that the user has chosen."""
         return Naming(self.flipped, self.lettered, self.reading)

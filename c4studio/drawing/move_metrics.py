@@ -29,7 +29,7 @@ ELLIPSIS = "…"
 
 @dataclass(frozen=True, slots=True)
 class MoveFace:
-    """Everything that the list of moves shows of a move except its score.
+    """What the list of moves shows of a move, except its score.
 
     Attributes:
         name: name of the column, or a text that says that a position was set up.
@@ -113,21 +113,21 @@ class MoveMetrics:
         return self._widths[key]
 
     def score_left(self, face: MoveFace, width: int) -> int:
-        """Return where the score of a move begins in a place of a width.
+        """Return the x coordinate of a move's score, given the width available to move and score.
 
         Scores stand below each other behind the widest usual move, as far as there is room.
         """
         return max(self.move_width(face), min(self.move_width(_WIDE), width - self.score))
 
     def sign_rect(self, rect: QRect, face: MoveFace) -> QRect:
-        """Return the rectangle, within a move, of the sign for a position that recurs."""
+        """Return the rectangle of the sign that a move's position occurs elsewhere, too."""
         right = rect.left() + self.move_width(face) - GAP
         return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
 
     def fills(self, text: str, width: int, most: int) -> bool:
-        """Return whether a text certainly takes more than ``most`` lines.
+        """Return whether a text is certainly longer than a number of lines, without wrapping it.
 
-        This is faster than wrapping.
+        False means that only ``wrap`` can tell.
         """
         return text.isascii() and text.isprintable() and len(text) * self._least > most * width
 

@@ -40,7 +40,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFl
 
 
 class MovePainter:
-    """Paints moves, comments, variation lines and folds.
+    """Paints the list of moves: moves, comments, lines beside variations, and hidden moves.
 
     Args:
         painter: painter of the list.
@@ -109,13 +109,13 @@ class MovePainter:
         self._painter.drawImage(corner, self._discs[key])
 
     def loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
-        """Paint the loss signs of a move, one for each step from win to draw to loss."""
+        """Paint a sign for each step by which a move worsens the result, such as win to draw."""
         shape, top = _loss(ink, self._look.theme, self._ratio), middle - (LOST_WIDTH + 1) // 2
         for step in range(steps):
             self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
 
     def score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
-        """Paint a score at the left of its place, in italics if the score comes from a file."""
+        """Paint the score of a move, in italics if the score comes from a file."""
         font = self.metrics.stored if stored else self.metrics.font
         self._write(rect.adjusted(GAP, 0, 0, 0), text, font, ink, _LEFT)
 
@@ -133,7 +133,7 @@ class MovePainter:
             self._write(place, line, self.metrics.font, ink, _LEFT)
 
     def fold(self, rect: QRect, text: str) -> None:
-        """Paint the arrow that unfolds hidden moves, and their summary to its right."""
+        """Paint an arrow for moves that are hidden until a click, and their summary beside it."""
         corner = QPoint(rect.left() + GAP, rect.top() + (rect.height() - ARROW + 1) // 2)
         self._painter.drawImage(corner, _arrow(self._ink(Ink.MUTED), self._ratio))
         self._write(rect.adjusted(13, 0, 0, 0), text, self.metrics.font, Ink.MUTED, _LEFT)
@@ -169,7 +169,7 @@ class MovePainter:
         self._painter.drawText(rect, flags, text)
 
     def _use_pen(self, pen: QPen | Qt.PenStyle) -> None:
-        """Set a pen for lines, and reset the cached font and colour of texts."""
+        """Set a pen for lines, and forget which font and colour were last used for text."""
         self._written = None
         self._painter.setPen(pen)
 
@@ -177,7 +177,7 @@ class MovePainter:
 # Painting the lines takes ten times as long as painting their image.
 @lru_cache(maxsize=4)
 def _arrow(colour: str, ratio: float) -> QImage:
-    """Return the cached image of the arrow that unfolds hidden moves."""
+    """Return the cached image of the arrow that marks hidden moves, which a click shows."""
 
     def draw(painter: QPainter) -> None:
         painter.setPen(QPen(QColor(colour), 1.5))
@@ -188,7 +188,7 @@ def _arrow(colour: str, ratio: float) -> QImage:
 
 @lru_cache(maxsize=8)
 def _loss(ink: Ink, theme: Theme, ratio: float) -> QImage:
-    """Return the cached image of the loss sign."""
+    """Return the cached image of the sign that a move makes the result worse."""
     center, radius = (LOST_WIDTH / 2, (LOST_WIDTH + 1) / 2), LOST_WIDTH / 2 - 0.5
     drawn = Path(shapes.verdict(Verdict.LOSS), center, radius, ink)
     return list_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)

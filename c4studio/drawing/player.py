@@ -1,4 +1,4 @@
-"""The player that paints display lists with Qt."""
+"""Painting of display lists, which are the drawn items of a picture, with Qt."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ LEAST_STRIPE = 3.0
 
 
 class Player:
-    """Paints the items of display lists.
+    """Paints display lists, which are the drawn items of a picture, with a QPainter.
 
     Args:
         painter: paints the items; its pen, brush and font are not restored.
-        theme: resolves the inks.
+        theme: gives the colours of the inks.
         scale: pixels of one unit of the scene.
         origin: place of the scene's origin in pixels.
     """
@@ -115,7 +115,7 @@ class Player:
         self._painter.drawText(place, item.words)
 
     def _use(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
-        """Set the painter's brush and pen for an item."""
+        """Set the painter's brush and pen to the fill and the line of an item."""
         if fill is None:
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
         else:
@@ -151,7 +151,7 @@ class Player:
 
 
 def list_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
-    """Paint an item into an image. The size is in logical pixels, at a device pixel ratio."""
+    """Paint an item of a picture into an image. The size is in logical pixels."""
     return image_of(width, height, ratio, lambda painter: Player(painter, theme).play(item))
 
 
@@ -187,7 +187,7 @@ def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: floa
 
 
 def stripe_count(radius: float) -> int:
-    """Return the number of stripes for which a disc with a radius in pixels has room."""
+    """Return how many stripes a striped disc of a radius in pixels has room for."""
     return max(1, min(STRIPES, int(2 * radius / LEAST_STRIPE)))
 
 

@@ -34,7 +34,7 @@ class Theme:
         return self.colours.striped(colour)
 
     def __call__(self, ink: Ink) -> QColor:
-        """Return the colour of ``ink``, as a copy that the caller may change."""
+        """Return a new QColor with the colour of ``ink`` in this theme."""
         return QColor(self._made[ink])
 
     def name(self, ink: Ink) -> str:

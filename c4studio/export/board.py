@@ -1,4 +1,7 @@
-"""Writing of the boards of a page, which share common shapes and so take a third less each."""
+"""Writing of the boards of an HTML page, which share the SVG shapes they have in common.
+
+That makes each board a third smaller.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing of a line as an animated picture with Pillow: GIF, APNG and WebP.
+"""Writing of a line of play as an animated picture with Pillow: GIF, APNG and WebP.
 
 All frames share one palette, so each frame of a GIF holds only the pixels that have changed.
 """
@@ -38,18 +38,18 @@ SAMPLES = 8
 
 
 def gif(request: Request, report: Report) -> bytes:
-    """Write a line as GIF."""
+    """Return an animated GIF of the positions of a line."""
     # Otherwise Pillow would give each frame a palette of its own, or repeat unchanged pixels.
     return _write(request, report, "GIF", _one_table)
 
 
 def apng(request: Request, report: Report) -> bytes:
-    """Write a line as animated PNG."""
+    """Return an animated PNG of the positions of a line."""
     return _write(request, report, "PNG", lambda _: {})
 
 
 def webp(request: Request, report: Report) -> bytes:
-    """Write a line as animated WebP without loss."""
+    """Return an animated, lossless WebP of the positions of a line."""
     return _write(request, report, "WEBP", lambda _: {"lossless": True})
 
 
@@ -90,10 +90,10 @@ def durations(request: Request, count: int) -> list[int]:
 
 
 def stills(request: Request) -> list[str]:
-    """Return the frames of a moving picture as SVG: the positions of the line, all of one size.
+    """Return the frames of an animation as SVG: the positions of a line, all of one size.
 
     Raises:
-        ExportError: no part of the line is in the range of moves.
+        ExportError: the line has no moves in the requested range.
     """
     nodes, style = line_nodes(request), style_of(request)
     said = captions(request, nodes)
@@ -105,7 +105,7 @@ def stills(request: Request) -> list[str]:
 
 
 def _frames(request: Request, report: Report) -> list[Image]:
-    """Draw the positions of the line as frames of one size, one after the other."""
+    """Return the frames of an animation as images of one size, one for each position of a line."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     with needing_qt():

@@ -1,4 +1,4 @@
-"""The one table of export formats."""
+"""The table of all export formats, which the command line and the window share."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """An export format.
+    """An export format: its name, its options, and the function that writes it.
 
     Attributes:
         name: the name of the format on the command line.
@@ -87,12 +87,12 @@ class Form:
 
     @property
     def is_picture(self) -> bool:
-        """Whether the format is a picture, still or moving."""
+        """Whether the format is a picture, animated or not."""
         return self.options >= _PICTURE
 
     @property
     def is_still(self) -> bool:
-        """Whether the format is a picture of one moment."""
+        """Whether the format is a picture that is not animated."""
         return "picture" in self.options
 
 

@@ -67,7 +67,7 @@ def write(request: Request, report: Heard) -> bytes:
 
 
 def preview(request: Request, width: int, most: int, report: Heard) -> tuple[list[QImage], int]:
-    """Return pictures of the first pages of a report, and the number of all pages.
+    """Return images of the first pages of a printed report, and the number of all pages.
 
     Args:
         request: the games and the colours.
@@ -83,7 +83,7 @@ def preview(request: Request, width: int, most: int, report: Heard) -> tuple[lis
 
 
 def print_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None:
-    """Print a report on a device of pages, such as a printer.
+    """Print a report of games on a printer or another paged device.
 
     Raises:
         OSError: the device takes no pages.
@@ -96,7 +96,7 @@ def print_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None
 
 
 def print_board_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None:
-    """Print the board at the request's node on a page of its own.
+    """Print the board at the request's node on one page of a printer or another paged device.
 
     Raises:
         OSError: the device takes no pages.
@@ -125,7 +125,7 @@ def _style(request: Request) -> Style:
 
 
 def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
-    """Return the contents of a report from the top down, and its title."""
+    """Return the headings, paragraphs and pictures of a report from the top down, and its title."""
     pieces: list[Piece] = []
     games, naming = request.games, request.naming
     style = _style(request)
@@ -189,7 +189,7 @@ class _Game:
             yield Paragraph((Run(judging.COUNTING, muted=True),))
 
     def _moves(self) -> Iterator[Piece]:
-        """Yield diagrams in rows with their moves and short comments, and any longer comments."""
+        """Yield the moves of a report with rows of diagrams, and longer comments between them."""
         row, before = list[Below](), list[Moves]()
         for block in self._report.blocks():
             if isinstance(block, Moves):
@@ -213,7 +213,7 @@ class _Game:
         yield from (self._run(each) for each in before)
 
     def _below(self, block: Note, before: list[Moves]) -> Below:
-        """Return a diagram of a row, with the moves that lead to it and its short comment below."""
+        """Return a diagram of a row, with the moves that lead to it and its comment below it."""
         moves = [self._run(each, names_level=True) for each in before]
         drawn = Drawn(board_svg(self._report.diagram(block.node), self._style), SMALL)
         return Below(drawn, (*moves, *self._told(block.node, moved=not before)))
@@ -249,7 +249,7 @@ class _Game:
         return node.position.ply % 2 == 1
 
     def _told(self, node: GameNode, *, moved: bool = True) -> tuple[Paragraph, ...]:
-        """Return how a position ends, and all that is written at its node."""
+        """Return the texts below a position: how the game ends there, and the node's comments."""
         judged, said = self._report.judged.get(node), node.annotation
         fault = judged if judged and judged.is_fault else None
         told = words.state(node, fault, self._naming, moved=moved)

@@ -62,7 +62,7 @@ def picture(request: Request) -> str:
 
 
 def _board(request: Request) -> Diagram:
-    """Return the diagram of the request's node, with a reason if one is requested."""
+    """Return the picture of the board at the request's node, with a reason if one is requested."""
     (diagram,) = diagrams(request, [request.node or request.ends[0]])
     return (
         diagram if request.why is None else replace(diagram, sketch=request.why(diagram.position))
@@ -94,10 +94,10 @@ def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
 
 
 def line_nodes(request: Request) -> list[GameNode]:
-    """Return the nodes of a request's line, beginning with the node before its first move.
+    """Return the nodes of the moves to show, preceded by the node before the first of them.
 
     Raises:
-        ExportError: no part of the line is in the range of moves.
+        ExportError: the line has no moves in the requested range.
     """
     end = request.ends[0]
     nodes = nodes_of(end)
@@ -113,7 +113,7 @@ def line_nodes(request: Request) -> list[GameNode]:
 
 
 def captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
-    """Return the captions below the positions of a line."""
+    """Return the caption below each shown position: its move and the start of its comment."""
     return [caption(node, request.naming, comment=request.captions) for node in nodes]
 
 

@@ -65,25 +65,25 @@ class Report:
 
     @classmethod
     def of(cls, game: Game) -> Report:
-        """Return the report of a game; the game is not changed."""
+        """Build the report of a game; the game is not changed."""
         nodes = nodes_of(game.root)
         return cls(game, tuple(nodes), Review.of_nodes(nodes))
 
     @cached_property
     def judged(self) -> Mapping[GameNode, Move]:
-        """The judged moves of the main line, by node."""
+        """The judged moves of the main line, each under the node that it leads to."""
         pairs = zip(self.nodes[1:], self.review.moves, strict=True)
         return {node: move for node, move in pairs if move is not None}
 
     @cached_property
     def turns(self) -> tuple[GameNode, ...]:
-        """The nodes whose moves were mistakes."""
+        """The nodes of the main line that were reached by a mistake."""
         found = set(mistakes(self.review))
         return tuple(node for node, move in self.judged.items() if move in found)
 
     @property
     def summaries(self) -> list[Summary]:
-        """The counts of each player whose moves are all judged."""
+        """The counts of good and bad moves of each player whose moves are all judged."""
         found = [summarise(self.review, side) for side in Side]
         return [each for each in found if each is not None and any(each.counts.values())]
 
@@ -94,7 +94,7 @@ class Report:
 
     @property
     def scene(self) -> GraphScene:
-        """The score graph of the main line."""
+        """The contents of the score graph of the main line."""
         places = list(enumerate(self.nodes))
         return GraphScene(
             points(self.review),
@@ -132,9 +132,10 @@ class Report:
     def _line(
         self, node: GameNode, level: int, opens: bool, waiting: list[tuple[GameNode, int, bool]]
     ) -> Iterator[Block]:
-        """Yield the blocks of a line up to the next branching; the rest is added to ``waiting``.
+        """Yield the blocks of a line up to the next branching, and add what follows to ``waiting``.
 
-        The first move is ``node`` if it opens the line, otherwise its main continuation.
+        The first move is that of ``node`` if a variation begins there, otherwise the next main
+        move.
         """
         run: list[GameNode] = []
         first = opens or node.parent is None
@@ -161,7 +162,7 @@ class Report:
 
 
 def says(node: GameNode) -> bool:
-    """Return whether a node has a comment."""
+    """Return whether a node has a comment, before or after its move, or a name."""
     said = node.annotation
     return bool(said.comment or said.before or said.name)
 

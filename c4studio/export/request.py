@@ -20,7 +20,7 @@ class ExportError(Exception):
 
 
 class Line(StrEnum):
-    """The choices of which part of a game is written."""
+    """The choices of the part of a game to write, such as the main line."""
 
     MAIN = "main"
     """The main line to its end."""
@@ -58,7 +58,7 @@ class What(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """The games and options of an export; each format uses the options that its row names.
+    """The games and options of an export. Each format uses only some of the options.
 
     Attributes:
         games: the games in their order, at least one.
@@ -68,7 +68,7 @@ class Request:
             columns of the board.
         theme: the colours; None for the default of the format.
         picture: the subject of a still picture.
-        scale: pixels for each unit of a picture; None for the default of the format.
+        scale: pixels for each unit of an SVG picture; None for the default of the format.
         coordinates: the names of the columns in pictures.
         numbers: whether discs have their move numbers in pictures.
         first: the first move of pictures of a line, counted from 1.
@@ -112,7 +112,7 @@ class Request:
 
     @property
     def ends(self) -> list[GameNode]:
-        """Return the last nodes of the lines of the request."""
+        """Return the nodes at which the requested lines end: one, one a game, or all leaves."""
         if self.line is Line.ALL:
             return [node for game in self.games for node in game.root.walk() if not node.variations]
         if self.line is Line.HERE and self.node is not None:

@@ -1,4 +1,4 @@
-"""Give games the scores that their main lines lack, for formats that show a review."""
+"""Computation of scores that main lines lack, for export formats that show a review."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Scores = Mapping[Position, NodeScores]
 
 
 def unknown(games: Sequence[Game]) -> list[Position]:
-    """Return the positions of the main lines without a score, once each and the last ones first.
+    """Return the positions of main lines without scores, each once, the last ones first.
 
-    In this order a search finds in its table what it needs for the positions before.
+    Backwards, each search finds in the transposition table what the later positions left there.
     """
     return list(dict.fromkeys(node.position for node in _unknown_nodes(games)))[::-1]
 
@@ -23,7 +23,7 @@ def unknown(games: Sequence[Game]) -> list[Position]:
 def search(
     games: Sequence[Game], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[Scores]:
-    """Yield once the scores of all unknown positions.
+    """Compute the scores of all positions of main lines without scores; yield them once, together.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -32,9 +32,9 @@ def search(
 
 
 def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
-    """Return copies of games with scores where they have none.
+    """Return copies of games in which newly found scores are stored; stored scores are kept.
 
-    Without scores the games themselves are returned.
+    Without new scores the games themselves are returned.
     """
     if not scores:
         return list(games)

@@ -1,4 +1,4 @@
-"""Drawing of a board as SVG, with its discs, its marks and the chips above."""
+"""Drawing of a board as SVG: its discs, its marks, and the scores above its columns."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def board_svg(diagram: Diagram, style: Style | None = None) -> str:
 
 
 class About(NamedTuple):
-    """The kind of a whole picture, and its title and description for screen readers."""
+    """What a whole picture is: its kind, and its title and description for screen readers."""
 
     kind: str
     title: str
@@ -74,7 +74,7 @@ class About(NamedTuple):
 
 
 def document(size: Size, body: str, style: Style, about: About) -> str:
-    """Write a whole SVG picture with background and definitions around some elements."""
+    """Return a whole SVG picture: a background and definitions, then the given elements."""
     pixels = {}
     if style.width is not None:
         high = style.width * size[1] / size[0]
@@ -116,10 +116,10 @@ def board_body(diagram: Diagram, style: Style) -> str:
 
 
 def definitions(style: Style) -> str:
-    """Write the SVG definitions that pictures in these colours need. One copy in a page is enough.
+    """Return the SVG definitions that all pictures in these colours refer to.
 
-    Their names contain the name of the colours, so that pictures in the same colours may share the
-    definitions of one page.
+    Their names contain the name of the colours, so one copy is enough for a page, even if it has
+    pictures in other colours.
     """
     colours = style.colours
     name, discs = f"c4-{colours.word}", ""
@@ -179,7 +179,7 @@ def _discs(shown: Diagram, style: Style) -> Iterator[Item]:
 
 
 def _flat(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Item]:
-    """Draw a flat disc with a text on it."""
+    """Draw a disc without relief, with a text on it such as its move number."""
     inks, place = DISC_INKS[colour], center(cell)
     yield Circle(place, UNIT, inks.ground, kind=f"disc {colour}")
     if colours.striped(colour):
@@ -188,7 +188,7 @@ def _flat(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Ite
 
 
 def _over(shown: Diagram, style: Style) -> Iterator[Item]:
-    """Draw all signs that lie above the frame."""
+    """Yield the signs above the frame: fours, names, an explained reason, marks and arrows."""
     naming, cell = style.naming, shown.last
     yield overlay.fours(shown.position.winning_cells)
     # What is said on the last disc hides its dot.

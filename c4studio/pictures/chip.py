@@ -1,4 +1,4 @@
-"""Drawing of a chip: shape and colour of its verdict, its score and a caption."""
+"""Drawing of score chips: the score of a column with the shape and colour of win, draw or loss."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STALE_OPACITY = 0.42
 
 
 def chip(box: Box, shown: Chip, played: bool) -> Group:
-    """Draw a chip into a box, with an outline if its column was played."""
+    """Draw the score chip of a column into a box, with an outline if the column was played."""
     ink, fill = INKS[shown.verdict]
     ink = Ink.ON_FILL if shown.best else ink
     items: list[Item] = [_outline(box)] if played else []
@@ -62,7 +62,7 @@ def _card(box: Box, shown: Chip, fill: Ink) -> Rect:
 
 
 def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw the verdict's shape to the left of the score, both centred together."""
+    """Draw the sign of a win, a draw or a loss to the left of a score, both centred together."""
     exact = shown.state is ChipState.EXACT
     font = round(box.height * (SCORE_FONT if exact else BOUND_FONT))
     y = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
@@ -77,7 +77,7 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
 
 
 def _doubt(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw a question mark beside a score that only other people's files claim."""
+    """Draw a question mark beside a score that comes only from other people's files."""
     if shown.source is not Source.OTHERS:
         return []
     place = (box.right - box.width * DOUBT_INSET, box.top + box.height * DOUBT_INSET)

@@ -1,7 +1,8 @@
 """Display lists: the drawn items of a picture as values, without pixels or XML.
 
-Lengths are in the scene's own unit and y grows downwards. Colours are inks, which a player
-resolves. An item with a fill and a pen is filled first and stroked afterwards.
+Lengths are in the picture's own unit and y grows downwards. Colours are inks, which are named by
+their purpose and get their values from a theme when an item is drawn. An item with a fill and a pen
+is filled first and stroked afterwards.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Path:
     """A drawn path: an outline that is moved and scaled.
 
     Attributes:
-        outline: steps of the path.
+        outline: lines and curves of the path.
         at: place of the outline's origin.
         size: length of one unit of the outline.
         fill: colour of the area; None leaves the area empty.
@@ -130,7 +131,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A drawn disc in a cell (column, row). ``side`` is the colour in which it is drawn."""
+    """A drawn disc in a cell (column, row). ``side`` is the side whose colour it has."""
 
     cell: tuple[int, int]
     side: Side
@@ -142,7 +143,7 @@ class Group:
 
     Attributes:
         items: in the order in which they are drawn.
-        kind: class of the group.
+        kind: class of the group in SVG.
         title: title of the group for screen readers.
         opacity: opacity of the items, from 0 to 1.
     """

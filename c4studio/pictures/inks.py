@@ -11,7 +11,7 @@ from engine import Side
 
 
 class Ink(Enum):
-    """A colour with a purpose: its values in the light and the dark theme, and its use."""
+    """A colour named by its purpose, with its values in the light and the dark theme."""
 
     WINDOW = ("#eef1f6", "#14181f", "behind everything")
     SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards")
@@ -72,7 +72,7 @@ HUES = {
 
 
 class DiscInks(NamedTuple):
-    """The inks of a disc: body, lit side and rim, and background and text of a numbered disc."""
+    """The colours of a disc: body, lit side, rim; for a numbered disc, background and number."""
 
     base: Ink
     light: Ink

@@ -62,7 +62,7 @@ def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
 
     Args:
         columns: names of the columns from the left, letters or numbers; empty for no names at all.
-        chosen: 0-based columns whose names stand out.
+        chosen: 0-based columns whose names stand out, such as that under the pointer.
     """
     y, drawn = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, list[Item]()
     for column, name in enumerate(columns):
@@ -90,7 +90,7 @@ def fours(cells: Iterable[Cell]) -> Group:
 
 
 def last(cell: Cell) -> Circle:
-    """Draw the dot on the disc that was played last."""
+    """Draw a dot on the disc that was played last."""
     edge = Pen(Ink.MARK_EDGE, LAST_EDGE * CELL)
     return Circle(center(cell), LAST * CELL, Ink.MARK, edge, "last")
 
@@ -113,7 +113,7 @@ def label(cell: Cell, said: str, ink: Ink = Ink.MARK) -> Group:
 
 
 def badge(cell: Cell, glyph: str) -> Group:
-    """Draw the glyph of the last move beside its disc."""
+    """Draw the judgement of the last move, such as ``?!``, beside its disc."""
     x, y = center(cell)
     place = x + BADGE_AT * CELL, y - BADGE_AT * CELL
     fill = Ink.LOSS_FILL if glyph in FAULTS else Ink.WIN_FILL
@@ -129,7 +129,7 @@ def stroke(
     at: Point = (0.0, 0.0),
     size: float = CELL,
 ) -> tuple[Path, Path]:
-    """Draw a path twice: a dark, broad line and a light, narrow line on top.
+    """Draw a path twice, so that it stands out everywhere: a dark, broad line under a light one.
 
     Widths are in cells.
     """
@@ -170,6 +170,6 @@ def _hue(hue: Hue, place: Point) -> tuple[Item, ...]:
 
 
 def _sign(place: Point, size: float, font: int, said: str, ink: Ink) -> Group:
-    """Draw a text on a dark circle that hides the dot of the last disc."""
+    """Draw a text on a dark circle, so that it is legible on any disc."""
     ground = Circle(place, size * CELL, Ink.MARK_EDGE, Pen(ink, SIGN_EDGE * size * CELL))
     return Group((ground, Text(place, font, said, ink, bold=True)))

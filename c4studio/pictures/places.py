@@ -67,7 +67,7 @@ def center(cell: tuple[int, float]) -> tuple[float, float]:
 
 
 def chip_box(column: int) -> Box:
-    """Return the box of a column's chip within the row of chips, in hundredths of a cell."""
+    """Return the box of a column's score chip in the row of chips, in hundredths of a cell."""
     margin = CHIP_MARGIN * CELL
     left = (FRAME + column) * CELL
     return Box(left + margin, margin, CELL - 2 * margin, CHIPS * CELL - 3 * margin)

@@ -1,4 +1,4 @@
-"""Drawing of a reason on a board: ringed cells, fours, answering pairs of cells, and a line."""
+"""Drawing of an explanation on a board: ringed cells, fours, joined cells, and a numbered line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PALE = 0.45
 
 
 def reason(shown: ReasonSketch, naming: Naming) -> Group:
-    """Draw the sketch of a reason onto a board."""
+    """Draw onto a board what explains a reason: ringed cells, fours, joined cells, a line."""
     items: list[Item] = [each for pair in shown.pairs for each in _pair(pair)]
     discs = (Disc(cell, naming.disc_colour(side)) for cell, side in shown.steps)
     items.append(Group(tuple(discs), opacity=PALE if shown.pale else 1.0))
@@ -33,7 +33,7 @@ def reason(shown: ReasonSketch, naming: Naming) -> Group:
 
 
 def _pair(pair: Pair) -> tuple[Item, ...]:
-    """Draw an answering pair of cells: two dots and the line between them."""
+    """Draw two cells, each of which answers the other, as two dots joined by a line."""
     edge = Pen(Ink.MARK_EDGE, PAIR_EDGE * CELL)
     dots = (Circle(center(cell), PAIR_DOT * CELL, Ink.REASON, edge) for cell in pair)
     return *stroke(shapes.join(pair), Ink.REASON, PAIR_WIDTHS), *dots

@@ -29,7 +29,7 @@ colour."""
 
 
 def relief(side: Side, striped: bool) -> Group:
-    """Draw the relief of a disc around the origin. ``side`` is the colour of the disc."""
+    """Draw the relief of a disc, whose centre is the origin. ``side`` is the colour of the disc."""
     inks = DISC_INKS[side]
     ring, lit = Pen(inks.edge, RING_WIDTH * UNIT), Pen(inks.light, LIT_WIDTH * UNIT)
     items: list[Item] = [stripes()] if striped else []
@@ -59,7 +59,7 @@ def stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> 
 
 
 def _lit_edge() -> Outline:
-    """Return the lower part of the ring as an outline of two Bézier curves."""
+    """Return the outline of the lower part of a disc's ring, which the light falls on."""
     angle = radians(90 - LIT_ANGLE)
     reach, drop = RING * sin(angle), RING * cos(angle)
     handle = 4 / 3 * tan(angle / 4) * RING

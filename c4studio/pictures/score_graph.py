@@ -80,11 +80,11 @@ def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> st
 def line(
     grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool, *, titled: bool = False
 ) -> Iterator[Item]:
-    """Draw all points of a line of play.
+    """Draw the score graph of a line of play, without the legend and the frames.
 
     Args:
         grid: geometry of the graph.
-        scene: the line.
+        scene: the scores and signs of the line.
         naming: names and colours of the sides.
         striped: whether yellow bars are striped.
         titled: whether each point is a group with a title that describes it.
@@ -102,7 +102,7 @@ def line(
 
 
 def places(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
-    """Draw the frames around the point under the pointer and the current point."""
+    """Draw frames around the current position and the one under the pointer in a score graph."""
     inks = {"hover": (scene.hover, Ink.MUTED), "current": (scene.current, Ink.ACCENT)}
     for kind, (number, ink) in inks.items():
         if number is not None:
@@ -149,7 +149,7 @@ def _point(
 
 
 def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
-    """Draw the hatching of all points without a score, one piece for each run of them."""
+    """Draw hatching where positions have no score, one piece for each run of them."""
     places = (number for number, point in enumerate(scene.points) if point.advantage is None)
     # Numbers that follow one another have the same distance to how many there were before.
     for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
@@ -160,7 +160,7 @@ def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
 
 
 def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
-    """Draw the signs that mark a comment and a branch at a point."""
+    """Draw the signs of a position in the graph that has a comment or several next moves."""
     x, y = grid.lane(number).middle[0], grid.bottom - NOTES / 2
     shift = min(4.0, grid.step * 0.22) if number in scene.comments & scene.branches else 0.0
     if number in scene.comments:
@@ -182,7 +182,7 @@ def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Pa
 
 
 def _hatch(box: Box) -> Path:
-    """Draw the hatching of an unknown score, lines that rise to the right."""
+    """Draw hatching for unknown scores, as lines that rise to the right."""
     lines: list[tuple[str, float, float]] = []
     start = (box.left + box.top) // HATCH * HATCH - box.bottom
     while start < box.right:
@@ -196,14 +196,14 @@ def _hatch(box: Box) -> Path:
 
 
 def _lost(x: float, y: float, radius: float, steps: int) -> Iterator[Path]:
-    """Draw the sign of a lost result around a place, once for each step, as the list of moves."""
+    """Draw the sign of a move that makes the result worse, once for each step, around a place."""
     outline, left = shapes.verdict(Verdict.LOSS), x - (steps - 1) * radius
     for step in range(steps):
         yield Path(outline, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")
 
 
 def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
-    """Draw the entries for which there is room below a graph, from the left."""
+    """Draw the legend below a score graph: the entries for which there is room, from the left."""
     font, y = round(grid.below * LEGEND_FONT), grid.height - grid.below / 2
     left, items = GUTTER, list[Item]()
     for sign in signs(scene):
@@ -220,7 +220,7 @@ def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
 
 
 def signs(scene: GraphScene) -> Iterator[Sign]:
-    """Yield the signs that occur in a graph, the most important first."""
+    """Yield the signs that occur in a score graph, for its legend, the most important first."""
     points = scene.points
     lost_steps = {point.lost for point in points}
     found = {

@@ -63,12 +63,12 @@ CHIP_CORNER = 0.16
 
 
 def mark(shape: Shape) -> Outline:
-    """Return the outline of a mark on a cell, which is empty for a label."""
+    """Return the outline of a mark such as a square; it is empty for a label, which is a text."""
     return _MARKS[shape]
 
 
 def verdict(shown: Verdict) -> Outline:
-    """Return the outline for a verdict: a triangle up, a circle or a triangle down."""
+    """Return the outline for a win, a draw or a loss: a triangle up, a circle, a triangle down."""
     return _VERDICTS[shown]
 
 
@@ -108,7 +108,7 @@ def around(cell: Cell, radius: float) -> Outline:
 
 
 def join(pair: tuple[Cell, Cell]) -> Outline:
-    """Return the outline of the line between two cells, which bends around other cells."""
+    """Return the outline that joins two cells: a straight line in a column, otherwise a curve."""
     (start_x, start_y), (end_x, end_y) = map(_middle, pair)
     if pair[0][0] == pair[1][0]:
         return ("M", start_x, start_y), ("L", end_x, end_y)

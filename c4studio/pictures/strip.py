@@ -1,4 +1,4 @@
-"""Drawing of a strip as SVG: the positions of a line side by side, each with a caption."""
+"""Drawing of the positions of a line as one SVG picture: side by side, each with a caption."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writer of display lists as SVG, and of single SVG elements.
+"""Writer of display lists, the drawn items of a picture, as SVG.
 
 The result is valid XML whatever a text holds. Colours are attributes, so that any style sheet
 overrides them.
@@ -69,7 +69,7 @@ def document(
 
 
 def use(name: str, **attributes: str | float) -> str:
-    """Write an SVG reference to a definition."""
+    """Write an SVG ``use`` element, which refers to the definition with a name."""
     # Some readers of SVG do not know the newer form.
     return element("use", **attributes, **{"xlink:href": f"#{name}"})
 
@@ -94,7 +94,7 @@ def _datum(step: Step, at: Point, size: float) -> str:
 
 
 def write(item: Item, colours: Colours) -> str:
-    """Write an item, and for a group all items in it, as SVG elements."""
+    """Write a drawn item as an SVG element, and a group with all items in it."""
     match item:
         case Group():
             return _write_group(item, colours)
@@ -121,7 +121,7 @@ def write(item: Item, colours: Colours) -> str:
 
 
 def _write_group(item: Group, colours: Colours) -> str:
-    """Write a group. Without class, title and opacity, only its items are written."""
+    """Write a group of items; without class, title and opacity no group element is written."""
     body = "".join(write(each, colours) for each in item.items)
     title = element("title", escape(item.title)) if item.title else ""
     look = _kind(item.kind) | _opacity(item.opacity)

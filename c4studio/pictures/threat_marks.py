@@ -1,6 +1,7 @@
-"""Drawing of threats: a triangle in an odd row, a square in an even row, with the side's letter.
+"""Drawing of threats, which are empty cells that would complete a four.
 
-Threats that decide the game are filled. Shape, letter and filling need no colours.
+A threat is a triangle in an odd row and a square in an even one, with the letter of its side. It is
+filled if it decides the game. Shape, letter and filling need no colours.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Painter of the board: discs behind a frame with holes, then marks, names and other signs."""
+"""Painter of the board: discs, a frame with holes in front of them, and marks and names on top."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ DASHES = 8
 def paint_board(
     painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look, frame: QPixmap
 ) -> None:
-    """Paint a scene onto a board.
+    """Paint a board with everything that is shown on it.
 
-    ``frame`` is the result of ``frame_pixmap`` for the same grid and look.
+    ``frame`` is the result of ``frame_pixmap`` for the same size, theme and names.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_holes(painter, grid, scene, look)
@@ -51,7 +51,7 @@ def paint_board(
 
 
 def frame_pixmap(grid: BoardGeometry, look: Look, ratio: float) -> QPixmap:
-    """Paint an image of the frame with its holes, which is the slowest part of a board."""
+    """Return an image of the board's frame with its holes, whose painting takes the most time."""
     size = grid.board_size * ratio
     pixmap = QPixmap(size)
     pixmap.setDevicePixelRatio(ratio)
@@ -112,7 +112,7 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
 
 
 def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
-    """Paint all signs that lie above the frame."""
+    """Yield the signs above the frame: fours, names, an explained reason, marks and arrows."""
     rests = scene.fall == 0
     if rests:
         yield overlay.fours(scene.fours)

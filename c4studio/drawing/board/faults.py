@@ -1,4 +1,4 @@
-"""Signs of faulty discs and uncertain cells: a dashed ring, and a mark in a triangle."""
+"""Signs of impossible discs and of uncertain cells in a board that is set up by hand or scanned."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 
 def doubt(cell: Cell) -> Group:
-    """Paint the sign of an uncertain cell, which was read from a picture."""
+    """Return the sign of a cell whose content is uncertain, since it was read from a picture."""
     return fault(cell, "?")
 
 
 def fault(cell: Cell, mark: str = "!") -> Group:
-    """Paint the sign of a faulty cell, which is recognisable without colours."""
+    """Return the sign of a cell whose disc is impossible; it is recognisable without colours."""
     place = x, y = center(cell)
     dash, edge = (2.2 * DASH, 1.6 * DASH), Pen(Ink.MARK_EDGE, SIGN_EDGE, round_corners=True)
     return Group(

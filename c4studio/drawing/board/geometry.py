@@ -40,7 +40,10 @@ class BoardGeometry:
 
     @classmethod
     def fit(cls, width: float, height: float) -> BoardGeometry:
-        """Return the largest grid of whole pixels whose board and chips fit into a given size."""
+        """Return the largest geometry whose board and score chips fit into a size.
+
+        Cells have a whole number of pixels.
+        """
         return cls(max(1.0, float(int(min(width / WIDE, height / (HIGH + CHIPS))))))
 
     @property
@@ -50,7 +53,7 @@ class BoardGeometry:
 
     @property
     def chips_size(self) -> QSize:
-        """The size of the row of chips, which is as wide as the board."""
+        """The size of the row of score chips above the board, which is as wide as the board."""
         return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.cell))
 
     @property
@@ -77,7 +80,7 @@ class BoardGeometry:
         return QRectF(left, self.frame.bottom(), self.cell, NUMBERS * self.cell)
 
     def chip_rect(self, column: int) -> QRectF:
-        """Return the rectangle of a column's chip, within the row of chips."""
+        """Return the rectangle of a column's score chip, within the row of score chips."""
         return self._rect(chip_box(column))
 
     def _rect(self, box: Box) -> QRectF:

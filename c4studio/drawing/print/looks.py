@@ -1,4 +1,4 @@
-"""Formats of printed texts and of the pictures within them, for the module ``paper``."""
+"""Qt formats of printed texts, and the drawing of pictures within them."""
 
 from __future__ import annotations
 
@@ -83,9 +83,9 @@ def _renderer(svg: str) -> QSvgRenderer:
 def block_format(
     above: float = 0, below: float = 0, level: int = 0, right: float = 0
 ) -> QTextBlockFormat:
-    """Return the format of a paragraph.
+    """Return the Qt format of a paragraph.
 
-    Distances are in pixels of 96 an inch, but ``right``, the margin there, is in millimetres.
+    Distances are in pixels at 96 per inch, except the right margin, which is in millimetres.
     """
     block = QTextBlockFormat()
     block.setTopMargin(above)
@@ -97,7 +97,7 @@ def block_format(
 
 
 def height_of(piece: Piece | None) -> float:
-    """Estimate the minimum height of a part of a printed page, in millimetres."""
+    """Estimate the height that a piece of a printed page needs at least, in millimetres."""
     match piece:
         case Beside(drawn):
             return _high(drawn) + 4
@@ -113,7 +113,7 @@ def height_of(piece: Piece | None) -> float:
 
 
 def _text_high(piece: Below) -> float:
-    """Estimate the height of the paragraphs below a picture from above, in millimetres."""
+    """Return an upper estimate of the height of the paragraphs below a picture, in millimetres."""
     wide = piece.drawn.width / LETTER
     words = [
         part
@@ -166,10 +166,10 @@ def table_format(widths: list[QTextLength], padding: float = 0) -> QTextTableFor
 
 
 def pixels(millimetres: float) -> float:
-    """Convert millimetres into pixels of 96 an inch, the unit of Qt's texts."""
+    """Convert millimetres into pixels at 96 per inch, the unit of Qt's texts."""
     return millimetres / 25.4 * 96
 
 
 def dots(millimetres: float) -> float:
-    """Convert millimetres into dots of the printer's paper."""
+    """Convert millimetres into dots at the resolution of print."""
     return millimetres / 25.4 * RESOLUTION

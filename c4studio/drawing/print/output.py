@@ -1,4 +1,4 @@
-"""Output of pieces on pages: a PDF file, pictures of pages, or a printer.
+"""Output of headings, paragraphs, tables and pictures as a PDF file, as images, or on a printer.
 
 Needs a QGuiApplication, but no window and no display.
 """
@@ -32,7 +32,7 @@ LONGEST_TITLE = 80
 
 
 def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
-    """Return pieces as a PDF file with pages of A4.
+    """Return headings, paragraphs, tables and pictures as a PDF file with A4 pages.
 
     Args:
         pieces: contents of the pages, from the top down.
@@ -48,9 +48,10 @@ def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) ->
 def print_on(
     device: QPagedPaintDevice, pieces: Sequence[Piece], title: str, report: Report = report_nothing
 ) -> None:
-    """Print pieces on a device of pages with the resolution of ``looks``.
+    """Print headings, paragraphs, tables and pictures on a printer or another paged device.
 
-    The other arguments are those of ``pdf``.
+    The device must have the resolution ``looks.RESOLUTION``. The other arguments are those of
+    ``pdf``.
 
     Raises:
         OSError: the device takes no pages.
@@ -63,7 +64,7 @@ def print_on(
 def images(
     pieces: Sequence[Piece], title: str, width: int, most: int, report: Report = report_nothing
 ) -> tuple[list[QImage], int]:
-    """Draw the first pages of pieces as they would be in a PDF file.
+    """Draw the first pages as they would be in a PDF file.
 
     Args:
         pieces: contents of the pages, from the top down.
@@ -82,7 +83,7 @@ def images(
 
 
 def _writer(buffer: QBuffer, title: str) -> QPdfWriter:
-    """Return a writer of pages of A4."""
+    """Return a device that writes A4 pages into a PDF file."""
     ensure_application()
     writer = QPdfWriter(buffer)
     writer.setResolution(RESOLUTION)

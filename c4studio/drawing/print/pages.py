@@ -26,7 +26,9 @@ Line = tuple[QTextBlock, int, QPointF]
 def draw_pages(
     device: QPagedPaintDevice, document: QTextDocument, title: str, report: Report
 ) -> None:
-    """Draw all pages of a text without borders and grounds, with a page number at each foot.
+    """Draw all pages of a document on a printer or PDF file, each with its number at the foot.
+
+    Frames and backgrounds are left out.
 
     Raises:
         OSError: the device takes no pages.
@@ -48,7 +50,7 @@ def draw_pages(
 def draw_images(
     layout: QPageLayout, document: QTextDocument, title: str, width: int, most: int
 ) -> tuple[list[QImage], int]:
-    """Return pictures of the first pages with their margins, and the number of all pages.
+    """Return images of a document's first pages with margins, and the number of all its pages.
 
     Args:
         layout: the size of the pages and their margins.

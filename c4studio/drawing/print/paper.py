@@ -81,7 +81,7 @@ class Text:
         self._breaks = False
 
     def put_all(self, pieces: Sequence[Piece]) -> None:
-        """Append pieces of a page to the document, in order."""
+        """Append headings, paragraphs, tables and pictures to the document, with page breaks."""
         for done, (piece, following) in enumerate(zip_longest(pieces, pieces[1:]), start=1):
             if self._fits_no_more(piece, following):
                 self._breaks = True
@@ -101,7 +101,7 @@ class Text:
             self._report(done / len(pieces))
 
     def _fits_no_more(self, piece: Piece, following: Piece | None) -> bool:
-        """Return whether the end of the page would separate a piece from the next one.
+        """Return whether a piece, with the next one if they belong together, exceeds the page.
 
         Qt moves a picture to the next page, but leaves its heading on the page before.
         """
@@ -133,11 +133,11 @@ class Text:
         }
 
     def draw(self, title: str, report: Report) -> None:
-        """Paint all pages, with a page number at each foot."""
+        """Paint all pages of the document, with a page number at each foot."""
         draw_pages(self._device, self._document, title, report)
 
     def images(self, title: str, width: int, most: int) -> tuple[list[QImage], int]:
-        """Return pictures of the first pages with their margins, and the number of all pages."""
+        """Return images of the first pages with their margins, and the number of all pages."""
         return draw_images(self._device.pageLayout(), self._document, title, width, most)
 
     # The pieces.

@@ -1,4 +1,4 @@
-"""Pieces of a printed page, such as headings and tables: values without pixels and without Qt."""
+"""Headings, paragraphs, tables and pictures of a printed page, as values without Qt."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A table of contents: titles with the names of headings, whose page numbers are added."""
+    """A printed table of contents: titles, and the names of the headings that they refer to."""
 
     entries: tuple[tuple[str, str], ...]
 

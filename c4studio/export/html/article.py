@@ -1,4 +1,4 @@
-"""Write one game as a part of an HTML page: facts, graph, counts, and moves with their comments."""
+"""Writing of one game as a part of an HTML page: its facts, score graph, table and moves."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class _Article:
         return tag("p", shown, class_=f"line l{min(block.level, DEEPEST)}{opens}")
 
     def _move(self, node: GameNode, is_first: bool) -> str:
-        """Return a move as HTML. The number of a yellow move is for screen readers only."""
+        """Return a move as HTML. The number of the second player's is for screen readers only."""
         side = node.position.to_move.other
         seen = is_first or side is Side.RED
         before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
@@ -158,7 +158,7 @@ class _Article:
         return shown + self._score(node)
 
     def _score(self, node: GameNode) -> str:
-        """Return the score beside a move in its winner's colour, as HTML; empty where unknown."""
+        """Return the score beside a move in the colour of the winner, as HTML; empty if unknown."""
         score = node.move_score
         if score is None:
             return ""
@@ -169,7 +169,7 @@ class _Article:
         return f"{self._name}n{self._numbers[node]}"
 
     def _note(self, block: Note) -> str:
-        """Return the comment at a node, its diagram and the end of the game as HTML."""
+        """Return as HTML what follows a move: its comment, its diagram, or how the game ends."""
         node, said = block.node, block.node.annotation
         parts = (("name", said.name), ("before", said.before), ("comment", said.comment))
         words_here = "".join(

@@ -62,5 +62,5 @@ def _result(game: Game, naming: Naming) -> str:
 
 
 def _turn(game: Game, naming: Naming) -> str:
-    """Return the decisive moments of a game as HTML, if scores are stored with its moves."""
+    """Return sentences on the decisive moments of a game as HTML; empty without stored scores."""
     return moments.without_reasons(Report.of(game).review, naming)

@@ -1,4 +1,4 @@
-"""Writing of the data for the script of a page: shapes of the board, and the data of each move."""
+"""Data that the script of an HTML page needs to play through a game: shapes, and all moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CORNER = (0, 0)
 
 
 def templates(style: Style) -> str:
-    """Return an empty board with one of every possible shape, and the icons, as HTML."""
+    """Return the templates from which the script draws boards: an empty board, shapes and icons."""
     colours = style.colours
     samples = "".join(
         tag("g", drawn, class_=name)
@@ -59,7 +59,7 @@ def _icon(name: str) -> str:
 def data(
     node: GameNode, parent: int | None, judged: Move | None, naming: Naming
 ) -> dict[str, str | None]:
-    """Return the data of a node as HTML attributes.
+    """Return what the script of a page must know of a node, as HTML attributes.
 
     Args:
         node: any node of the tree.
@@ -82,7 +82,10 @@ def data(
 
 
 def _chips(node: GameNode) -> str | None:
-    """Return the seven scores as text: for each its kind, whether it is best, and captions."""
+    """Return the seven scores at a node for the script: kind, whether best, and texts of each.
+
+    The result is None if no score is known.
+    """
     known = known_analysis(node, None)
     return None if known is None else ";".join(map(_chip, chips_of(known)))
 
@@ -93,7 +96,7 @@ def _chip(shown: Chip) -> str:
 
 
 def _over(node: GameNode) -> str:
-    """Return the marks and arrows of a node as SVG. The script copies known elements only."""
+    """Return the marks, arrows and judgement at a node as SVG, which the script copies."""
     said = node.annotation
     drawn: list[Item] = [overlay.marks(said.marks), overlay.arrows(said.arrows)]
     if said.glyph is not None and node.cell is not None:

@@ -1,4 +1,4 @@
-"""Writing of the frame of an HTML page. A policy in the page forbids loading anything."""
+"""Writing of the outer part of an HTML page: styles, script, and a policy against loading."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_TITLE = 120
 
 
 def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
-    """Return a whole HTML file with its styles, scripts and policy.
+    """Return a whole HTML file that loads nothing, with styles, script and security policy.
 
     Args:
         title: the title as text.
@@ -46,7 +46,7 @@ def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
 
 
 def resource(name: str) -> str:
-    """Return a packaged file from the folder ``page``."""
+    """Return the text of a packaged file in the folder ``page``, such as a style sheet."""
     return (files("c4studio.resources") / "page" / name).read_text("utf-8")
 
 

@@ -17,7 +17,7 @@ from engine import Position, folded_key
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn of whoever solves an exercise.
+    """One move that the reader of an exercise has to find: a position and the right columns.
 
     Attributes:
         position: the position.
@@ -30,13 +30,13 @@ class Turn:
     columns: tuple[int, ...]
 
     def picture(self, style: Style | None = None) -> str:
-        """Return the turn's board as SVG."""
+        """Return the board before the move as SVG."""
         return board_svg(Diagram(self.position, last=self.last), style)
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A question about a position.
+    """A question about a position, with its answer, for paper or an interactive page.
 
     Attributes:
         position: the position.
@@ -44,7 +44,7 @@ class Exercise:
         question: the question, as a sentence without a full stop.
         columns: the right columns, 0-based.
         answer: the solution with its reason, as sentences without the last full stop.
-        further: the turns after the first one, each after the other side's reply.
+        further: the later moves to find, each after a reply of the other side.
     """
 
     position: Position
@@ -65,7 +65,7 @@ class Exercise:
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """All turns, the first one first."""
+        """All moves that the reader has to find, the first one first."""
         return Turn(self.position, self.last, self.columns), *self.further
 
 
@@ -90,7 +90,10 @@ def _from_puzzle(puzzle: Puzzle, why: Why, naming: Naming) -> Exercise:
 
 
 def _further(puzzle: Puzzle) -> Iterator[Turn]:
-    """Yield the turns of a puzzle after the first one; any four passes there."""
+    """Yield the reader's moves in a puzzle after the first one.
+
+    A column that completes four is right there, too.
+    """
     for turn in range(2, len(puzzle.columns), 2):
         position, reply = puzzle.positions[turn], puzzle.columns[turn - 1]
         fours = [c for c in position.legal_columns if position.play(c).winner is not None]

@@ -1,4 +1,4 @@
-"""The forms in which exercises are written, and the reasons that go with them."""
+"""The file formats of exercises, and the sentences that explain their answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine import Position, Solver, StopFlag
 def proved_reasons(
     scorer: Scorer, solver: Solver, stop: StopFlag, naming: Naming = AS_PLAYED
 ) -> Why:
-    """Return a function that says why a column is good, "" where only the search knows."""
+    """Return a function that says why a column is good, or "" if no short proof is known."""
     explainer = Explainer(solver, EFFORT)
 
     def why(position: Position, column: int) -> str:
@@ -30,16 +30,16 @@ def proved_reasons(
 
 
 def written(exercises: Sequence[Exercise], title: str, suffix: str, *, asks: bool = False) -> bytes:
-    """Return exercises as a sheet (``.pdf``, ``.html``) or a package for Anki (``.apkg``).
+    """Return exercises as a sheet (``.pdf``, ``.html``) or as a package for Anki (``.apkg``).
 
     Args:
         exercises: what is asked, in order.
         title: the title of the sheet.
         suffix: the ending of the file.
-        asks: whether a page asks the reader instead of showing the answers.
+        asks: whether an HTML page lets the reader try columns instead of showing the answers.
 
     Raises:
-        ExportError: the ending names no form, or the form's extra is not installed.
+        ExportError: the ending names no format, or a package that the format needs is missing.
     """
     if asks and suffix != ".html":
         raise ExportError("a page that asks ends in .html")

@@ -66,7 +66,7 @@ def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
 
 
 def _asking(number: int, exercise: Exercise) -> str:
-    """Return an exercise as an HTML figure with all of its turns."""
+    """Return an exercise as HTML with the boards of all moves to find, for an interactive page."""
     turns = "".join(
         _turn(turn, _style(number + place), place) for place, turn in enumerate(exercise.turns)
     )
@@ -80,7 +80,10 @@ def _asking(number: int, exercise: Exercise) -> str:
 
 
 def _turn(turn: Turn, style: Style, place: int) -> str:
-    """Return a turn with a button below each column of its board; all but the first are hidden."""
+    """Return the board of a move to find as HTML, with a button below each column.
+
+    Only the first board of an exercise is visible at the start.
+    """
     buttons = "".join(
         tag(
             "button",
@@ -106,8 +109,8 @@ def _asked(number: int, exercise: Exercise) -> str:
 
 
 def _style(number: int) -> Style:
-    """Return the style of the picture with a given number.
+    """Return the style of the picture with a given number on a page.
 
-    The first picture holds the common definitions.
+    Only the first picture contains the SVG definitions, which all share.
     """
     return Style(definitions=number == 1, ground=False)

@@ -23,7 +23,7 @@ class BoardScene:
         discs: side of each disc by its cell.
         fours: cells of winning fours.
         last: cell of the last disc; None for none.
-        badge: glyph of the last move, e.g. ``?!``; empty for none.
+        badge: judgement of the last move, e.g. ``?!``; empty for none.
         fall: number of rows that the last disc still has to fall.
         hover: column under the pointer; None for none.
         ghost: cell and side of the disc that a click would play; None for none.
@@ -35,8 +35,8 @@ class BoardScene:
         replaced: cell and side of a disc that the user is about to play in another column; None for
             none.
         threats: threats in the order of their cells.
-        reason: sketch of a reason; None for none.
-        line: sketch of a line, which replaces the reason; None for none.
+        reason: marks that explain a reason; None for none.
+        line: numbered discs of a line of play, shown instead of the reason; None for none.
     """
 
     discs: Discs = field(default_factory=dict)
@@ -58,12 +58,12 @@ class BoardScene:
 
     @property
     def sketch(self) -> ReasonSketch | None:
-        """The sketch above the discs: that of the line, or else that of the reason."""
+        """What is drawn above the discs: a line of play, or else what explains a reason."""
         return self.line or self.reason
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
-        """The threats whose cells are not covered by discs of the sketch."""
+        """The threats whose cells are free: no numbered disc of a line of play is drawn there."""
         sketch = self.sketch or ReasonSketch()
         return tuple(each for each in self.threats if not sketch.covers(each.cell))
 
@@ -79,7 +79,7 @@ def discs_of(position: Position) -> Discs:
 
 
 def ghost_of(position: Position, column: int | None) -> tuple[Cell, Side] | None:
-    """Return cell and side of the disc of a move into ``column``, None if it is illegal."""
+    """Return cell and side of the disc that a move would place, None if the move is illegal."""
     if column is None or not position.is_legal(column):
         return None
     return (column, position.height(column)), position.to_move

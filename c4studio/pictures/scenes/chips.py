@@ -1,4 +1,4 @@
-"""The contents of the chips above the columns, as values made from an analysis."""
+"""The contents of the score chips above the columns, as values made from an analysis."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
 
 
 class ChipState(Enum):
-    """The certainty of a chip's score."""
+    """How much is known of the score in a column's score chip."""
 
     CLOSED = "closed"
     WAITING = "waiting"
@@ -23,16 +23,16 @@ class ChipState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """The contents of a column's chip.
+    """What the score chip above a column shows.
 
     Attributes:
-        state: certainty of the score.
-        verdict: verdict that sets colour and shape.
+        state: how much is known of the score.
+        verdict: win, draw or loss, which sets colour and shape.
         text: score or bound.
         caption: second, smaller line; empty for none.
         known: score or bounds of the column; None if nothing is known.
         best: whether no other column is better.
-        source: source of the score.
+        source: where the score comes from, such as the search or a file.
         stale: whether the score belongs to the previous position, because the new score is not
             known yet.
     """
@@ -51,19 +51,19 @@ Chips = tuple[Chip, ...]
 
 
 def waiting_chips(position: Position) -> Chips:
-    """Return the chips of a position without an analysis."""
+    """Return the score chips of a position that has not been analysed yet."""
     return tuple(_unknown_chip(position, column) for column in range(WIDTH))
 
 
 def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
-    """Return the chips that show an analysis."""
+    """Return the score chips that show an analysis."""
     return tuple(_chip(analysis, column, naming) for column in range(WIDTH))
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
-    """Return the new chips. Old exact chips stay as stale ones until their new score is known.
+    """Return the score chips of a new position, where old exact scores stay until new ones come.
 
-    Old scores that only other people's files claimed do not stay.
+    Old scores from other people's files do not stay.
     """
     return tuple(
         replace(before, stale=True, best=False)
@@ -76,7 +76,7 @@ def merge_chips(old: Chips, new: Chips) -> Chips:
 
 
 def explanation(chip: Chip, position: Position, naming: Naming) -> str:
-    """Return a sentence that explains a chip above ``position``, for the tooltip."""
+    """Return a sentence, for the tooltip, that explains the score chip of a column."""
     if chip.stale:
         return "For the position before"
     if chip.state is ChipState.WAITING and chip.known is None:
@@ -114,7 +114,7 @@ def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
 
 
 def _bound_chip(known: ColumnScore, seen: ColumnScore, reading: Reading) -> Chip:
-    """Return the chip for a bound. The bound is shown once it excludes a win or a loss."""
+    """Return the score chip for a bound, which it shows if the bound excludes a win or a loss."""
     if int(seen.lower) >= 0:
         verdict = Verdict.WIN if int(seen.lower) else Verdict.OPEN
         return Chip(ChipState.BOUND, verdict, reading.bound(seen.lower, True), known=known)

@@ -32,7 +32,7 @@ class Diagram:
         marks: marks on cells.
         arrows: arrows between cells.
         threats: threats in the order of their cells.
-        sketch: sketch of a reason; None for none.
+        sketch: marks and discs that explain a reason; None for none.
         glyph: judgement of the last move; None for none.
         analysis: scores of the columns for the description; None for no scores.
     """
@@ -52,7 +52,7 @@ class Diagram:
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
-        """The threats whose cells are not covered by discs of the sketch."""
+        """The threats whose cells are free: no numbered disc of a line of play is drawn there."""
         if self.sketch is None:
             return self.threats
         return tuple(each for each in self.threats if not self.sketch.covers(each.cell))
@@ -121,7 +121,7 @@ def diagram_of(
 
 
 def mirror(diagram: Diagram) -> Diagram:
-    """Return a diagram with left and right exchanged, except for the data of its description."""
+    """Return a diagram with left and right exchanged, except the data for its description."""
     return replace(
         diagram,
         position=diagram.position.mirror(),

@@ -46,7 +46,7 @@ class GraphScene:
 # Without slots, since what each point asks for is kept.
 @dataclass(frozen=True)
 class GraphGeometry:
-    """The geometry of a score graph: pure arithmetic.
+    """The places of everything in a score graph of a given size, by arithmetic alone.
 
     Attributes:
         width: width of the graph in pixels.
@@ -67,24 +67,24 @@ class GraphGeometry:
 
     @cached_property
     def step(self) -> float:
-        """The width of a point in pixels."""
+        """The width of a point, i.e. of one position, in pixels."""
         room = max(self.width - GUTTER, 1.0)
         return room / max(self.count, 1)
 
     @cached_property
     def scores(self) -> Box:
-        """The box of the scores."""
+        """The box in which the scores are drawn as bars."""
         return Box(GUTTER, MARKS, self.step * self.count, self._middle * (1 - HELD))
 
     @cached_property
     def keepers(self) -> Box:
-        """The box of the bars that count the columns that keep the result."""
+        """The box of the small bars, each of which shows how many columns keep the result."""
         height = self._middle * HELD
         return Box(GUTTER, self.bottom - NOTES - height, self.scores.width, height)
 
     @cached_property
     def drawn(self) -> Box:
-        """The box of the band around a draw."""
+        """The box of the band in the middle, where scores mean a draw."""
         return self.scores.part((1 - DRAWN) / 2, (1 + DRAWN) / 2)
 
     @cached_property
@@ -92,11 +92,11 @@ class GraphGeometry:
         return max(self.bottom - MARKS - NOTES, 1.0)
 
     def lane(self, point: int) -> Box:
-        """Return the box of a point, from the top to the bottom of the graph."""
+        """Return the box of one position, from the top to the bottom of the graph."""
         return Box(GUTTER + point * self.step, 0, self.step, self.bottom)
 
     def bar(self, point: int, advantage: int) -> Box:
-        """Return the bar of a score. It is longer for a faster win.
+        """Return the box of a position's score: the faster the win, the longer.
 
         The length is proportional to the root of the score, so that small scores are visible.
         """
@@ -111,14 +111,14 @@ class GraphGeometry:
         return Box(left, top, width, length)
 
     def keepers_bar(self, point: int, keepers: int) -> Box:
-        """Return the bar of the number of columns that keep the result."""
+        """Return the box of the bar for a number of columns that keep the result."""
         lane, rect = self.lane(point), self.keepers
         height = (rect.height - 2) * keepers / WIDTH
         margin = lane.width * 0.25
         return Box(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
 
     def point_at(self, x: float) -> int | None:
-        """Return the index of the point nearest to an x coordinate, None without points."""
+        """Return the index of the position nearest to an x coordinate, None in an empty graph."""
         if not self.count:
             return None
         return min(max(int((x - GUTTER) // self.step), 0), self.count - 1)

@@ -1,4 +1,4 @@
-"""The sketch of a reason: its cells, fours and answering pairs, and a line of discs."""
+"""Drawings on the board that explain a reason: cells, fours, joined cells, and numbered discs."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Pair = tuple[Cell, Cell]
 
 @dataclass(frozen=True, slots=True)
 class ReasonSketch:
-    """The drawing on a board that illustrates a reason or a line.
+    """A drawing on the board that explains a reason, or shows a line of play as numbered discs.
 
     Attributes:
-        cells: cells with a ring.
+        cells: cells that get a ring.
         lines: fours, drawn as strokes through their cells.
-        pairs: joined cells, which answer each other.
-        steps: cells and sides of the discs of a line, which are numbered from 1.
+        pairs: cells that are joined by a line, since a disc in one is answered in the other.
+        steps: cells and sides of the discs of a line of play, which are numbered from 1.
         pale: whether discs of the line are pale, so that they differ from discs on the board.
-        reason: reason of the sketch, for the description; None for a line.
+        reason: the explained reason, for a description in words; None for a line of play.
     """
 
     cells: tuple[Cell, ...] = ()
@@ -34,19 +34,19 @@ class ReasonSketch:
     reason: Reason | None = None
 
     def covers(self, cell: Cell) -> bool:
-        """Return whether a disc of the line lies on a cell."""
+        """Return whether a numbered disc of the line of play is drawn on a cell."""
         return any(cell == place for place, _ in self.steps)
 
 
 def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
-    """Return the sketch of a reason for ``position``, with ``steps`` discs of its line."""
+    """Return the drawing that explains a reason, with the first ``steps`` discs of its line."""
     played = line_sketch(position, reason.path[:steps]).steps
     pairs = tuple(answering_pairs(position, reason))
     return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
 
 
 def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
-    """Return the sketch of a line of 0-based columns from ``position`` on."""
+    """Return the drawing of a line of play, given as 0-based columns, as pale numbered discs."""
     side, played = position.to_move, []
     for cell in landings(position, tuple(line)):
         played.append((cell, side))
@@ -55,7 +55,7 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
 
 
 def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
-    """Yield the pairs of cells that answer each other in the plan behind a reason."""
+    """Yield pairs of cells: where a reason's plan answers a disc in one by a disc in the other."""
     yield from reason.pairs
     end = None if reason.proof is None else trunk(reason.proof)[1]
     if not isinstance(end, Answers):
@@ -75,7 +75,7 @@ def reflect(cell: Cell) -> Cell:
 
 
 def mirror(sketch: ReasonSketch) -> ReasonSketch:
-    """Return a sketch with left and right exchanged, except for its reason."""
+    """Return the drawing with left and right exchanged; the reason in it stays as it is."""
     return replace(
         sketch,
         cells=tuple(map(reflect, sketch.cells)),

@@ -1,4 +1,4 @@
-"""Verdicts of moves: won, drawn or lost, and their colours."""
+"""Win, draw and loss as results of a move, and their colours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine import Score
 
 
 class Verdict(Enum):
-    """The result of a move for the side that plays it."""
+    """The result of a move for the side that plays it: win, draw or loss."""
 
     WIN = "win"
     DRAW = "draw"
@@ -19,7 +19,7 @@ class Verdict(Enum):
 
 
 class VerdictInks(NamedTuple):
-    """The inks of a verdict: colour of shape and text, and background of the best move."""
+    """The colours of a win, draw or loss: shape and text, and background of the best move."""
 
     ink: Ink
     fill: Ink
@@ -34,7 +34,7 @@ INKS = {
 
 
 def verdict_of(score: Score) -> Verdict:
-    """Return the verdict of a score."""
+    """Return whether a score is a win, a draw or a loss."""
     if int(score) > 0:
         return Verdict.WIN
     return Verdict.LOSS if int(score) < 0 else Verdict.DRAW
