@@ -71,9 +71,9 @@ class Collector(QObject):
 
     @Slot()
     def collect(self) -> None:
-        """Collect the generation that is due, if any.
+        """Run Python's garbage collection if it is due.
 
-        The oldest one is collected only while the thread is idle.
+        The oldest generation of objects is collected only while the thread is idle.
         """
         worked, self._worked = self._worked, time.thread_time()
         self._idle = self._idle + 1 if self._worked - worked < IDLE_SECONDS else 0
@@ -86,7 +86,7 @@ class Collector(QObject):
             _lock.release()
 
     def _due_generation(self) -> int | None:
-        """Return the oldest generation over Python's threshold that may be collected now."""
+        """Return the oldest generation of Python objects that is due for collection now."""
         over = [a > b for a, b in zip(gc.get_count(), gc.get_threshold(), strict=True)]
         self._waited = self._waited + 1 if over[OLD] else 0
         if over[OLD] and (self._idle >= IDLE_LOOKS or self._waited >= MOST_LOOKS):
@@ -96,7 +96,7 @@ class Collector(QObject):
 
 @contextmanager
 def no_collections() -> Iterator[None]:
-    """Suspend all collections within the block, in which a large tree is built.
+    """Suspend garbage collection within the block, in which a large tree is built.
 
     The collector would visit every existing object again and again while every thread waits. All
     objects made within the block belong to the old generation afterwards, which is collected last.

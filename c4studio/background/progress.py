@@ -20,7 +20,7 @@ class Cancelled(Exception):
 
 
 def report_nothing(_: float) -> None:
-    """Ignore a progress report."""
+    """Ignore a progress report; for work whose progress nobody shows."""
 
 
 def within(report: Report, start: float, end: float) -> Report:
@@ -40,7 +40,7 @@ class Tally:
         self._done = 0
 
     def count(self) -> None:
-        """Count one more finished piece."""
+        """Count one more finished piece of work, and report progress now and then."""
         self._done += 1
         if not self._done % EVERY:
             self._report(self._done / self._total)

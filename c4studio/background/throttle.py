@@ -1,4 +1,4 @@
-"""A limit on the rate of values, which always passes on the newest value in the end."""
+"""A limit on how often values are passed on; the newest value is always passed on in the end."""
 
 from __future__ import annotations
 

@@ -200,9 +200,9 @@ def _write_all(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
 
 
 def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
-    """Copy owner, permissions and attributes to the temporary file.
+    """Copy owner and permissions of a file to the temporary file that is to replace it.
 
-    Return whether ``target`` must be overwritten.
+    Return whether the file must rather be overwritten in place.
 
     ``target`` must be overwritten in place if one of these could not be copied, or if the file has
     several names.
@@ -230,7 +230,7 @@ def _attributes(path: Path) -> list[str]:
 
 
 def _write_over(target: Path, data: tuple[bytes | memoryview, ...]) -> bool:
-    """Overwrite a file in place. Return whether that was possible."""
+    """Overwrite a file in place by a finished copy. Return whether that was possible."""
     size = sum(map(len, data))
     try:
         handle = os.open(target, os.O_WRONLY | _AT_ONCE)

@@ -22,11 +22,11 @@ class Editable(Protocol):
         """Make ``node`` the current node."""
 
     def arrive(self, node: GameNode) -> None:
-        """Make ``node`` the current node after edits of the tree."""
+        """Make ``node`` the current node, right after edits of the tree."""
 
 
 class EditCommand(UndoStep):
-    """A command that applies edits to the tree and moves the user to their result.
+    """An undo command that applies edits to the game tree and shows the user their result.
 
     Args:
         document: the document that is changed.

@@ -130,7 +130,7 @@ def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflic
 
 
 def write_data(path: Path, data: bytes) -> str:
-    """Write a file and return the digest of its bytes.
+    """Write bytes to a file and return their hash in hexadecimal digits.
 
     Raises:
         StorageError: the file cannot be written; it is unchanged.
@@ -145,7 +145,7 @@ def write_data(path: Path, data: bytes) -> str:
 
 
 def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
-    """Return the paths that are existing files."""
+    """Return those of some paths that are existing files."""
     return frozenset(path for path in paths if path.is_file())
 
 

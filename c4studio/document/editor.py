@@ -1,4 +1,4 @@
-"""The editor: the undo stack, and the application of edits to the open games."""
+"""The undo stack of a document, and the application of edits to the open games."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Editor(Walk):
         )
 
     def apply(self, edit: Edit) -> None:
-        """Announce an edit and apply it to the tree; for commands only."""
+        """Announce an edit and apply it to the tree; only undo commands call this."""
         self._step_aside(edit)
         self.about_to_edit.emit(edit)
         edit.apply()
@@ -77,7 +77,7 @@ class Editor(Walk):
         self.edited.emit(edit)
 
     def arrive(self, node: GameNode) -> None:
-        """Make ``node`` the current node after edits; for commands only."""
+        """Make ``node`` the current node after edits; only undo commands call this."""
         changed, self._steps_changed = self._steps_changed, False
         if changed and node is self._current:
             self.current_about_to_change.emit()

@@ -151,7 +151,7 @@ class DocumentFile(FileTasks):
             self._place = place_to_record(self._document.current, self._document.collection)
 
     def stop_reading(self) -> None:
-        """Cancel the reading of a file. A save in progress continues."""
+        """Cancel the opening of a file. A save that is under way continues."""
         if self._reading is not None:
             self._reading.cancel()
 
@@ -165,7 +165,7 @@ class DocumentFile(FileTasks):
         self._set_busy(False)
 
     def show_opened(self, opened: Opened) -> None:
-        """Show the content of a file that was read.
+        """Show the games of a file that was read.
 
         Its path is kept only for SGF, the format of ``save``.
         """

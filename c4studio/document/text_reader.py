@@ -1,4 +1,4 @@
-"""Reader of pasted texts and pictures: short texts at once, others in another thread."""
+"""Reader of pasted texts and pictures, in another thread if they take long."""
 
 from __future__ import annotations
 

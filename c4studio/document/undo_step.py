@@ -1,4 +1,4 @@
-"""An undo step that can absorb the steps that follow it."""
+"""An undo step that can take later steps into itself, such as typing letter by letter."""
 
 from __future__ import annotations
 

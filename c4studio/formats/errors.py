@@ -38,7 +38,7 @@ class FormatError(ValueError):
     def at(
         cls, text: str, index: int, found: str | Phrase, expected: str, beginning: str = ""
     ) -> FormatError:
-        """Return the error with the line and the column of the character ``text[index]``."""
+        """Return the error with the line and the column of a character of the text."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
         return cls(mismatch(found, expected), line, index - start + 1, beginning)

@@ -100,7 +100,7 @@ class Rate:
 
 
 def rate(answers: Iterable[Answer]) -> Rate:
-    """Return the rates of answers that kept the result and that were best."""
+    """Return how many of some answers kept the result, and how many were best."""
     found = list(answers)
     kept, best = sum(each.keeps for each in found), sum(each.is_best for each in found)
     return Rate(len(found), kept, best)
@@ -124,7 +124,10 @@ def rates_by_holding(answers: Iterable[Answer]) -> dict[int, Rate]:
 
 
 def named_rates(answers: Iterable[Answer]) -> list[tuple[str, Rate]]:
-    """Return the rates of answers by name: of all, by phase, and by number of holding columns."""
+    """Return a player's rates of good answers by name.
+
+    They are for all answers, by phase of the game, and by number of columns that keep the result.
+    """
     found = list(answers)
     phases = rates_by_phase(found).items()
     return [

@@ -97,7 +97,7 @@ class Record:
             raise GradingError(f"{path} is no grade of {FORM}; name another file") from error
 
     def add_answer(self, answer: Answer) -> None:
-        """Append an answer to the record."""
+        """Append a player's answer to the record of its test."""
         question = answer.question
         self._write(
             {
@@ -110,7 +110,7 @@ class Record:
         self.grade.answers.append(answer)
 
     def add_game(self, game: MatchGame) -> None:
-        """Append a game against a level to the record."""
+        """Append a player's game against an opponent to the record of its test."""
         self._write(asdict(game))
         self.grade.games.append(game)
 

@@ -181,7 +181,7 @@ _of_this_thread = threading.local()
 
 
 def _solver() -> Solver:
-    """Return the solver of this thread, which all pieces of the thread share."""
+    """Return the solver of this thread, used for all boards that the thread scores."""
     if not hasattr(_of_this_thread, "solver"):
         _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
     solver: Solver = _of_this_thread.solver
@@ -225,7 +225,7 @@ def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> b
 
 
 def _rows(found: ScoreTable) -> Iterator[tuple[list[int | None], int, bool]]:
-    """Yield for each board the scores, the value and whether the game is over."""
+    """Yield for each board its column scores, its own score and whether the game is over."""
     for scores, legal, value, over in zip(
         found.scores.tolist(),
         found.legal.tolist(),

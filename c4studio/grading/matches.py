@@ -35,7 +35,7 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """A finished game of the graded player against an opponent.
+    """A finished game of a tested player against an opponent.
 
     Attributes:
         level: the name of the opponent's level.
@@ -72,7 +72,7 @@ class Elo:
 def play(
     player: Player, opponent: Opponent, side: Side, solver: Solver, stop: StopFlag | None = None
 ) -> tuple[str, Reply]:
-    """Play a game between a graded player, who has ``side``, and an opponent.
+    """Play a game between a tested player, who has ``side``, and an opponent.
 
     Returns:
         The moves, 1-7, and the player's last reply; if that is no move, the game ended with it.
@@ -97,7 +97,7 @@ def play(
 def match_game(
     player: Player, pairing: Pairing, solver: Solver, stop: StopFlag | None = None
 ) -> MatchGame:
-    """Play the game of a pairing. The graded player has red if the game's number is even.
+    """Play a test game; the tested player has red if the game's number is even.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -112,7 +112,7 @@ def match_game(
 
 
 def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:
-    """Return the games against each level, the weakest level first."""
+    """Return the games against each level of opponent, the weakest level first."""
     found: dict[str, list[MatchGame]] = {level: [] for level in LEVELS}
     for game in games:
         found[game.level].append(game)

@@ -32,7 +32,7 @@ _COLUMNS = {str(column + 1): column for column in range(WIDTH)}
 
 
 class GradingError(ValueError):
-    """Raised for a player or a record that cannot be graded. The text is one sentence for users."""
+    """Raised for a player that cannot be tested or an unusable record; the text is for users."""
 
 
 class Fault(StrEnum):
@@ -157,7 +157,7 @@ class CommandPlayer:
         threading.Thread(target=_read_lines, args=(process, self._lines), daemon=True).start()
 
     def _send(self, moves: str) -> bool:
-        """Send a line of the protocol. Return whether the program accepts it."""
+        """Send a position to the program. Return whether the program accepts it."""
         assert self._process is not None and self._process.stdin is not None
         try:
             self._process.stdin.write(f"{moves}\n")
@@ -187,7 +187,7 @@ def _read_lines(process: subprocess.Popen[str], lines: SimpleQueue[str | None]) 
 
 
 def reply_of(line: str, position: Position) -> Reply:
-    """Parse a line of the protocol as a reply to a position."""
+    """Parse a line that a tested program wrote as its reply to a position."""
     text = line.strip()
     column = _COLUMNS.get(text)
     if column is not None and position.is_legal(column):

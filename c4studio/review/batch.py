@@ -57,7 +57,7 @@ class Task:
 
 
 def tasks(games: Sequence[str], most: int = MOST_GAMES, fast: bool = False) -> list[Task]:
-    """Divide games into tasks, in order.
+    """Divide games into tasks for workers, in order.
 
     The size of a task doubles as the number of games grows, so that a few more games seldom change
     all tasks.

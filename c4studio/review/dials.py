@@ -41,7 +41,7 @@ class Dials:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether these settings mean perfect play."""
+        """Whether these settings mean perfect play, without limits or mistakes."""
         return self.horizon is None and not self.budget
 
 
@@ -119,7 +119,7 @@ def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, i
 
 
 def _openness(lines: Lines, column: int) -> int:
-    """Return how open the lines are through the cell where a disc in a column would fall.
+    """Return a weight that grows with the lines of four open through the cell of a move.
 
     A line without a disc of the other side counts the square of its number of own discs after the
     move.

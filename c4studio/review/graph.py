@@ -1,4 +1,4 @@
-"""The data of a score graph: one point for each position of a line."""
+"""The data of a score graph: one point for each position of a game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Point:
 
     @property
     def advantage(self) -> int | None:
-        """Red's score as a number: above 0 if red wins, below 0 if yellow wins."""
+        """Red's score, -18 … 18: above 0 if red wins, below 0 if yellow wins, 0 for a draw."""
         return None if self.score is None else self.score.value
 
 
@@ -81,7 +81,7 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
 
 
 def _score(position: Position, led: Move | None, played: Move | None) -> Score | None:
-    """Return the score of a position for its side to move.
+    """Return the score of a position for its side to move, None if unknown.
 
     Its sources are the rules, the best column, or the last move.
     """

@@ -60,7 +60,7 @@ def moments(review: Review) -> Moments | None:
 
 
 def _is_decisive(move: Move, loser: Side) -> bool:
-    """Return whether a loser's move cost many discs, or gave the result away and lost soon."""
+    """Return whether a move of the loser cost many discs, or gave the result away and lost soon."""
     if move.side is not loser or move.score.value >= 0:
         return False
     if move.is_fault:
@@ -84,7 +84,7 @@ class Episode:
 
     @property
     def is_story(self) -> bool:
-        """Whether the episode is a story: both sides missed the same cell again and again."""
+        """Whether both sides missed the same cell again and again."""
         return len(self.moves) >= STORY
 
     @property

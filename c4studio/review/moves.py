@@ -1,4 +1,4 @@
-"""Judgement of one move by the exact scores of all columns, without thresholds.
+"""Judgement of a move by the exact scores of all columns, without any thresholds.
 
 Every statement of the program about a move, a player or a game follows from these values alone.
 """
@@ -20,7 +20,7 @@ HARD = 2
 
 
 class MoveClass(StrEnum):
-    """The classes of moves, by their effect on the result that the moving side could force."""
+    """The classes of moves: what a move does to the result that its side could force."""
 
     BEST = "best"
     """No other column scores more."""
@@ -103,7 +103,7 @@ class Move:
 
     @cached_property
     def kept_by(self) -> tuple[int, ...]:
-        """The columns that keep the result, from the left."""
+        """The columns that keep the win, draw or loss of the position, from the left."""
         result = result_of(self.best)
         return tuple(
             column
@@ -123,7 +123,7 @@ class Move:
 
     @property
     def is_fault(self) -> bool:
-        """Whether the move threw a result away."""
+        """Whether the move threw a win or a draw away."""
         return self.move_class in FAULTS
 
     @property
@@ -138,7 +138,7 @@ class Move:
 
     @property
     def only(self) -> Only | None:
-        """Whether the only column that kept the result was found; None if several kept it."""
+        """Whether the player found the only column that kept the result; None if not only one."""
         if len(self.kept_by) != 1 or self._legal < 2:
             return None
         return Only.MISSED if self.is_fault else Only.FOUND

@@ -89,7 +89,7 @@ def suited_level(results: Sequence[tuple[str, float]]) -> str:
 
 
 class Opponent:
-    """An opponent that plays at a given level.
+    """An opponent that errs like people of a given strength.
 
     Args:
         level: the strength of the opponent.

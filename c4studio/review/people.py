@@ -143,7 +143,7 @@ def _look(position: Position, columns: ColumnScores, skill: float, habits: Habit
 
 
 def _openness(through: list[Line]) -> float:
-    """Return how open the lines through a cell are to both sides.
+    """Return a weight that grows with the lines of four through a cell that are open to a side.
 
     A line without a disc of the other side counts the square of its number of own discs after the
     move. A line that the disc would complete does not count, since the player has overlooked it by
@@ -209,7 +209,7 @@ def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[
 
 
 def _best_looking(columns: ColumnScores, seen: Collection[int]) -> list[int]:
-    """Return the columns that look best if only the ends of some columns are seen."""
+    """Return the columns that look best to a player who sees the ends after some columns only."""
     looks = {
         column: score.value if column in seen else 0
         for column, score in enumerate(columns)

@@ -38,7 +38,7 @@ class Review:
 
     @classmethod
     def of_nodes(cls, nodes: list[GameNode]) -> Review:
-        """Return a review of the nodes of a line, with the scores stored at the nodes."""
+        """Return a review of the moves to some nodes, with the scores stored at the nodes."""
         return cls(line_of(nodes), tuple(kept_at(node) for node in nodes[:-1]))
 
     @cached_property
@@ -74,7 +74,7 @@ class Review:
         return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
 
     def faults(self, side: Side | None = None) -> tuple[Move, ...]:
-        """Return the moves known to have thrown a result away, in order, of both sides or one."""
+        """Return the moves known to have thrown a win or draw away, of both sides or of one."""
         return faults(self.moves, side)
 
 
@@ -89,7 +89,7 @@ def find_scores(
     stop: StopFlag | None = None,
     report: Report = report_nothing,
 ) -> Generator[tuple[Position, NodeScores], None, None]:
-    """Yield positions with the scores of all their columns.
+    """Yield positions with the exact scores of all their columns.
 
     Positions that the book answers come first, at once; the others follow in the given order. For a
     line it is best to begin with its last position, whose scores help with the positions before.
@@ -112,7 +112,7 @@ def find_scores(
 
 
 def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Review:
-    """Return the complete review of a line.
+    """Return the complete review of the moves of a game.
 
     Raises:
         SearchStopped: ``stop`` was set before it was complete.

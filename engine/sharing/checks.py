@@ -94,7 +94,7 @@ class CacheCheck:
 
     @property
     def sound(self) -> bool:
-        """Whether the file is undamaged and the check found no reason to refuse it."""
+        """Whether a file of scores is undamaged and the check gave no reason to refuse it."""
         return not self.damaged and not self.refused
 
 
@@ -138,7 +138,7 @@ class Prover:
         self._searcher.close()
 
     def _exceeds(self, position: Position, alpha: int) -> bool | None:
-        """Return whether a score is greater than ``alpha``; None if the budget is spent first."""
+        """Return whether a score is above ``alpha``; None if the budget of nodes is spent."""
         found = self._searcher.look_up(position)
         if found.lower > alpha or found.upper <= alpha:
             return found.lower > alpha

@@ -41,7 +41,7 @@ class Claims:
         return [each for each in self._layers.values() if each is not None]
 
     def take_remarks(self) -> list[str]:
-        """Return the new sentences for the user since the last call."""
+        """Return the new warnings for the user about other people's scores since the last call."""
         remarks, self._remarks = self._remarks, []
         return remarks
 

@@ -107,7 +107,7 @@ class _Done:
 
     @classmethod
     def read(cls, path: Path) -> _Done:
-        """Read the progress of earlier checks. A missing file means that no check was made.
+        """Read how far earlier checks have come. A missing file means that no check was made.
 
         Raises:
             CacheError: the file cannot be read or makes no sense.
@@ -125,7 +125,7 @@ class _Done:
             ) from error
 
     def write(self, path: Path) -> None:
-        """Write the progress to its file.
+        """Write to a file how far the checks have come.
 
         Raises:
             CacheError: the file cannot be written.

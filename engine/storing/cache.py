@@ -100,7 +100,7 @@ class Cache:
             self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Write the new entries to the file and end the thread. A second call does nothing."""
+        """Write the new scores to the file and end the thread. A second call does nothing."""
         if self._closing.is_set():
             return
         self._closing.set()
@@ -185,7 +185,10 @@ class Cache:
         self._seen = _signature(self.path)
 
     def _read_or_put_aside(self) -> Stored:
-        """Read the file, or put it aside and return no entries if it cannot be used."""
+        """Read the file of scores.
+
+        One that cannot be used is renamed, and no entries are returned.
+        """
         try:
             return self._read()
         except FileNotFoundError:
@@ -215,7 +218,7 @@ class Cache:
 
 
 def _signature(path: Path) -> tuple[int, ...] | None:
-    """Return a file's signature, which changes when it is replaced; None if there is no file."""
+    """Return a value that changes when a file is replaced; None if there is no file."""
     try:
         status = path.stat()
     except OSError:

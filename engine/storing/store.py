@@ -64,7 +64,7 @@ class ForeignFile(CacheError):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The contents of a file of scores.
+    """The contents of a file of scores: its entries, and statistics of their use.
 
     Attributes:
         entries: the sound entries.
@@ -85,7 +85,7 @@ class Stored:
 
 
 def read(path: Path, thorough: bool = True, own: bool = True) -> Stored:
-    """Read the sound parts of a file of scores, without ever blocking on a pipe or a device.
+    """Read the undamaged parts of a file of scores, without ever blocking on a pipe.
 
     Args:
         path: the file.

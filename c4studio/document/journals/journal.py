@@ -121,7 +121,7 @@ class DocumentJournal(QObject):
 
     @property
     def behind(self) -> bool:
-        """Whether edits that are worth keeping are not yet on the disk."""
+        """Whether edits worth keeping are not yet in the journal on the disk."""
         unsent = self._stay.isActive() and self._state.is_worth_keeping
         return self._state.is_behind or unsent
 

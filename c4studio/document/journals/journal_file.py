@@ -38,7 +38,7 @@ class JournalFile:
         self._lock: FileLock | None = None
 
     def start(self, base: Base, number: int, steps: bytes) -> None:
-        """Replace the whole journal by a base and the lines after it.
+        """Replace the whole journal by a base (the games at its start) and the lines after it.
 
         Args:
             base: the state from which the journal starts.
@@ -80,7 +80,7 @@ class JournalFile:
         return True
 
     def remove(self) -> None:
-        """Delete the journal's file, its copy of the base and its lock."""
+        """Delete the journal's file, the copy of its first line, and its lock."""
         for path in (self._path, spare_path(self._path)):
             # Where a file is in the place of the folder there is no journal either.
             with suppress(FileNotFoundError, NotADirectoryError):

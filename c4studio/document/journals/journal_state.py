@@ -45,7 +45,7 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """The task to delete the journal's file. The next journal gets a new name."""
+    """The task to delete the journal's file, after which a new journal gets another name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class JournalState:
 
     @property
     def is_behind(self) -> bool:
-        """Whether edits that are worth keeping are not yet on the disk."""
+        """Whether edits worth keeping are not yet in the journal on the disk."""
         unsent = not self._begun or self._sent < len(self._lines)
         return self._writing or self._gap is not None or (self.is_worth_keeping and unsent)
 
@@ -222,9 +222,9 @@ class JournalState:
         self.begin(base, snapshot.revision)
 
     def pause(self) -> None:
-        """Suspend all writing until the next ``resume``."""
+        """Stop writing the journal until the next ``resume``."""
         self._paused = True
 
     def resume(self) -> None:
-        """End the suspension of writing that ``pause`` began."""
+        """Write the journal again after ``pause``."""
         self._paused = False

@@ -44,7 +44,7 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Leftovers:
-    """The documents of crashed windows.
+    """The documents of crashed windows: those that can be recovered, and those that cannot.
 
     Attributes:
         lost: the documents that can be recovered, the latest first.
@@ -81,7 +81,7 @@ def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
 
 
 def forget(lost: Lost) -> None:
-    """Delete the journal of a recovered document for good."""
+    """Delete for good the journal of a document that was recovered from it."""
     for path in (lost.path, spare_path(lost.path)):
         path.unlink(missing_ok=True)
     lost.lock.remove()
@@ -114,7 +114,7 @@ def _put_aside(journal: Path) -> None:
 
 
 def _claim(path: Path, report: Report) -> Lost | str | None:
-    """Lock and read a journal.
+    """Lock a journal that no window writes any more, and read it.
 
     Return its document, or a sentence if it cannot be read, or None if a window writes it.
     """
@@ -140,7 +140,7 @@ def _claim(path: Path, report: Report) -> Lost | str | None:
 
 
 def _unreadable(path: Path, lock: FileLock, error: Exception) -> str:
-    """Keep an unreadable journal and return a sentence about it.
+    """Keep a journal that cannot be read, and return a sentence about it for the user.
 
     It is renamed if no version can read it.
     """

@@ -45,7 +45,7 @@ class Replayed:
 
 @dataclass(slots=True)
 class _Lines:
-    """The lines of a journal that have the right checksums.
+    """The undamaged lines of a journal, sorted by their numbers.
 
     Attributes:
         base: the line of the base; None if it is damaged.
@@ -61,7 +61,7 @@ class _Lines:
 
 
 def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes = b"") -> Replayed:
-    """Replay a journal up to the first damaged step.
+    """Restore the games of a journal by its edits, up to the first damaged one.
 
     A torn last line was being written when the window crashed, so it is ignored.
 
@@ -142,7 +142,9 @@ def _spare(raw: bytes, fault: JournalError) -> Line:
 
 
 def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
-    """Apply the edits of a line. Return the user's node after them, and whether there were edits.
+    """Apply the edits of a journal line.
+
+    Return the node where the user was then, and whether there were edits.
 
     Raises:
         ValueError, LookupError, TypeError, AttributeError, OverflowError: an edit does not fit the
