@@ -30,7 +30,7 @@ LEGEND = {
     Sign.UNKNOWN: UNKNOWN,
     Sign.LOST: "win or draw lost",
     Sign.LOST_TWICE: "win turned into loss",
-    Sign.HELD: "columns that hold",
+    Sign.HELD: "columns that keep the result",
     Sign.COMMENT: "comment",
     Sign.BRANCH: "variation",
 }

@@ -61,7 +61,7 @@ def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> st
 def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> str:
     """Return the meaning of the best column's score, "" where no score is shown.
 
-    E.g. ``R+3: 9 moves from now, 3 discs in hand``, or ``R≥3 so far``.
+    E.g. ``R+3: 9 moves from now, with 3 discs left``, or ``R≥3 so far``.
     """
     reading = naming.reading
     if analysis is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
@@ -77,7 +77,10 @@ def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> st
         shown = f"{score if viewer is position.to_move else -score} for {naming.name(viewer)}"
     if not int(score):
         return f"{shown}: the board is full {moves} from now"
-    return f"{shown}: {moves} from now, {amount(abs(int(score)), 'disc')} in hand"
+    left = abs(int(score))
+    return (
+        f"{shown}: {moves} from now, with {'the last disc' if left == 1 else f'{left} discs left'}"
+    )
 
 
 def column_end(score: Score, naming: Naming) -> str:

@@ -75,7 +75,8 @@ class PlayDialog(QDialog):
         self.opponent = combo_box()
         for text, level in self._opponents():
             self.opponent.addItem(text, level)
-        self.side = _choices({**{naming.name(side): side for side in Side}, "By turns": None})
+        sides = {naming.name(side): side for side in Side}
+        self.side = _choices({**sides, words.by_turns(match.human, naming): None})
         self.side.setCurrentIndex(len(Side) if offer.by_turns else list(Side).index(match.human))
         self._next_side = match.human
         self.begin = _choices({"At the empty board": True, "At this position": False})
@@ -89,7 +90,7 @@ class PlayDialog(QDialog):
         self._told = plain_text.label(wraps=True)
         # A form reckons with one line of what is wrapped.
         metrics = self._told.fontMetrics()
-        self._told.setMinimumHeight(3 * metrics.lineSpacing())
+        self._told.setMinimumHeight(4 * metrics.lineSpacing())
         self._told.setMinimumWidth(TOLD_WIDTH * metrics.averageCharWidth())
         self._add_dials(match.level if isinstance(match.level, Dials) else PERFECT)
         self._form = self._lay_out()
@@ -150,7 +151,7 @@ class PlayDialog(QDialog):
             dial.setSuffix(f" {words_of_it} at most")
         level, more = self._level, self.more.isChecked()
         told = words.NO_ENGINE if level is None else f"The engine {words.strength(level)}."
-        self._told.setText(told)
+        self._told.setText(f"{told} {words.HIDDEN}")
         self._form.setRowVisible(self.side, level is not None)
         self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):

@@ -10,6 +10,7 @@ from c4studio.words.pieces import amount
 from engine import Position, Side
 
 PERFECT = "plays perfectly"
+HIDDEN = "Scores and reasons are hidden until you show them."
 EVERYTHING = "everything"
 NOT_LIMITED = "whenever it does not see better"
 BY_DIALS = "As the dials say"
@@ -61,6 +62,11 @@ def level(chosen: Level) -> str:
     name = level_name(chosen) or f"skill {chosen.skill:g}"
     share = overlooked(chosen.habits.block, chosen.skill)
     return f"plays at level {name} and overlooks about {100 * share:.0f} % of the fours to block"
+
+
+def by_turns(side: Side, naming: Naming) -> str:
+    """Return the choice to play each side in turn, beginning with ``side``."""
+    return f"Another side each game (now {naming.name(side)})"
 
 
 def dials(chosen: Dials) -> str:

@@ -65,7 +65,7 @@ def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart
     assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Regular"], dialog.seed.value())
     assert dialog._told.text().startswith("The engine plays at level Regular and overlooks")
     dialog.opponent.setCurrentText("Perfect")
-    assert dialog._told.text() == "The engine plays perfectly."
+    assert dialog._told.text() == f"The engine plays perfectly. {words.HIDDEN}"
     dialog.opponent.setCurrentText("Casual")
     dialog.side.setCurrentIndex(0)
     dialog.begin.setCurrentIndex(1)
@@ -314,7 +314,7 @@ def test_what_was_chosen_is_offered_again_and_sides_alternate(
 ) -> None:
     window = pause(open_window())
     dialog = open_dialog(window)
-    assert dialog.side.currentText() == "By turns"
+    assert dialog.side.currentText() == "Another side each game (now Red)"
     assert not dialog.begin.isEnabled() or dialog.offer.from_start
     dialog.opponent.setCurrentText("Casual")
     accept(window, dialog)

@@ -141,7 +141,7 @@ def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(
     assert str(best) == "−1"
     solved.resize(1120, 760)
     qtbot.waitUntil(verdict._meaning.isVisible)
-    assert verdict.meaning == "R+1: 30 moves from now, 1 disc in hand"
+    assert verdict.meaning == "R+1: 30 moves from now, with the last disc"
     assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
     solved.resize(900, 600)
     qtbot.waitUntil(lambda: not verdict._meaning.isVisible())
