@@ -1,4 +1,4 @@
-"""Parts of the window: each part receives the desk, and supplies commands and docks.
+"""The base class for the parts (features) of a window, each with its commands and docks.
 
 The way of a click on column 4, or of the key 4::
 
@@ -26,27 +26,27 @@ Commands = Mapping[str, Callable[..., object]]
 
 
 class Part(QObject):
-    """Base class of a part of the window. Subclasses override the methods that they need."""
+    """A feature of the window, such as the review; subclasses override the methods they need."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
 
     def commands(self) -> Commands:
-        """Return the functions that carry out the part's commands."""
+        """Return the functions that carry out commands of the window, by the id of the command."""
         return {}
 
     def docks(self) -> Sequence[DockSpec]:
-        """Return the docks of the part, from the top down."""
+        """Return the docks of this part of the window, from the top down."""
         return ()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the part in another theme, and name the sides by their disc colours."""
+        """Draw widgets in another theme, and name the sides by their disc colours."""
 
     def may_close(self) -> bool:
-        """Return whether the window can close now. A part that refuses may close it later."""
+        """Return whether the window can close now; if not, this part may close it later."""
         return True
 
     def close(self) -> None:
-        """Stop all work of the part before the window closes."""
+        """Stop all work of this part of the window before the window closes."""

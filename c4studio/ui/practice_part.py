@@ -1,4 +1,4 @@
-"""Base class of parts for practice, each on a page of its own.
+"""Base class of the ways to practise (training, learning from mistakes), each on a page.
 
 The page replaces the board and the docks, so that nothing visible gives an answer away, and tries
 never change the document.
@@ -16,7 +16,7 @@ from c4studio.ui.part import Part
 
 
 class PracticePart(Part):
-    """A part that shows a practice page instead of the board and the docks.
+    """Shows a page with questions for practice instead of the board and the docks.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -38,7 +38,7 @@ class PracticePart(Part):
 
     @property
     def running(self) -> bool:
-        """Whether the page is shown."""
+        """Whether the practice page is shown."""
         return self._desk.stage.page is self.page
 
     @Slot(object)
@@ -53,10 +53,10 @@ class PracticePart(Part):
         self.leave()
 
     def refresh(self) -> None:
-        """Show the page again with other names. Subclasses override this method."""
+        """Show the page again after the names of sides changed. Subclasses override this method."""
 
     def stop(self) -> None:
-        """Stop all work for the page, which is about to be left.
+        """Stop all work for the practice page, which is about to be left.
 
         Subclasses override this method.
         """

@@ -44,6 +44,6 @@ class TableModel(QAbstractTableModel):
         return None
 
     def announce(self, first: int, last: int) -> None:
-        """Say that the cells of some rows have changed."""
+        """Notify the views that the cells of some rows have changed."""
         corners = self.index(first, 0), self.index(last, len(self._titles) - 1)
         self.dataChanged.emit(*corners)

@@ -1,4 +1,4 @@
-"""The end of a game by resignation, after a question, or by time."""
+"""The end of a game by resignation, which the user must confirm, or by time."""
 
 from __future__ import annotations
 

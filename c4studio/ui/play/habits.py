@@ -1,4 +1,4 @@
-"""Stored data about earlier games: the last choices, and the results."""
+"""Stored data on games against the engine: the last choices of the dialog, and the results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST = 50
 
 
 class PlayHabits:
-    """Stores the choices of the last game and the results against levels in the settings."""
+    """Stores the last choices for a game, and results against engine levels, in the settings."""
 
     def __init__(self, config: Settings) -> None:
         self._settings = config
@@ -43,7 +43,7 @@ class PlayHabits:
         return Offer(match, by_turns, kept.get("from_start", True) is True)
 
     def keep(self, offer: Offer) -> None:
-        """Store the choices of a game."""
+        """Store the choices made for a game, to be offered for the next one."""
         match, level = offer.match, offer.match.level
         kept = {
             "opponent": level_name(level) or TWO,
@@ -78,7 +78,7 @@ class PlayHabits:
 
 
 def _dials(kept: object) -> Dials | None:
-    """Parse stored dials. Return None for none or for invalid values."""
+    """Parse the stored strength settings of the engine. Return None for none or invalid ones."""
     match kept:
         case [int() | None as horizon, int() | None as budget, int() as held]:
             return Dials(horizon, budget, held)

@@ -1,4 +1,4 @@
-"""The players of a match in the facts of its game, and the match that facts name."""
+"""Conversion between the players of a match and the player names in a game's facts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RESIGNED, TIME = "Resign", "Time"
 
 
 def facts_of(match: Match, before: Facts) -> Facts:
-    """Return the facts of a game that is about to be continued.
+    """Return the facts (players, result …) of a game that is about to be continued.
 
     Missing names of players are filled in. A result by resignation or time is removed, since the
     game goes on.
@@ -34,7 +34,7 @@ def facts_of(match: Match, before: Facts) -> Facts:
 
 
 def continued(facts: Facts, match: Match) -> Match:
-    """Return the match of a game that names a level as one of its players, else ``match``."""
+    """Return a match against the engine level that a game names as a player, else ``match``."""
     for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):
         if name in LEVELS:
             return replace(match, level=LEVELS[name], human=human)

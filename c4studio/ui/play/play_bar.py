@@ -19,7 +19,7 @@ LEAST_TEXT = 110
 
 
 class PlayBar(QWidget):
-    """A bar with a sentence, the clock and buttons; hidden while nobody plays."""
+    """A bar with a sentence, the clock and buttons; hidden while no game is being played."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -37,7 +37,7 @@ MINUTES = (0, 1, 3, 5, 10, 15, 30)
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The choices of the dialog, offered at first and returned in the end.
+    """The choices in the dialog for a new game: first the suggested, in the end the user's.
 
     Attributes:
         match: the players and their time.
@@ -51,9 +51,9 @@ class Offer:
 
 
 class PlayDialog(QDialog):
-    """Asks for opponent, side and start, and under *More* for the seed and two dials.
+    """A dialog for a new game: opponent, side and start; under *More* seed and custom strength.
 
-    The dials set how far the engine sees, and how often it gives the result away. They apply once
+    Two fields (dials) set how far the engine sees and how often it errs. They apply once
     one of them is turned, until an opponent is chosen again.
 
     Args:
@@ -111,7 +111,7 @@ class PlayDialog(QDialog):
 
     @property
     def _level(self) -> Level | Dials | None:
-        """The chosen opponent, None for two players."""
+        """The chosen strength of the engine, None for two people."""
         if self.opponent.currentText() != words.BY_DIALS:
             return LEVELS.get(self.opponent.currentData() or "")
         budget = self.budget.value()
@@ -131,7 +131,7 @@ class PlayDialog(QDialog):
         return [*suited, *named, (words.TWO_PLAYERS, ""), (words.BY_DIALS, "")]
 
     def _choose(self, level: Level | Dials | None) -> None:
-        """Select an opponent in the list: a level by its name, two players, or the dials."""
+        """Select an opponent in the list: a level, a second person, or a custom strength."""
         other = words.TWO_PLAYERS if level is None else words.BY_DIALS
         names = (name for name, each in LEVELS.items() if each == level)
         name = next(names, other)
@@ -140,7 +140,7 @@ class PlayDialog(QDialog):
 
     @Slot()
     def _turn(self) -> None:
-        """Select the opponent with dials, because a dial was turned."""
+        """Select the opponent with custom strength, because the user changed its numbers."""
         self.opponent.setCurrentText(words.BY_DIALS)
         self._show()
 
@@ -159,7 +159,7 @@ class PlayDialog(QDialog):
         self.adjustSize()
 
     def _add_dials(self, dials: Dials) -> None:
-        """Add the fields of the dials, whose lowest number stands for a word."""
+        """Add the fields of the engine's strength, which show a word for their lowest number."""
         self.horizon = _dial(0, CELLS, dials.horizon or 0, sentence(words.EVERYTHING))
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if dials.budget is None else dials.budget

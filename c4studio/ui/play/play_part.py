@@ -36,7 +36,7 @@ MINUTE_MS = 60_000
 
 
 class PlayPart(Part):
-    """Receives the chosen columns while a game is played. The game is an ordinary one in the tree.
+    """Plays a game against the engine or between two people, within the game tree.
 
     Attributes:
         round: the state of the game.
@@ -85,7 +85,7 @@ class PlayPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and note whether the scores were shown."""
+        """Update the names of the sides, and count the game as aided if scores are shown."""
         if self.match is not None and self._desk.look.tells and not self.round.is_over:
             self.round.is_aided = True
         self.bar.set_look(look)
@@ -205,7 +205,7 @@ class PlayPart(Part):
 
     @Slot()
     def _on_game_changed(self) -> None:
-        """End the game, because another game is about to be shown."""
+        """End the game in progress, because another game is about to be shown."""
         if self.match is not None:
             self.stop()
 

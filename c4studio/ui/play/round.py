@@ -23,16 +23,16 @@ OVER = "The game is over; a rematch is offered above the board"
 
 
 class Round(QObject):
-    """Plays a match in the game tree of the document.
+    """A game in progress, whose moves are added to the game tree of the document.
 
-    The game stands at the last disc of either player. The user may look elsewhere in the tree; the
+    Its position is that after the last disc played. The user may look elsewhere in the tree; the
     next disc continues the game.
 
     Attributes:
         match: the players of the game, None for no game.
         opponent: the engine's player, None if two people play.
         start: the node at which the game started.
-        head: the node where the game stands.
+        head: the node of the last disc played.
         lost_by: the side that has resigned or has no time left, None for neither.
         is_aided: whether a disc was taken back, a hint given, scores seen or sides changed.
     """
@@ -84,7 +84,7 @@ class Round(QObject):
         self.changed.emit()
 
     def choose(self, column: int) -> None:
-        """Play a disc of a person, whatever node the person is looking at."""
+        """Play a person's disc; if the board shows another node, only return to the last disc."""
         if self.is_over:
             self._desk.messages.say(OVER)
         elif self._search is not None or not self.is_persons_turn:
@@ -98,7 +98,7 @@ class Round(QObject):
             self._arrive()
 
     def take_back(self) -> bool:
-        """Go back to a person's last choice of a column.
+        """Take back discs up to the position in which a person moved last.
 
         Return whether there was a disc to take back.
         """
@@ -116,7 +116,7 @@ class Round(QObject):
         return False
 
     def change_sides(self, match: Match) -> None:
-        """Continue the game with the sides of another match."""
+        """Continue the game with other players, for example with the sides exchanged."""
         self.forget_search()
         self.match, self.is_aided = match, True
         self.go_on()
@@ -155,7 +155,7 @@ class Round(QObject):
         self.changed.emit()
 
     def forget_search(self) -> None:
-        """Cancel the engine's search."""
+        """Cancel the search for the engine's next move."""
         search, self._search = self._search, None
         if search is not None:
             for signal in (search.found, search.failed):

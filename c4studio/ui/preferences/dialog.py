@@ -39,7 +39,7 @@ MARGIN = 24
 
 
 class PreferencesDialog(QDialog):
-    """A dialog with a page of fields for each group of settings, and a button for the cache."""
+    """The settings dialog: a page of fields for each group, and a button for stored scores."""
 
     def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
         super().__init__(window)

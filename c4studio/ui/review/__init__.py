@@ -1,1 +1,1 @@
-"""The review of a game in the window: judgement by exact scores, and learning from mistakes."""
+"""The review in the window: moves judged by exact scores, and learning from mistakes."""

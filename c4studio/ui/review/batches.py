@@ -1,4 +1,4 @@
-"""Transfer of scores from a search to nodes, in batches and marked as requested or not."""
+"""Scores from a search in batches for the GUI, marked as asked for by the user or by-product."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ BATCH = 0.02
 
 
 def in_batches(found: Iterable[tuple[int, T]], seconds: float = BATCH) -> Iterator[Found[T]]:
-    """Yield the answers of each period of so many seconds together.
+    """Yield answers of a search in batches: those of each period together.
 
     Args:
-        found: answers with the numbers of their places.
-        seconds: the period; an answer that takes longer ends its batch.
+        found: answers, each with the number of the node asked about.
+        seconds: the length of a period; an answer that takes longer ends its batch.
     """
     batch, begun = dict[int, T](), time.monotonic()
     for number, answer in found:
@@ -34,7 +34,7 @@ def in_batches(found: Iterable[tuple[int, T]], seconds: float = BATCH) -> Iterat
 
 
 def in_passing(found: Mapping[GameNode, NodeScores]) -> dict[GameNode, NodeScores]:
-    """Mark scores as a by-product that nobody requested, except at nodes with requested scores.
+    """Mark scores as not asked for by the user, so not saved; nodes with saved ones keep them.
 
     Args:
         found: scores by their nodes.
@@ -46,7 +46,7 @@ def in_passing(found: Mapping[GameNode, NodeScores]) -> dict[GameNode, NodeScore
 
 
 def asked_for(nodes: Iterable[GameNode]) -> dict[GameNode, NodeScores]:
-    """Return the by-product scores of these nodes as requested ones, so that they are saved."""
+    """Return the nodes' scores that were found unasked, now marked as asked for and so saved."""
     return {
         node: replace(node.scores, in_passing=False)
         for node in nodes

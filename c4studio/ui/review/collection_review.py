@@ -26,7 +26,7 @@ Questions = dict[int, Position]
 
 
 class CollectionReview(QObject):
-    """Collects the unknown positions of all main lines, and has them searched."""
+    """Reviews all games of a document by searching their positions without scores."""
 
     searched = Signal(object)
     """A search (Search) has just begun."""
@@ -68,7 +68,7 @@ class CollectionReview(QObject):
 
     @Slot()
     def _look_on(self) -> None:
-        """Examine some more games, since thousands take seconds."""
+        """Look for positions without scores in some more games, since thousands take seconds."""
         end = time.monotonic() + SLICE
         while len(self._questions) < len(self._games) and time.monotonic() < end:
             self._look_at(self._games[len(self._questions)])
@@ -77,7 +77,7 @@ class CollectionReview(QObject):
             self._begin()
 
     def _look_at(self, game: Game) -> None:
-        """Collect the unknown positions of a game."""
+        """Collect the positions of a game's main line that have no exact scores yet."""
         nodes = nodes_of(game.end())
         self._document.store_all_scores(asked_for(nodes))
         unknown = set(Review.of_nodes(nodes).unknown)
@@ -123,10 +123,10 @@ def scores_of_games(
     """Yield the scores of each game. A position that occurs twice is scored once.
 
     Args:
-        left: the unknown positions of each game by its number; finished games are removed.
+        left: the positions without scores of each game, by its number; finished games are removed.
         solver: finds the scores.
         stop: ends the search.
-        report: receives the finished fraction.
+        report: receives the finished fraction, 0 to 1.
 
     Raises:
         SearchStopped: ``stop`` was set.

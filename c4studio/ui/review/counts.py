@@ -34,7 +34,7 @@ NOT_ALL_KNOWN = "…"
 
 
 class CountTable(QWidget):
-    """Shows the counts of a review. Those of a side stay blank until all its moves are judged."""
+    """A table of how many moves of each kind (best, mistake …) each side made, as links to them."""
 
     asked = Signal(object, str)
     """The next move of a side (Side) of this kind is asked for."""

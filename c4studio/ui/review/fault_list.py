@@ -1,4 +1,4 @@
-"""Lists of sentences at their full height, such as the list of mistakes."""
+"""Lists of sentences that are as high as all their rows, such as the list of mistakes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class FittedList(SentenceList):
         self.currentItemChanged.connect(self._on_current_changed)
 
     def hold(self, rows: int) -> None:
-        """Set the number of rows. Old rows with the same index are kept."""
+        """Set the number of rows; unless it stays the same, all rows become empty."""
         if rows != self.count():
             self.clear()
             self.addItems([""] * rows)

@@ -60,7 +60,7 @@ class GraphView(QWidget):
 
     @property
     def scene(self) -> GraphScene:
-        """The scene that the widget shows."""
+        """What the graph shows: the scores along a line of moves, and the current position."""
         return self._scene
 
     @property
@@ -73,10 +73,10 @@ class GraphView(QWidget):
         )
 
     def show_scene(self, scene: GraphScene, caption: str = "") -> None:
-        """Show another line, or another current position.
+        """Show the scores of another line of moves, or another current position.
 
         Args:
-            scene: the line.
+            scene: the scores along the line, with the current position.
             caption: the text in the middle of the graph, shown if there is room.
         """
         hover = self._scene.hover
@@ -155,7 +155,7 @@ class GraphView(QWidget):
         painter.end()
 
     def _line_picture(self) -> QPixmap:
-        """Return the cached picture of the graph without current and hovered position."""
+        """Return the cached picture of the graph, without current and hovered position."""
         ratio = self.devicePixelRatioF()
         scene = replace(self._scene, current=None, hover=None)
         drawn = scene, self._look, (self.grid, self.size()), ratio

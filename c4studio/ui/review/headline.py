@@ -13,12 +13,14 @@ from c4studio.words.naming import Naming
 def headline_of(
     review: Review, running: bool, reasons: FaultReasons, naming: Naming
 ) -> tuple[str, ...]:
-    """Return the decisive moment with its reason, and the moment in theory if that is another.
+    """Return sentences on the move that decided the game, and why; or on the review's progress.
+
+    A second sentence names the move that threw the exact result away, if that is another.
 
     Args:
         review: the review that may be shown.
         running: whether the review is in progress.
-        reasons: the reasons of the mistakes.
+        reasons: the reasons why moves were mistakes.
         naming: the names of sides and cells.
     """
     moves = len(review.moves)

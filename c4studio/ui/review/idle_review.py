@@ -29,7 +29,7 @@ BATCH = 0.2
 
 
 class IdleReview(QObject):
-    """Scores the remaining nodes of the current game, a few hundred at a time.
+    """Searches the scores of the current game's other nodes in idle time, a few hundred at once.
 
     Args:
         document: the games.
@@ -60,7 +60,7 @@ class IdleReview(QObject):
 
     @Slot()
     def wait(self) -> None:
-        """Continue the review after a pause without changes, or stop it if it is not wanted now."""
+        """Continue the idle review after a pause without edits; stop it if it is not wanted now."""
         self._slices.stop()
         if self._search is not None and not self._is_wanted():
             self._search.cancel()

@@ -22,7 +22,7 @@ Find = Callable[[Solver, Position, StopFlag], Lines]
 
 
 class LinePart(Part):
-    """Has best play searched beside the analysis, and inserts it as one undo step."""
+    """Searches lines of best play, and inserts them into the game tree as one undo step."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -92,7 +92,7 @@ class LinePart(Part):
 
 
 def tree_of(node: GameNode, lines: Lines) -> GameNode:
-    """Return a tree in which lines continue from the position of a node."""
+    """Return a new tree that starts with the position of a node and contains the given lines."""
     root = GameNode(node.position)
     for line in lines.values():
         last = root

@@ -1,4 +1,4 @@
-"""The review of the current line, which follows the document and has missing scores searched."""
+"""The review of the line through the current node: its moves judged by exact scores."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ LOOK_MS = 100
 
 
 class LineReview(QObject):
-    """Keeps a review in step with the document, by the scores stored at its nodes.
+    """Reviews the line through the current node by stored scores, and searches missing ones.
 
     Attributes:
-        nodes: the nodes of the line, beginning with its start.
+        nodes: the nodes of the line from the root, or from a set-up position, to its end.
         review: the review, as far as scores are known.
         side: the side whose mistakes are shown; None for both.
     """
@@ -68,7 +68,7 @@ class LineReview(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a requested review is being searched."""
+        """Whether a review that the user asked for is in progress."""
         return self._search is not None and not self._in_passing
 
     @property
@@ -78,7 +78,7 @@ class LineReview(QObject):
         return next((i for i, node in enumerate(self.nodes) if node is current), None)
 
     def node_after(self, move: Move) -> GameNode:
-        """Return the node to which a move of the review leads."""
+        """Return the node after a move of the review."""
         return self.nodes[move.ply - self.nodes[0].position.ply]
 
     def start(self) -> None:
@@ -106,7 +106,7 @@ class LineReview(QObject):
         self._review_in_passing()
 
     def _review_in_passing(self) -> None:
-        """Start an unrequested review of the line if it is wanted. That of any other line stops."""
+        """Start the automatic review of the line if it is wanted, and stop that of another line."""
         if self._search is not None:
             is_outdated = self._asked is not self.review and not set(self.review.unknown) <= set(
                 self._asked.unknown
@@ -211,6 +211,6 @@ class LineReview(QObject):
 
 
 def line_nodes(document: GameDocument) -> list[GameNode]:
-    """Return the nodes of the current line, through the variation visited last."""
+    """Return the nodes of the line through the current node, to the end visited last."""
     nodes = nodes_of(document.line_end)
     return nodes if document.current in nodes else nodes_of(document.current)

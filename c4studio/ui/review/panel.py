@@ -1,4 +1,4 @@
-"""The review panel: the moments of the game, the mistakes, and the counts."""
+"""The review panel: decisive moves of the game, mistakes, and counts of moves by kind."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ReviewPanel(QWidget):
         counts: the table of counts by kind of move.
         faults: the list of mistakes, in the order of play.
         detail: the selected mistake in full, whose columns and cells can be visited by keyboard.
-        causes: the causes of each player's mistakes over all games.
+        causes: what each player overlooks, counted over all games of the document.
     """
 
     move_chosen = Signal(object)
@@ -116,7 +116,7 @@ class ReviewPanel(QWidget):
         self.detail.show_lines([line for line in lines if line], naming)
 
     def show_causes(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
-        """Show the causes of mistakes over all games, by the names of the players."""
+        """Show what each player overlooks over all games, by the players' names."""
         self.causes.show_habits(players)
         self._causes_rule.setVisible(self.causes.count() > 0)
 
@@ -165,7 +165,7 @@ class ReviewPanel(QWidget):
 
 
 def _show_part(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
-    """Scroll to a part of a widget."""
+    """Scroll a scroll area so that a rectangle of a widget in it is visible."""
     content = scrolled.widget()
     if content is not None:
         place = widget.mapTo(content, part.center())

@@ -1,4 +1,4 @@
-"""The reason and the best line of the column under the pointer or with the keyboard focus."""
+"""Why the column under the pointer or with the focus is good or bad, and its best line."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ class PointedLine(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Start afresh after a change of the look, since scores may now be shown or hidden."""
+        """Start afresh after a change of appearance, since scores may now be shown or hidden."""
         self._hide()
 
     def close(self) -> None:
-        """End the search and all messages before the window closes."""
+        """Cancel the search and remove messages before the window closes."""
         self._column = None
         self._hide()
         self._desk.window.removeEventFilter(self)
@@ -81,12 +81,12 @@ class PointedLine(Part):
 
     @Slot()
     def _on_reasons_found(self) -> None:
-        """Show the reason that was unknown when the pointer came to rest."""
+        """Show why the column pointed at is good or bad, if that has been found only now."""
         if self._column is not None and not self._rest.isActive() and not self._has_shift:
             self._on_rest()
 
     def _hide(self) -> None:
-        """Remove reason and line until the pointer has rested again."""
+        """Remove reason and line until the pointer has rested on a column again."""
         self._forget_search()
         self._board.show_line(self._document.current.position, ())
         self._desk.messages.end_asking(self._told)
@@ -102,7 +102,7 @@ class PointedLine(Part):
 
     @property
     def _may_tell(self) -> bool:
-        """Return whether scores are shown and no other reason is drawn on the board."""
+        """Return whether scores are shown and the board has no marks of another explanation."""
         desk, scene = self._desk, self._board.scene
         is_free = scene.reason is None and scene.replaced is None and desk.panel.isVisible()
         return is_free and desk.look.tells
@@ -140,7 +140,7 @@ class PointedLine(Part):
             self._desk.messages.ask(sentence)
 
     def _look(self, position: Position, first: int) -> None:
-        """Search the best line after a column, then those after its neighbours."""
+        """Search the best line that begins with a column, then those of its neighbour columns."""
         columns = sorted(
             set(position.legal_columns) - set(self._lines), key=lambda each: abs(each - first)
         )

@@ -54,7 +54,7 @@ class ReviewPart(Part):
         reasons: the reasons and causes of the mistakes.
         graph: the score graph.
         panel: the counts and the mistakes.
-        panel_sight: tracks whether the panel is visible.
+        panel_sight: refreshes the panel only while it is visible.
     """
 
     reviewed = Signal()
@@ -155,7 +155,7 @@ class ReviewPart(Part):
 
     @Slot()
     def _on_line_changed(self) -> None:
-        """Tell that the review is complete; once another game is shown it is awaited no more."""
+        """Emit ``reviewed`` once a review that the user asked for is complete for this game."""
         if self._awaited is not self._document.game:
             self._awaited = None
         elif self.line.review.moves and self.line.review.complete and not self.line.running:
@@ -185,7 +185,7 @@ class ReviewPart(Part):
             self.line.refresh()
 
     def _is_wanted(self) -> bool:
-        """Return whether the current line is reviewed without a request."""
+        """Return whether the current line is to be reviewed automatically."""
         desk = self._desk
         is_busy = desk.actions.is_under_way(Activity.PLAYING, Activity.LEARNING)
         is_on = desk.settings.get(settings.REVIEW_AT_ONCE) and desk.analysis.enabled
@@ -193,7 +193,7 @@ class ReviewPart(Part):
         return is_on and not is_busy and desk.stage.page is None and not self._closed
 
     def _is_idle(self) -> bool:
-        """Return whether other lines may be reviewed now."""
+        """Return whether the current line is reviewed, so that other lines may be reviewed now."""
         return self._is_wanted() and self.line.review.complete and not self.all.running
 
     # What is shown.
@@ -210,7 +210,7 @@ class ReviewPart(Part):
 
     @property
     def _review(self) -> Review:
-        """Return the review as far as it may be shown."""
+        """Return the review, an empty one while scores are hidden."""
         review = self.line.review
         return review if self._tells else Review.of(review.line)
 

@@ -1,4 +1,4 @@
-"""The board of the setup editor, which reports the cells that the brush touches."""
+"""The board of the setup editor, which emits the cells that the mouse or keyboard paints."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STEPS_A_CELL = 8
 
 
 class SetupBoard(BoardCanvas):
-    """Shows a painting with its faults, and reports brush strokes without changing the painting.
+    """Shows the discs placed so far and their faults; emits brush strokes but changes nothing.
 
     Attributes:
         cell_cursor: the cell at which the keyboard paints.
@@ -59,23 +59,23 @@ class SetupBoard(BoardCanvas):
 
     @property
     def faults(self) -> frozenset[Cell]:
-        """The cells that are marked as faulty."""
+        """The cells marked because their discs make the position impossible."""
         return self._faults
 
     @property
     def doubtful(self) -> frozenset[Cell]:
-        """The cells that are marked as uncertain."""
+        """The cells marked because reading them from a picture was uncertain."""
         return self._doubtful
 
     @property
     def brush(self) -> Brush:
-        """The brush in use."""
+        """The brush in use: a colour of discs, or the one that removes discs."""
         return self._brush
 
     def show_painting(
         self, painting: Painting, faults: frozenset[Cell], doubtful: frozenset[Cell] = frozenset()
     ) -> None:
-        """Show a painting, with marks on faulty and on uncertain cells."""
+        """Show the discs placed so far (painting), with marks on faulty and on uncertain cells."""
         self._painting, self._faults, self._doubtful = painting, faults, doubtful - faults
         self.show_scene(replace(self.scene, discs=painting.discs, ghost=None))
         self.update()
@@ -86,7 +86,7 @@ class SetupBoard(BoardCanvas):
         self.show_scene(replace(self.scene, ghost=None))
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the board, the faults and the preview."""
+        """Draw the board, the marks of faults and the preview of the brush."""
         super().paint(painter)
         signs = Group((*map(fault, sorted(self._faults)), *map(doubt, sorted(self._doubtful))))
         Player(painter, self._look.theme, self.grid.cell / CELL).play(signs)
@@ -122,7 +122,7 @@ class SetupBoard(BoardCanvas):
         self._show_ghost(None, None)
 
     def _touch(self, place: QPointF) -> None:
-        """Report each cell between the last point and this one; mouse events may skip cells."""
+        """Emit each cell between the last point and this one, since mouse events may skip cells."""
         for cell in cells_between(self.grid, self._pressed or place, place):
             if cell != self._touched:
                 self._touched = cell

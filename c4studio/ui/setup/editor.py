@@ -1,4 +1,4 @@
-"""The setup editor: a board to paint, and a panel with faults, orders of moves and verdict."""
+"""The setup editor: a board to place discs on, and a panel with faults, move orders, verdict."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORTEST = 2
 
 
 class SetupEditor(QWidget):
-    """Edits a painting, and reports when the painting is to become the game."""
+    """Edits a position disc by disc (a painting), and emits it once it is to become the game."""
 
     painting_changed = Signal(object)
     """The new painting (Painting)."""
@@ -54,7 +54,7 @@ class SetupEditor(QWidget):
 
     @property
     def painting(self) -> Painting:
-        """The painting that is being edited."""
+        """The discs placed so far, whether or not they form a legal position."""
         return self.history.painting
 
     def start(self, position: Position) -> None:
@@ -72,11 +72,11 @@ class SetupEditor(QWidget):
         self._on_changed(self.painting)
 
     def go_on(self, position: Position, cancelled: bool = False) -> None:
-        """Reopen the last painting.
+        """Show the discs of the last time the editor was open.
 
-        If it was cancelled, show the game's position as a new undo step.
+        If the editor was cancelled, show the game's position instead, as a new undo step.
 
-        Undoing this step restores the painting.
+        Undoing this step brings those discs back.
 
         Args:
             position: the position of the game.
@@ -88,9 +88,9 @@ class SetupEditor(QWidget):
             self.history.change(self._game, "cancelling")
 
     def show_analysis(self, analysis: Analysis | None, enabled: bool) -> None:
-        """Show the analysis of the painting.
+        """Show the scores of the position that the placed discs form.
 
-        An analysis of another position is ignored, and a painting with faults has none.
+        An analysis of another position is ignored; an impossible position has none.
 
         Args:
             analysis: the known scores of the position, None for none.
@@ -109,9 +109,9 @@ class SetupEditor(QWidget):
         self.panel.show_verdict(sentence if tells else "")
 
     def show_orders(self, report: OrderReport) -> None:
-        """Show the number of move orders that lead to the painting.
+        """Show how many move orders lead to the placed discs.
 
-        Reports on other paintings are ignored.
+        Results for other discs than those on the board are ignored.
         """
         if report.painting == self.painting:
             self._report = report
@@ -220,7 +220,7 @@ class SetupEditor(QWidget):
         self.painting_changed.emit(painting)
 
     def _doubtful_cells(self, painting: Painting) -> frozenset[Cell]:
-        """Return the uncertain cells of a picture that still have the contents that were read."""
+        """Return the cells read uncertainly from a picture that the user has not changed since."""
         if self._read is None:
             return frozenset()
         read, doubtful = self._read

@@ -1,4 +1,4 @@
-"""The undo history of a painting, with a step for each stroke."""
+"""The undo history of the discs in the setup editor, with a step for each brush stroke."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Phrase
 
 
 class SetupHistory(QObject):
-    """Holds the painting that is being edited, with an undo step for each change."""
+    """Holds the discs placed in the setup editor (painting), with an undo step for each change."""
 
     changed = Signal(object)
     """The new painting (Painting)."""
@@ -23,27 +23,27 @@ class SetupHistory(QObject):
 
     @property
     def painting(self) -> Painting:
-        """The painting that is being edited."""
+        """The discs placed so far in the setup editor."""
         return self._painting
 
     def start(self, painting: Painting) -> None:
-        """Set the painting and clear the undo history."""
+        """Set the discs on the board and clear the undo history."""
         self.undo_stack.clear()
         self.show(painting)
 
     def change(self, painting: Painting, text: str | Phrase, stroke: str = "") -> None:
-        """Replace the painting by an undo step, unless the new one is equal.
+        """Replace the discs on the board as one undo step, unless nothing changes.
 
         Args:
-            painting: the new painting.
+            painting: the new discs.
             text: the name of the step, as in "Undo ...".
-            stroke: consecutive changes with the same stroke are one step; "" for a step of its own.
+            stroke: names a brush stroke, whose changes are one step; "" for a step of its own.
         """
         if painting != self._painting:
             self.undo_stack.push(_Change(self, painting, text, stroke))
 
     def show(self, painting: Painting) -> None:
-        """Set the painting without an undo step; for undo steps only."""
+        """Set the discs on the board without an undo step; called by the undo steps themselves."""
         self._painting = painting
         self.changed.emit(painting)
 

@@ -1,4 +1,4 @@
-"""The analysis of the painting in the setup editor, and the search for its move orders."""
+"""Analysis of the position in the setup editor, and search for move orders that lead to it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Analysis
 
 
 class PaintingAnalysis(QObject):
-    """Analyses the painting while the setup editor is open, and shows the results there.
+    """Analyses the position in the setup editor while that is open, and shows the results there.
 
     ``stop`` must be called when the editor closes.
     """
@@ -32,11 +32,11 @@ class PaintingAnalysis(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Show the known results for the painting in the editor."""
+        """Show the results known so far for the position in the setup editor."""
         self._on_analysis_changed(self._controller.analysis)
 
     def stop(self) -> None:
-        """Stop the search for move orders. The next painting starts it again."""
+        """Stop the search for move orders. The next change in the editor starts it again."""
         self._search.close()
 
     def close(self) -> None:

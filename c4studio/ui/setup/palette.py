@@ -34,7 +34,7 @@ _TOOLS = (
 
 
 class SetupPalette(QWidget):
-    """Shows the brush in use, and reports chosen brushes and tools."""
+    """Buttons for brushes and tools that show the brush in use and emit the user's choices."""
 
     brush_chosen = Signal(object)
     """The chosen brush (Brush)."""
@@ -60,7 +60,7 @@ class SetupPalette(QWidget):
 
     @property
     def brush(self) -> Brush:
-        """The brush in use."""
+        """The brush in use: a colour of discs, or the one that removes discs."""
         return self._brush
 
     @Slot(object)

@@ -31,7 +31,7 @@ SIGN = 16
 
 
 class SetupPanel(QWidget):
-    """Shows the state of a painting, and reports texts and button presses."""
+    """Shows the state of the position being set up, and emits entered texts and button presses."""
 
     text_typed = Signal(str)
     """The position text (str) after each change by the user."""
@@ -60,38 +60,38 @@ class SetupPanel(QWidget):
 
     @property
     def turn(self) -> str:
-        """The sentence about the side to move."""
+        """The sentence about the side to move in the position being set up."""
         return self._turn.text()
 
     @property
     def orders(self) -> str:
-        """The sentence about the orders of moves."""
+        """The sentence about the move orders that lead to the position being set up."""
         return self._orders.text()
 
     @property
     def verdict(self) -> str:
-        """The sentence about the result, empty while the result is unknown."""
+        """The sentence about the position's exact result, empty while it is unknown."""
         return self._sentence.text()
 
     def show_painting(self, painting: Painting) -> None:
-        """Show a painting whose move orders are not known yet."""
+        """Show faults, text and side to move for changed discs; move orders are not known yet."""
         self._painting, self._report, self._text_fault = painting, None, ""
         if _read(self.text.text()) != painting:
             self.text.setText(painting.text())
         self._show()
 
     def show_text_fault(self, sentence: str) -> None:
-        """Show why the entered text is no painting. The painting stays unchanged."""
+        """Show why the entered text is no position. The discs on the board stay unchanged."""
         self._text_fault = sentence
         self._show()
 
     def show_orders(self, report: OrderReport) -> None:
-        """Show the move orders that lead to the painting."""
+        """Show how many move orders lead to the placed discs, with an example."""
         self._report = report
         self._show_orders()
 
     def show_verdict(self, sentence: str) -> None:
-        """Show the sentence about the painting's result."""
+        """Show a sentence about the exact result of the position being set up."""
         self._sentence.setText(sentence)
         self._sentence.setVisible(bool(sentence))
 

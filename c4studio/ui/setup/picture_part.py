@@ -1,4 +1,4 @@
-"""Reading of boards from pasted or dropped pictures, which open in the setup editor."""
+"""Reading of positions from pasted or dropped pictures, to be opened in the setup editor."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEEDED = "To read pictures Pillow and NumPy are needed: pip install 'c4studio[pi
 
 
 class PicturePart(Part):
-    """Reads boards from pictures in another thread, and opens them in the setup editor."""
+    """Reads positions from pictures in another thread, and opens them in the setup editor."""
 
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)

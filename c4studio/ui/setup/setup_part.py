@@ -26,7 +26,7 @@ It receives the games, the name of the step, and a function that is called when 
 
 
 class SetupPart(Part):
-    """Shows the setup editor in place of the board and the docks.
+    """Shows the editor in which a position is set up, in place of the board and the docks.
 
     Meanwhile undo and redo apply to the painting, and the painting is analysed. Going to another
     move closes the editor, too. The next time the editor shows the last painting again, or, if it
@@ -60,7 +60,7 @@ class SetupPart(Part):
 
     @Slot(bool)
     def toggle(self, wanted: bool) -> None:
-        """Open the editor, or close it and keep its painting for the next time."""
+        """Open the setup editor, or close it and keep its discs for the next time."""
         if wanted:
             self._enter()
         else:

@@ -1,4 +1,4 @@
-"""Sentences about a painting in the setup editor."""
+"""Sentences about the discs placed in the setup editor, their faults and move orders."""
 
 from __future__ import annotations
 
@@ -58,22 +58,22 @@ def turn(painting: Painting, naming: Naming) -> str:
 
 
 def faults(painting: Painting, naming: Naming) -> list[str]:
-    """Return a sentence for each fault of a painting."""
+    """Return a sentence for each reason why the placed discs are not a possible position."""
     return [naming.sentence(fault.phrase) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
-    """Return the cells of all faults of a painting."""
+    """Return the cells whose discs make the position impossible."""
     return frozenset(cell for fault in painting.faults for cell in fault.cells)
 
 
 def text_fault(error: FormatError) -> str:
-    """Return the sentence about a text that is no painting."""
+    """Return a sentence on why an entered text is no position."""
     return f"The text cannot be read: {error.message}"
 
 
 def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence about move orders, or about repairs; empty if neither is known."""
+    """Return a sentence on move orders that lead to a position, or on a disc to change."""
     if report is None:
         return LOOKING
     found = report.orders

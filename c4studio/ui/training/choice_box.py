@@ -1,4 +1,4 @@
-"""The fields in which puzzles are chosen before they are solved."""
+"""The fields in which the user chooses the kind of puzzles before solving them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.words.training import puzzles as words
 
 
 class ChoiceBox(QWidget):
-    """A box with lists of puzzle sets, stars and themes.
+    """A box in which the user chooses a set of puzzles, their difficulty (stars) and theme.
 
     Attributes:
         sets: the list of sets.
@@ -53,11 +53,11 @@ class ChoiceBox(QWidget):
         self._fill([(name or "Shipped with the program", name) for name in sets], True)
 
     def offer_fixed(self, sets: Sequence[FixedSet]) -> None:
-        """Offer fixed sets of puzzles."""
+        """Offer fixed sets of puzzles, which are solved again and again on time."""
         self._fill([(each.name, each.name) for each in sets], False)
 
     def _fill(self, rows: Sequence[tuple[str, str]], kinds: bool) -> None:
-        """Fill the list of sets, and show or hide the kinds of puzzles.
+        """Fill the list of sets, and show or hide the fields for stars and theme.
 
         Earlier choices are kept.
         """

@@ -1,4 +1,4 @@
-"""Selection of a drill's questions from the open database, in the database's thread."""
+"""Selection of training questions from the database; called in the database's thread."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Wanted:
     """The user's choice of puzzles.
 
     Attributes:
-        source: the name of a kept set; "" for the shipped puzzles.
+        source: the name of a stored set; "" for the puzzles shipped with the program.
         stars: the number of stars; 0 for any.
         theme: the theme; None for any.
     """
@@ -53,12 +53,12 @@ class FixedSet:
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
-    """Return the packaged puzzles; the file is read once."""
+    """Return the puzzles shipped with the program; the file is read once."""
     return tuple(read_set(packaged_puzzles().read_text(encoding="utf-8")))
 
 
 def todays_tasks(store: Store) -> tuple[Work, list[Task]]:
-    """Return today's work and its questions.
+    """Return which training cards are due today, and a question for each of them.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -82,7 +82,7 @@ def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
 
 
 def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
-    """Return the puzzles of a set that have the wanted stars and theme."""
+    """Return the puzzles of a set that have the stars and theme chosen by the user."""
     return [
         each
         for each in puzzles
@@ -91,7 +91,7 @@ def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
 
 
 def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
-    """Return puzzles of the chosen kind near the solver's rating, enough for one round.
+    """Return puzzles of the chosen kind as hard as the user's rating, enough for one round.
 
     Fewer are returned if most of them are solved.
 
@@ -107,7 +107,7 @@ def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
 
 
 def streak_puzzles(store: Store) -> list[Puzzle]:
-    """Return the puzzles of a streak: fewer stars first, in a different order each day.
+    """Return the puzzles to solve until the first error: easy ones first, a new order each day.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -118,7 +118,7 @@ def streak_puzzles(store: Store) -> list[Puzzle]:
 
 
 def fixed_sets(store: Store) -> list[FixedSet]:
-    """Return the fixed sets: the packaged puzzles in groups of fifty, then the stored sets.
+    """Return the fixed sets: the shipped puzzles in groups of fifty, then the user's sets.
 
     Each group has puzzles of all numbers of stars.
 

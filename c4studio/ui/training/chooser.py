@@ -1,4 +1,4 @@
-"""The ways to practise: what each asks, and what is chosen before its first question."""
+"""Preparation of each way to practise: its questions, and what the user chooses before."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from c4studio.words.training import progress
 
 
 class Chooser(QObject):
-    """Finds the questions of each way to practise, some of them after the user's choice.
+    """Collects the questions of each way to practise, after the user's choice if there is one.
 
     Attributes:
-        box: the fields, for the page.
+        box: the fields in which the user chooses puzzles, for the practice page.
     """
 
     offered = Signal(object)
@@ -49,15 +49,15 @@ class Chooser(QObject):
         self.box.changed.connect(self._offer)
 
     def solve(self) -> None:
-        """Offer the choice of puzzles by set, stars and theme."""
+        """Offer puzzles, which the user chooses by set, stars and theme."""
         self._run(puzzle_sets, self._on_sets)
 
     def fixed(self) -> None:
-        """Offer the choice of a fixed set."""
+        """Offer the fixed sets of puzzles, of which the user chooses one."""
         self._run(fixed_sets, self._on_fixed)
 
     def today(self) -> None:
-        """Offer the cards that are due, or say that none are."""
+        """Offer the training cards that are due today, or say that none are."""
         self._run(todays_tasks, self._on_today)
 
     def streak(self) -> None:
@@ -71,7 +71,7 @@ class Chooser(QObject):
         self.offered.emit(Way("Course exercises", stated, found))
 
     def begin(self, way: Way) -> None:
-        """Emit ``chosen`` for a way that was offered, with its questions."""
+        """Emit ``chosen`` for the offered way to practise, with its questions."""
         self.box.hide()
         if way.sources:
             self.chosen.emit(way)
@@ -120,7 +120,7 @@ class Chooser(QObject):
         self.offered.emit(self._way([]))
 
     def _way(self, puzzles: Sequence[Puzzle]) -> Way:
-        """Return the way to practise for the present choice."""
+        """Return the way to practise that the fields describe now, with these puzzles."""
         if self._fixed is not None:
             fixed = self._fixed[self.box.sets.currentData()]
             stated = words.fixed_set(len(fixed.puzzles), fixed.rounds)

@@ -1,4 +1,4 @@
-"""Drills: a series of questions, the user's tries, and the results."""
+"""A drill: a series of questions for the user, with tries, hints and results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Question:
         line: the moves that lead to the position.
         answers: the 0-based columns that are right.
         further: the 0-based columns of both sides that follow the first answer of a puzzle.
-        source: the card's task, the puzzle or the exercise that is asked.
+        source: what the question was made from: the task of a card, a puzzle or an exercise.
     """
 
     line: Line
@@ -32,7 +32,7 @@ class Question:
 
 
 def question_of(source: Task | Puzzle | Exercise) -> Question:
-    """Return the question for a card's task, a puzzle or an exercise of the course."""
+    """Return the question made from the task of a card, a puzzle or an exercise."""
     if isinstance(source, Exercise):
         solving = tuple(column for column in range(WIDTH) if source.is_solved_by(column))
         return Question(Line.from_text(source.moves), solving, (), source)
@@ -51,7 +51,7 @@ class Drill:
 
     Attributes:
         questions: the questions.
-        stage: the stage of the current question.
+        stage: the state of the current question: asked, answered right or wrong, and so on.
         number: the number of the current question, from 0.
         line: the moves that lead to the position on the board, the tried disc included.
         hints: the number of hints at the current question.
@@ -88,7 +88,7 @@ class Drill:
 
     @property
     def asks(self) -> bool:
-        """Whether an answer is expected."""
+        """Whether the drill expects an answer to its current question."""
         return self.stage is Stage.FIND
 
     @property
@@ -98,11 +98,11 @@ class Drill:
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """The 0-based columns that are right now."""
+        """The 0-based columns that are right answers in the position on the board."""
         return self._answers
 
     def answer(self, column: int) -> Attempt | None:
-        """Try a 0-based column, which must be legal.
+        """Answer the current question with a 0-based column, which must be legal.
 
         Returns:
             The attempt, if it decides the question for the first time; None while a puzzle goes on,
@@ -124,7 +124,7 @@ class Drill:
         return self._count(column, passed)
 
     def hint(self) -> Region | int:
-        """Return the next hint: first a part of the board, then a right column, 0-based."""
+        """Return the next hint: first a region of the board, then a right column, 0-based."""
         column = min(self._answers, key=lambda each: (abs(each - WIDTH // 2), each))
         self.hints = min(self.hints + 1, 2)
         return region_of(column) if self.hints == 1 else column
@@ -176,7 +176,7 @@ class Drill:
         return self._counted
 
     def _tally(self, attempt: Attempt, times: int) -> None:
-        """Count a first try, or with ``times`` = -1 remove it from the counts."""
+        """Count a first try as passed or failed, or with ``times`` = -1 remove it again."""
         self.passed += times * attempt.passed
         self.failed += times * (not attempt.passed)
         self.seconds += times * attempt.seconds

@@ -1,4 +1,4 @@
-"""Conduct of a drill on a page: answers, hints, solutions, reasons and refutations."""
+"""The course of a drill on its page: answers, hints, solutions, reasons, refutations."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ USABLE = {
 
 
 class Examiner(QObject):
-    """Asks the questions of a drill one after the other.
+    """Asks the user the questions of a drill one after the other on the practice page.
 
     Attributes:
         drill: the drill; None before the first one and after the last one.
@@ -54,9 +54,9 @@ class Examiner(QObject):
 
     @property
     def source(self) -> object:
-        """The source of the current question: a card's task, a puzzle or an exercise.
+        """What the current question was made from: the task of a card, a puzzle or an exercise.
 
-        The result is None for none.
+        The value is None if no question is asked.
         """
         question = None if self.drill is None else self.drill.question
         return None if question is None else question.source
@@ -129,7 +129,7 @@ class Examiner(QObject):
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
-        """Show an earlier position of the line. Positions after the question cannot be seen."""
+        """Show an earlier position of the line. Positions after the question stay hidden."""
         drill = self.drill
         if drill is not None and drill.stage is Stage.FIND:
             self._place = min(max(self._place + steps, 0), len(drill.line.columns))

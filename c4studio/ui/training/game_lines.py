@@ -20,7 +20,7 @@ NamedLine = tuple[Line, str]
 
 
 class GameLines(QObject):
-    """Takes the lines of the games that a document has when it is asked."""
+    """Collects the main lines of all games of a document, in steps that do not block the window."""
 
     gathered = Signal(object)
     """The lines with the names of their games (list of NamedLine)."""
@@ -35,7 +35,7 @@ class GameLines(QObject):
         document.loaded.connect(self._slices.stop)
 
     def gather(self) -> None:
-        """Start to collect the lines. Those of an earlier request are no longer delivered."""
+        """Start to collect main lines. Those of an earlier call are no longer delivered."""
         self._games = self._document.collection.games[::-1]
         self._found = []
         self._slices.start()

@@ -1,4 +1,4 @@
-"""Makes cards of the mistakes in reviewed games."""
+"""Creation of training cards from the mistakes in reviewed games."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from engine import Side, Solver, StopFlag
 
 
 class GatherPart(Part):
-    """Keeps the mistakes of games, and as many quiet positions, as cards.
+    """Makes training cards of the mistakes in games, and of as many positions without mistakes.
 
     Args:
         desk: the objects that all parts of the window share.
-        store: the cards.
-        whose: returns the side whose mistakes are gone through, None for both.
+        store: the training database with the cards.
+        whose: returns the side whose mistakes the review shows, None for both.
     """
 
     def __init__(
@@ -49,11 +49,11 @@ class GatherPart(Part):
         self._search.done.connect(self._sum_up)
 
     def commands(self) -> Commands:
-        """Return the commands that make cards."""
+        """Return the commands that make training cards of mistakes."""
         return {"train.add": self._on_add, "train.add_all": self._on_add_all}
 
     def close(self) -> None:
-        """Look for no more mistakes."""
+        """Stop the search for mistakes before the window closes."""
         self._search.stop()
 
     @Slot()
@@ -123,9 +123,9 @@ class GatherPart(Part):
 
     @Slot()
     def _sum_up(self) -> None:
-        """Show the number of added cards once all are added.
+        """Show how many training cards were added, once all are.
 
-        Unasked, only new cards are reported.
+        If the user did not ask for the cards, nothing is shown unless some are new.
         """
         if not self._search.running and not self._adding and (self._is_asked or self._new):
             self._desk.messages.say(words.added(self._new, self._found))
@@ -134,7 +134,7 @@ class GatherPart(Part):
 def _cards(
     left: list[NamedLine], sides: Sequence[Side], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Card]]:
-    """Yield the cards of each game, and take the game off the end of the list (in the thread)."""
+    """Yield the training cards of each game, in another thread; remove each finished game."""
     explainer, count = Explainer(solver), len(left)
     while left:
         line, source = left[-1]

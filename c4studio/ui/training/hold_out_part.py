@@ -33,7 +33,7 @@ BUTTONS = {
 
 
 class HoldOutPart(PracticePart):
-    """Plays best against a user who defends a lost position, and shows how long it lasted.
+    """Plays best against the user, who defends a lost position, and shows how long it lasted.
 
     Attributes:
         defence: the position under way; None before the first one and after the last one.
@@ -53,7 +53,7 @@ class HoldOutPart(PracticePart):
         self.page.asked.connect(self._on_asked)
 
     def commands(self) -> Commands:
-        """Return the command that starts a round."""
+        """Return the command that starts a series of lost positions to defend."""
         return {"train.hold": self._on_begin}
 
     def refresh(self) -> None:
@@ -76,7 +76,7 @@ class HoldOutPart(PracticePart):
     # Searches.
 
     def _seek(self) -> None:
-        """Search for the next position to defend."""
+        """Search for the next lost position that the user will defend."""
         self.defence = None
         self._show()
         # A copy, since a search that is interrupted begins again.
@@ -90,7 +90,7 @@ class HoldOutPart(PracticePart):
 
     @Slot(object)
     def _on_found(self, found: Answer | Defence | None) -> None:
-        """Go on with the answer to a disc, or with the next position."""
+        """Play the engine's reply to the user's disc, or show the next position to defend."""
         if isinstance(found, Answer):
             self._on_answer(found)
         else:
@@ -179,7 +179,7 @@ class HoldOutPart(PracticePart):
     # What is shown.
 
     def _show_end(self, told: str) -> None:
-        """Show the last position with a sentence, which may be empty."""
+        """Show the latest position of the defence with a sentence, which may be empty."""
         self._place = 0 if self.defence is None else len(self.defence.line.columns)
         self._show()
         self.page.tell(told)

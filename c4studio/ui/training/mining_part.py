@@ -1,4 +1,4 @@
-"""Finds the puzzles in the games of a document, and keeps them as a set."""
+"""The command that makes puzzles from the games of a document, and stores them as a set."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine import Solver, StopFlag
 
 
 class MiningPart(Part):
-    """Mines all games of the document for puzzles, which *Solve* and *Fixed set* then offer."""
+    """Searches the document's games for puzzles, which *Solve* and *Fixed set* then offer."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
@@ -37,11 +37,11 @@ class MiningPart(Part):
         self._search.done.connect(self._on_done)
 
     def commands(self) -> Commands:
-        """Return the command that mines."""
+        """Return the command that makes puzzles from the games."""
         return {"puzzles.mine": self._lines.gather}
 
     def close(self) -> None:
-        """Look for no more puzzles."""
+        """Stop the search for puzzles before the window closes."""
         self._search.stop()
 
     @Slot(object)
@@ -72,7 +72,7 @@ class MiningPart(Part):
 def _mined(
     left: list[Source], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Puzzle]]:
-    """Yield the puzzles of each game, and take the game off the end of the list (in the thread)."""
+    """Yield the puzzles found in each game, in another thread; remove each finished game."""
     miner, count = Miner(solver, stop), len(left)
     while left:
         found = [*miner.puzzles(left[-1])]

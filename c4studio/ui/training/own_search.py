@@ -1,4 +1,4 @@
-"""The search of one part of training; a new one ends the one before."""
+"""A search in another thread for one feature of training; a new one ends the one before."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from c4studio.ui.desk import Desk
 
 
 class OwnSearch(QObject):
-    """Runs one search at a time, and tells the user where one fails."""
+    """Runs one search at a time in another thread, and shows a message if it fails."""
 
     found = Signal(object)
     """What the search has found; emitted for each of its values."""
@@ -23,7 +23,7 @@ class OwnSearch(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a search is under way."""
+        """Whether a search is in progress."""
         return self._search is not None
 
     def run(
@@ -32,10 +32,10 @@ class OwnSearch(QObject):
         """Begin a search, and end the one before without a signal.
 
         Args:
-            what: the work in words.
-            work: the work.
-            urgency: its place among other searches.
-            follow: whether its progress is shown, with a button that cancels it.
+            what: the name of the search, for the progress display.
+            work: the search, which yields its results.
+            urgency: the priority among all searches.
+            follow: whether the progress is shown, with a button that cancels the search.
         """
         self.stop()
         self._search = search = self._desk.analysis.searches.run(what, work, urgency)
@@ -47,7 +47,7 @@ class OwnSearch(QObject):
             self._desk.messages.follow(search)
 
     def stop(self) -> None:
-        """End the search without a signal."""
+        """Cancel the search without emitting a signal."""
         if self._search is not None:
             self._search.abandon()
             self._search = None

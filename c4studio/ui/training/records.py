@@ -1,4 +1,4 @@
-"""Storage of the events of training, in the database's thread."""
+"""Storage of answers, suspended cards and times of training, in the database's thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from c4studio.ui.widgets.messages import Messages
 
 
 class Records(QObject):
-    """Stores tries, suspensions and times. A failure is reported as a sentence."""
+    """Stores the user's answers, suspended cards and times; emits a sentence if that fails."""
 
     taken_back = Signal(object)
     """The card's question (Task) whose last grade was taken back; None for no grade today."""
@@ -36,11 +36,11 @@ class Records(QObject):
             self._do(lambda store: record(store, source, attempt.passed, attempt.seconds))
 
     def suspend(self, key: int, suspended: bool = True) -> None:
-        """Suspend a card, or include it again."""
+        """Suspend a training card, so that it is not asked, or reactivate it."""
         self._do(lambda store: store.suspend(key, suspended))
 
     def take_back(self) -> None:
-        """Undo the last grade of the day, and emit ``taken_back``."""
+        """Undo the grading of the card answered last today, and emit ``taken_back``."""
         job = self._store.run(lambda store: store.take_back())
         job.done.connect(self.taken_back)
         job.failed.connect(self._messages.warn)

@@ -1,4 +1,4 @@
-"""Creation of cards from repertoires: Red's winning one, one for Yellow, and the user's own."""
+"""Creation of training cards from repertoires, shipped ones or the user's own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine import Side
 
 
 class RepertoirePart(Part):
-    """Adds the positions of a way to play to the cards, in the order of their importance."""
+    """Makes training cards from the positions of a repertoire, the most important first."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
@@ -35,7 +35,7 @@ class RepertoirePart(Part):
         self._search.found.connect(self._on_found)
 
     def commands(self) -> Commands:
-        """Return a command for each way to play."""
+        """Return a command for each repertoire that can be learnt."""
         return {
             "train.winning": partial(self._learn, lambda: packaged(Side.RED).upto(RED_DISCS)),
             "train.holding": partial(self._learn, lambda: packaged(Side.YELLOW)),
@@ -44,7 +44,7 @@ class RepertoirePart(Part):
         }
 
     def close(self) -> None:
-        """Search no more."""
+        """Stop the search for the positions of the repertoire before the window closes."""
         self._search.stop()
 
     def _on_own(self, side: Side) -> None:

@@ -16,10 +16,10 @@ NO_DATABASE = "Training has no place for its cards here"
 
 
 class TrainingStore(QObject):
-    """Does work with the training database. Thread and file are opened at first use.
+    """Access to the training database, in a thread; thread and file are opened at first use.
 
     Args:
-        path: the file; None for none, so that all work fails with a sentence.
+        path: the file of the database; None for none, so that all work fails with a sentence.
         clock: tells the time, and with it the day of practice.
         parent: the owner.
     """
@@ -42,7 +42,9 @@ class TrainingStore(QObject):
         return self._path is not None
 
     def run(self, work: Callable[[Store], object]) -> Job:
-        """Queue work and return its job. The caller must connect to the job's signals at once.
+        """Run a function with the database in its thread, and return the job of this work.
+
+        The caller must connect to the job's signals at once.
 
         Args:
             work: called in the thread with the open database; its result may be used in other
@@ -53,14 +55,14 @@ class TrainingStore(QObject):
         return self._storage.run(lambda: self._do(work))
 
     def close(self) -> None:
-        """Finish all queued work, close the database and end the thread."""
+        """Finish all queued work, close the training database and end its thread."""
         if self._storage is not None:
             self._storage.run(self._close_store)
             self._storage.close()
             self._storage = None
 
     def _do(self, work: Callable[[Store], object]) -> object:
-        """Call work with the database, which is opened first if necessary (in the thread)."""
+        """Call ``work`` with the database, opened first if necessary; runs in its thread."""
         if self._path is None:
             raise StorageError(NO_DATABASE)
         try:
@@ -73,7 +75,7 @@ class TrainingStore(QObject):
             raise StorageError(str(error)) from error
 
     def _close_store(self) -> None:
-        """Close the database (in the thread)."""
+        """Close the training database; runs in its thread."""
         if self._store is not None:
             self._store.close()
             self._store = None

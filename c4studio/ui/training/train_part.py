@@ -1,4 +1,4 @@
-"""Training of the user: today's cards, puzzles, and exercises of the course."""
+"""The commands of training: today's cards, puzzles, and exercises of the course."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BUTTONS = {
 
 
 class TrainPart(PracticePart):
-    """Asks questions, stores the first try at each of them, and shows the result at the end."""
+    """Asks training questions, stores the first answer to each, and shows the result at the end."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk, PracticePage("Train", "Answered", BUTTONS), "training")
@@ -91,7 +91,7 @@ class TrainPart(PracticePart):
 
     @Slot(object)
     def _offer(self, way: Way) -> None:
-        """Show the page with a description of the drill. *Begin* asks the first question."""
+        """Show the page with what will be asked. The button *Begin* asks the first question."""
         if self._desk.stage.page not in (None, self.page) or self.drill is not None:
             return
         new = not self.running

@@ -12,12 +12,12 @@ from c4studio.words.course import Exercise
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to practise.
+    """A way to practise: a series of questions, with a description for the user.
 
     Attributes:
-        title: the name of the way.
+        title: the name for users, e.g. ``Solve``.
         stated: a description of the questions, as a sentence without a full stop.
-        sources: the sources of the questions.
+        sources: what the questions are made from: tasks of cards, puzzles or exercises.
         ends_at_error: whether the drill ends with the first wrong answer.
         fixed_set: the name of the fixed set whose times are stored, "" for none.
     """

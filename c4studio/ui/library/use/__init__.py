@@ -1,1 +1,1 @@
-"""What is done with games found: their mistakes, trees of what is played, and writing them back."""
+"""Commands on the games found in the library: mistakes, trees of moves, writing back."""

@@ -1,4 +1,4 @@
-"""Opens, trains and saves the mistakes that come again and again in the games found."""
+"""Commands that open, train and save the recurring mistakes in the library games found."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ Train = Callable[[Callable[[Store], object]], Job]
 
 
 class MistakeUsePart(Part):
-    """Finds the mistakes of the player asked for, and hands them on.
+    """Finds a player's mistakes in the library games found, to open, train or save them.
 
     Args:
         desk: the objects that all parts of the window share.
         shelf: the library.
-        explorer: shows which games are found.
-        train: does work with the training database.
+        explorer: the dock that lists the games found.
+        train: runs work with the training database.
     """
 
     def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, train: Train) -> None:
@@ -44,7 +44,7 @@ class MistakeUsePart(Part):
         self._search: Search | None = None
 
     def commands(self) -> Commands:
-        """Return the commands that use the mistakes."""
+        """Return the commands that open, train and save recurring mistakes."""
         return {
             "library.mistake": partial(self._find_mistakes, self._open_worst),
             "library.train": partial(self._find_mistakes, self._train),
@@ -52,7 +52,7 @@ class MistakeUsePart(Part):
         }
 
     def _find_mistakes(self, use: Callable[[list[Mistake]], None]) -> None:
-        """Find the mistakes of the player asked for in the games found, and hand them on."""
+        """Find the mistakes of the filter's player in the games found, and pass them to ``use``."""
         if self._explorer.has_games():
             work = partial(find_mistakes, self._explorer.games, self._explorer.panel.filter.player)
             job = self._shelf.ask(work)
@@ -72,7 +72,7 @@ class MistakeUsePart(Part):
         self._desk.messages.tell(f"{words.mistake(worst.misses, worst.misses[0].ply)}.")
 
     def _train(self, found: list[Mistake]) -> None:
-        """Make cards of the games with mistakes, which takes a search for their causes."""
+        """Make training cards of the games with mistakes, after a search for the causes."""
         self._desk.messages.say(words.MAKING_CARDS)
         if self._search is not None:
             self._search.abandon()

@@ -1,4 +1,4 @@
-"""Recurring mistakes, found in the library's thread."""
+"""Recurring mistakes in library games: positions in which results were given away."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class Mistake:
 
     Attributes:
         position: the position before the mistake.
-        kept: the game in which it happened last.
+        kept: the library's entry for the game in which it happened last.
         review: the review of that game.
-        misses: all the times.
+        misses: each time that it happened.
     """
 
     position: Position
@@ -73,9 +73,9 @@ def find_mistakes(games: array[int], player: str, library: Library, _: Words) ->
 def cards_of(
     found: Sequence[Mistake], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Card]]:
-    """Yield the cards of the games in which mistakes were made last, all at once.
+    """Yield one list of training cards, from the latest game of each of these mistakes.
 
-    The causes are searched, since only mistakes with something to look for can be trained.
+    Causes of the mistakes are searched, since only mistakes with a cause can be trained.
     """
     cards: list[Card] = []
     explainer = Explainer(solver)
@@ -92,7 +92,7 @@ def cards_of(
 
 
 def written(found: Sequence[Mistake], path: Path, _: Library, __: Words) -> int:
-    """Write the positions of mistakes to a file, one a line. Return their number.
+    """Write the positions of mistakes to a file, one on each line. Return their number.
 
     Raises:
         StorageError: the file cannot be written.

@@ -1,4 +1,4 @@
-"""Opens what a player plays as games with variations."""
+"""The command that opens all that a player plays in the library as trees of variations."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from engine import Side
 
 
 class TreePart(Part):
-    """Shows the trees of both sides, whose exact scores the analysis adds.
+    """Opens two games whose variations are a player's moves in the library, one for each side.
 
     Args:
         desk: the objects that all parts of the window share.
         shelf: the library.
-        explorer: shows which games are found.
-        put: shows games.
+        explorer: the dock that lists the games found.
+        put: opens games in the window.
     """
 
     def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, put: Put) -> None:
@@ -37,7 +37,7 @@ class TreePart(Part):
         self._put = put
 
     def commands(self) -> Commands:
-        """Return the command that opens the trees."""
+        """Return the command that opens a player's moves as trees of variations."""
         return {"library.repertoire": self._on_repertoire}
 
     @Slot()
@@ -58,7 +58,7 @@ class TreePart(Part):
 
 
 def trees(wanted: Filter, library: Library, words_of: Words) -> list[Game]:
-    """Return what a player plays, a game for each side with enough games."""
+    """Return a player's moves as games with variations, for each side with enough games."""
     found = []
     for side in Side:
         tree = tree_of(library, words_of, replace(wanted, seat=Seat(side.value)))

@@ -1,1 +1,1 @@
-"""The causes of mistakes of each player over all games of a document."""
+"""What each player overlooked (causes of mistakes) over all games of a document."""

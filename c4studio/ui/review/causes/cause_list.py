@@ -16,7 +16,7 @@ HABIT = Qt.ItemDataRole.UserRole
 
 
 class CauseList(FittedList):
-    """A list with the name of each player, and below it the causes that were faced often enough."""
+    """A list of what each player overlooks: kinds of positions met often enough, by player."""
 
     miss_chosen = Signal(object)
     """A mistake (Miss) that the user wants to see: of a row chosen again the next one."""
@@ -29,10 +29,10 @@ class CauseList(FittedList):
         self.itemActivated.connect(self._on_chosen)
 
     def show_habits(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
-        """Show the players with their causes. Players without any are left out.
+        """Show each player with the causes of mistakes. Players without any are left out.
 
         Args:
-            players: the names of the players and the causes of each.
+            players: the names of the players, each with how often each cause was met and missed.
         """
         rows: list[tuple[str, Habit | None]] = []
         for name, habits in players:

@@ -1,4 +1,4 @@
-"""Counts of causes over all reviewed games of a document, and links to the mistakes."""
+"""Counts of the causes of mistakes in all reviewed games, with links to the mistakes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GONE = "That game is no longer open"
 
 
 class CausePart(Part):
-    """Shows below the review the causes that each player met, and goes to the mistakes."""
+    """Shows below the review what each player overlooks, and goes to these mistakes."""
 
     def __init__(self, desk: Desk, review: ReviewPart, mistakes: MistakePart) -> None:
         super().__init__(desk)
@@ -40,7 +40,7 @@ class CausePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name players without a name by their discs, and show or hide the causes."""
+        """Call players without a name by their disc colour, and show or hide causes of mistakes."""
         self._show()
 
     def close(self) -> None:
@@ -93,7 +93,7 @@ class CausePart(Part):
         self._search = None
 
     def _show(self) -> None:
-        """Show the causes of each player, unless they are hidden with the scores."""
+        """Show the causes of each player's mistakes, unless scores are hidden."""
         players: dict[str, Tally] = {}
         if self._desk.look.tells and self._search is None:
             naming = self._desk.look.value.naming

@@ -1,4 +1,4 @@
-"""Search for the causes that both players of a game faced and missed, in the search thread."""
+"""Search for the causes of mistakes in games: what each side met, and what it missed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class GameCauses:
     """The causes of one side's mistakes in one game.
 
     Attributes:
-        counts: the counts of each cause, faced and missed.
+        counts: for each cause how often it was met, and how often missed.
         missed: the mistakes with a cause: the numbers of their discs, and the causes.
     """
 
@@ -35,14 +35,14 @@ SideCauses = dict[Side, GameCauses]
 def causes_of_games(
     left: dict[int, Review], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[Found[SideCauses]]:
-    """Yield the causes of each game.
+    """Yield the causes of both sides' mistakes, game by game.
 
     Args:
         left: complete reviews by the number of their games; finished ones are removed, so that
             resumed work does not repeat them.
         solver: finds exact results.
         stop: ends the search.
-        report: receives the finished fraction.
+        report: receives the finished fraction, 0 to 1.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -56,7 +56,7 @@ def causes_of_games(
 
 
 def _causes(explainer: Explainer, solver: Solver, review: Review, stop: StopFlag) -> SideCauses:
-    """Return the causes of both sides of a game."""
+    """Return for both sides of a game what they met and missed."""
     # Scores from a file are believed only where they are right.
     moves = [
         move

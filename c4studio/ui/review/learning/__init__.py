@@ -1,1 +1,1 @@
-"""*Learn from mistakes*: the page, the tasks, and the refutation of a wrong answer."""
+"""*Learn from mistakes*: the user finds better moves than the mistakes of a reviewed game."""

@@ -1,4 +1,4 @@
-"""Conduct of *Learn from mistakes* on a page: tasks, answers, hints, and refutations."""
+"""The course of *Learn from mistakes*: questions, the user's answers, hints, refutations."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Asking(QObject):
     """Asks for a move that would have kept the result, mistake by mistake.
 
     Attributes:
-        training: the tasks and their progress; None before the first review.
+        training: the questions, one for each mistake, and their progress; None at first.
     """
 
     left = Signal()
@@ -109,7 +109,7 @@ class Asking(QObject):
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
-        """Show an earlier position of the line. Positions after the task cannot be seen."""
+        """Show an earlier position of the game. Positions after the one asked about stay hidden."""
         if self.training is not None and self.training.stage is Stage.FIND:
             self._place = min(max(self._place + steps, 0), self._end)
             self._show_position()
@@ -161,18 +161,18 @@ class Asking(QObject):
 
     @property
     def _end(self) -> int:
-        """The index of the task's position in the line, or that of the last position."""
+        """The index in the line of the position asked about, or of the last position at the end."""
         task = None if self.training is None else self.training.task
         moves = self._review.line
         return len(moves.columns) if task is None else task.position.ply - moves.start.ply
 
     @property
     def _next_order(self) -> Side | None:
-        """Return the side whose mistakes come first after a press of the button."""
+        """Return whose mistakes come first once the button that changes the order is pressed."""
         return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
 
     def show(self, told: str) -> None:
-        """Show the task, the progress, and a sentence, which may be empty."""
+        """Show the position asked about, the progress, and a sentence, which may be empty."""
         training = self.training
         if training is None:
             return

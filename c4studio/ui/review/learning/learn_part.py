@@ -1,4 +1,4 @@
-"""The command *Learn from mistakes*, which opens a page of tasks."""
+"""The command *Learn from mistakes*, which opens a page that asks for better moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAME = "Learn from mistakes"
 
 
 class LearnPart(PracticePart):
-    """Presents the mistakes of the current line as tasks."""
+    """Asks the user for better moves than the mistakes of the reviewed line."""
 
     def __init__(self, desk: Desk, line: LineReview) -> None:
         super().__init__(desk, PracticePage(NAME, "Solved", BUTTONS), "learning")
@@ -30,7 +30,7 @@ class LearnPart(PracticePart):
 
     @property
     def training(self) -> Training | None:
-        """The tasks and their progress, None before the first mistake."""
+        """The mistakes asked about and the progress, None before the first one."""
         return self._asking.training
 
     def commands(self) -> Commands:
@@ -38,7 +38,7 @@ class LearnPart(PracticePart):
         return {"learn": self._on_learn}
 
     def refresh(self) -> None:
-        """Show the page again with other names."""
+        """Show the page again after the names of the sides changed."""
         self._asking.show("")
 
     def stop(self) -> None:

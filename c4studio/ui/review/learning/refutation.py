@@ -1,4 +1,4 @@
-"""The refutation of a wrong answer, searched while the answer is on the board."""
+"""The refutation of a wrong answer (best play against it), searched while it is shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Line = tuple[int, ...]
 
 
 class Refutation(QObject):
-    """Searches the refutation of the latest wrong answer only."""
+    """Searches the refutation of the latest wrong answer; earlier searches are dropped."""
 
     found = Signal(object, object)
     """The wrong answer (Try) and the line of best play that begins with it (Line)."""

@@ -1,4 +1,4 @@
-"""Reasons and causes of a review's mistakes, searched one by one while they are visible."""
+"""Why moves are mistakes, and what was overlooked (cause), searched while they are visible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Found = tuple[Move, Finding | None]
 
 
 class FaultReasons(QObject):
-    """Stores the reasons and causes of the mistakes that were requested last."""
+    """Searches and caches reasons and causes (what was overlooked) of a review's mistakes."""
 
     found = Signal()
     """The reason and the cause of one mistake more are known."""
@@ -37,12 +37,12 @@ class FaultReasons(QObject):
         self._rest.timeout.connect(self._begin)
 
     def of(self, move: Move) -> Reason | None:
-        """Return the reason of a mistake, None while it is unknown."""
+        """Return why a move is a mistake, None while that is unknown."""
         found = self._known.get(move)
         return None if found is None else found.reason
 
     def cause(self, move: Move) -> Cause | None:
-        """Return the cause of a mistake, None while it is unknown and in the opening."""
+        """Return what was overlooked in a mistake, None while unknown and in the opening."""
         found = self._known.get(move)
         return None if found is None else found.cause
 
@@ -98,7 +98,7 @@ class FaultReasons(QObject):
 
 
 def findings_of(moves: Moves, solver: Solver, stop: StopFlag, _: Report) -> Iterator[Found]:
-    """Yield moves with reason and cause, or with None if the scores in the file are wrong.
+    """Yield mistakes, each with reason and cause, or with None if its stored scores are wrong.
 
     Raises:
         SearchStopped: ``stop`` was set.

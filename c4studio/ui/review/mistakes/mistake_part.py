@@ -32,7 +32,7 @@ UNKNOWN = "No mistake is known there; F12 reviews the game"
 
 
 class MistakePart(Part):
-    """Goes to the moves that a review names, and shows their effect and reason."""
+    """Lists the mistakes of a review, goes to them, and shows their effect and reason."""
 
     def __init__(self, desk: Desk, review: ReviewPart) -> None:
         super().__init__(desk)
@@ -109,7 +109,7 @@ class MistakePart(Part):
             self.go_to((later or moves)[0])
 
     def _on_comment(self) -> None:
-        """Write the reason of the mistake on the board into its comment."""
+        """Write why the shown mistake is one into the comment of its move."""
         move = self._fault
         reason = None if move is None else self.reasons.of(move)
         if move is not None and reason is not None:
@@ -122,7 +122,7 @@ class MistakePart(Part):
 
     @Slot(object)
     def go_to(self, move: Move) -> None:
-        """Show a mistake, or go to another move. Its effect is shown, with the reason once known.
+        """Show the position before a mistake, or go to another move, with a sentence on its effect.
 
         A list drawn before the last edits may hold moves that have left the line; such a move only
         updates the list.

@@ -18,7 +18,7 @@ class FaultRow:
     """A row in the list of mistakes.
 
     Attributes:
-        moves: the mistakes; several share one grey line.
+        moves: the mistakes that the row stands for; several share one grey row.
         text: the sentence about the mistakes, with the cause of a single one.
         more: the effect of a single mistake; empty for several.
     """
@@ -38,7 +38,7 @@ def fault_rows(
 ) -> list[FaultRow]:
     """Return the rows for the mistakes of one side or of both, in the order of play.
 
-    For both sides the mistakes are grouped by ``episodes``; for one side each has a row of its own.
+    For both sides related mistakes are grouped by ``episodes``; for one side each has a row.
     """
     if side is None:
         told = episodes(review)

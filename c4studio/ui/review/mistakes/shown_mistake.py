@@ -1,4 +1,4 @@
-"""Display of a mistake on the board: the position before it, with arrows to the right cells."""
+"""Display of a mistake: the position before it, with arrows to the moves that were right."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_ARROWS = 3
 
 
 class ShownMistake(QObject):
-    """Shows a mistake until another position is on the board.
+    """Shows the position before a mistake with arrows, until another position is on the board.
 
     Attributes:
         move: the mistake; None for none.
@@ -33,7 +33,7 @@ class ShownMistake(QObject):
         Args:
             move: the mistake.
             node: the node of the position before the mistake.
-            arrows: whether to show the moves that held.
+            arrows: whether to draw arrows to the moves that would have kept the result.
         """
         self._document.go_to(node)
         self.move, self._node = move, node

@@ -1,4 +1,4 @@
-"""The dialog that shows the progress in training."""
+"""The dialog that shows the user's progress in training."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ ROWS = 6
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The contents of the dialog.
+    """The figures that the dialog about the user's progress in training shows.
 
     Attributes:
         statistics: the counts of right and wrong answers.
         work: the cards due today.
-        rating: the solver's rating.
+        rating: the user's rating at puzzles.
         left_out: the suspended cards.
     """
 
@@ -56,7 +56,7 @@ class Progress:
 
 
 def progress_of(store: Store) -> Progress:
-    """Collect the contents of the dialog, in the database's thread.
+    """Collect the user's training figures from the database, in the database's thread.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -66,7 +66,7 @@ def progress_of(store: Store) -> Progress:
 
 
 class ProgressDialog(QDialog):
-    """Shows sentences, a table by causes and themes, a chart over time, and suspended cards.
+    """Shows right and wrong answers by cause, theme and week, and the suspended cards.
 
     Attributes:
         state: the sentences.

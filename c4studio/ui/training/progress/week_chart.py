@@ -29,7 +29,7 @@ class WeekChart(QWidget):
         self.setAccessibleName("Found and missed by week")
 
     def show_weeks(self, weeks: Sequence[tuple[int, Tally]]) -> None:
-        """Show the weeks from the first to the last with tries, at most the last ``SHOWN``."""
+        """Show the weeks from the first to the last with answers, at most the last ``SHOWN``."""
         tallies = dict(weeks)
         last = max(tallies, default=0)
         first = max(min(tallies, default=0), last - WEEK * (SHOWN - 1))

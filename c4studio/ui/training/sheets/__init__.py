@@ -1,1 +1,1 @@
-"""Sheets of exercises: printed, as a page that asks, or as a package for Anki."""
+"""Sheets of exercises: for print, as an interactive web page, or as a package for Anki."""

@@ -31,13 +31,13 @@ COUNT, MOST = 12, 200
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A sheet as it was chosen.
+    """The user's choice of a sheet of exercises.
 
     Attributes:
-        side: whose way to play is written; None for puzzles.
+        side: the side whose repertoire the sheet contains; None for puzzles.
         wanted: the kind of puzzles.
         count: the greatest number of puzzles.
-        form: the form.
+        form: the form, for example a page for print or a package for Anki.
     """
 
     side: Side | None
@@ -47,10 +47,10 @@ class Order:
 
 
 class SheetDialog(QDialog):
-    """Has puzzles or a way to play chosen, and the form in which they are written.
+    """A dialog in which the user chooses puzzles or a repertoire, and the form of the sheet.
 
     Attributes:
-        contents: the list of puzzles and ways to play.
+        contents: the list with puzzles and repertoires.
         box: the lists of sets, stars and themes.
         count: the field for the number of puzzles.
         form: the list of forms.
