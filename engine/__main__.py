@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def answer(solver: Solver, position: Position) -> str:
-    """Return the text that the program prints.
+    """Return the text that ``python -m engine`` prints for a position.
 
     It shows the columns, their scores below (``-`` for a full column), and the result.
     """

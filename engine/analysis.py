@@ -41,7 +41,7 @@ class Lookup:
 
 @dataclass(frozen=True, slots=True)
 class ColumnScore:
-    """Bounds on the score of the move into one column, for the side that makes the move.
+    """Bounds on the score of a move, for the side that makes it: above 0 it wins, 0 is a draw.
 
     Attributes:
         lower: lower bound on the score of the move.
@@ -61,7 +61,7 @@ class ColumnScore:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The state of an analysis. Bounds never get wider from one state of a run to the next.
+    """The state of an analysis; a later state of the same analysis never has wider bounds.
 
     Attributes:
         position: the analysed position.

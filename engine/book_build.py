@@ -50,7 +50,7 @@ class Task:
     positions: tuple[Position, ...]
 
     def scores(self) -> list[int] | None:
-        """Read the scores in the task's shard file. Return None if the task is not done.
+        """Read the scores in the task's result file. Return None if the task is not done.
 
         Raises:
             OSError: the shard cannot be read.
@@ -87,7 +87,7 @@ def tasks(plies: int, folder: Path) -> list[Task]:
 
 @cache
 def _solver(memory_mb: int, below: Path | None) -> Solver:
-    """Return the solver of this process, which all tasks of the process share."""
+    """Return the solver of this process, used for all tasks that the process solves."""
     return Solver(memory_mb, below)
 
 

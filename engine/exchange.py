@@ -54,7 +54,7 @@ class CacheState:
 
     @property
     def fill(self) -> float:
-        """The fraction of the largest number of entries that is in use."""
+        """The fraction of a file of scores that is in use: entries against their largest number."""
         return self.entries / self.room
 
 
@@ -246,7 +246,7 @@ def clear(path: Path) -> int:
 
 
 def _read(path: Path, own: bool = True) -> Stored:
-    """Read a file of scores, which must belong to this user if ``own``."""
+    """Read a file of scores; ``own`` refuses a file of another user."""
     with store.report(path):
         return store.read(path, own=own)
 

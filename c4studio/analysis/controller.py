@@ -129,7 +129,7 @@ class AnalysisController(QObject):
             self._set_busy(False)
 
     def set_enabled(self, enabled: bool) -> None:
-        """Resume or pause the analysis. Known scores stay on view during a pause."""
+        """Resume or pause the analysis. Scores found so far stay on view during a pause."""
         if enabled == self._enabled:
             return
         self._enabled = enabled
@@ -178,7 +178,7 @@ class AnalysisController(QObject):
         self._thread.wait()
 
     def _go_on(self) -> None:
-        """Resume a stopped analysis of the position, if some of its scores are unknown."""
+        """Resume an analysis that was stopped, if some scores of the position are unknown."""
         if not self._enabled or self._position is None:
             return
         if self._analysis is not None and self._analysis.complete:

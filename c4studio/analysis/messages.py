@@ -1,4 +1,4 @@
-"""Messages between the GUI thread and the analysis thread: frozen values with tickets."""
+"""Messages between the GUI thread and the analysis thread: frozen values with request numbers."""
 
 from __future__ import annotations
 

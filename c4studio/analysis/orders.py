@@ -134,7 +134,7 @@ class OrderSearch(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Stop the search and end the thread. A later ``look`` starts the thread again."""
+        """Stop the search and end the thread, which a later ``look`` would start again."""
         self.stop()
         self._thread.quit()
         self._thread.wait()

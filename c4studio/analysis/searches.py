@@ -26,7 +26,7 @@ table.
 
 
 class Urgency(IntEnum):
-    """The priority of searches. Of two equally urgent searches the newer one goes first."""
+    """How urgent a search is. Of two equally urgent searches the newer one goes first."""
 
     LATER = 0
     """Nobody at the board waits for the result, e.g. of the review of all games."""
@@ -38,7 +38,7 @@ class Urgency(IntEnum):
 
 @dataclass(eq=False, slots=True)
 class SearchRequest:
-    """A request to the worker. It is no Qt object, since the worker may be the last to hold it.
+    """A request to the search thread. It is no Qt object, since either thread may free it.
 
     Attributes:
         ticket: the request's ticket.
@@ -101,7 +101,7 @@ class SearchEnded:
 
 
 class Search(Job):
-    """A search under way. It emits ``found`` any number of times, then one of a job's end signals.
+    """A search under way, which emits ``found`` for each value and then one signal at its end.
 
     Attributes:
         request: the request to the worker.

@@ -95,7 +95,7 @@ class DatabaseError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """The schema of one kind of database.
+    """The tables of one kind of database, and the steps from earlier versions to them.
 
     Attributes:
         application_id: the number that tells this kind from others, 1 to 2³¹ - 1.

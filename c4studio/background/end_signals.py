@@ -44,4 +44,4 @@ class EndSignals(QObject):
 
 
 def _heard(_number: int, _frame: FrameType | None) -> None:
-    """Do nothing as Python's signal handler, since the socket has passed the signal on."""
+    """Handle a signal by doing nothing, since a socket has already passed it on to Qt."""

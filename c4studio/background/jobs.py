@@ -1,4 +1,4 @@
-"""Jobs: work with the disk in threads, one thread for documents and one for journals."""
+"""Jobs: work with the disk, in one thread for documents and another one for journals."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Job(QObject):
         self.cancel()
 
     def end_cancelled(self) -> None:
-        """Emit ``cancelled`` (for the storage only)."""
+        """Emit ``cancelled``; only the storage calls this."""
         self.has_ended = True
         self.cancelled.emit(f"{self.progress.what} was cancelled")
 

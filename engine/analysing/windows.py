@@ -142,7 +142,7 @@ class Schedule:
                     other.moot.set()
 
     def _learn(self, window: Window, value: int) -> None:
-        """Tighten the bounds by a window of the job's position or of one of its replies."""
+        """Tighten the bounds by the result of a searched window."""
         if not window.ahead:
             self._known.learn(window.job, window.alpha, value)
         elif value <= window.alpha:
@@ -150,7 +150,7 @@ class Schedule:
         # Otherwise the reply refutes nothing. Its value is in the table for the job's own window.
 
     def abandon(self) -> None:
-        """End all searches and start no new ones."""
+        """End all searches of the analysis and start no new ones."""
         with self._lock:
             self._abandoned = True
             for window in self._under_way:

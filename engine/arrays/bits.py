@@ -34,7 +34,7 @@ def mirror(pairs: Bitboards) -> Bitboards:
 
 
 def has_four(discs: Bitboards) -> NDArray[np.bool_]:
-    """Return for each bitboard whether it holds a four, found by shifts (Pons, part 6)."""
+    """Return for each bitboard whether it has four in a row, found by shifts (Pons, part 6)."""
     found = np.zeros(len(discs), np.bool_)
     for step in (1, STRIDE - 1, STRIDE, STRIDE + 1):
         pairs = discs & (discs >> np.uint64(step))

@@ -134,7 +134,7 @@ def check(
     observer: Observer = "to_move",
     marks: ArrayLike | None = None,
 ) -> CheckedBoards:
-    """Convert boards in a named array layout, and find those that no game can reach.
+    """Convert boards in a named array layout, and mark those that no game can reach.
 
     The arguments are those of ``from_layout``.
 

@@ -70,7 +70,7 @@ class Section:
 
     @property
     def numbers(self) -> tuple[array[int], ...]:
-        """The arrays of the section, in their order in the body of the header."""
+        """The arrays of the section, in the order in which a book's header stores them."""
         return self.frequencies, self.words, self.checksums
 
 
@@ -90,7 +90,7 @@ class Header:
 
 
 class _InvalidHeader(ValueError):
-    """Raised for a header that has the right checksum but impossible contents.
+    """Raised for a book's header with a right checksum and impossible contents.
 
     Its text names the fault.
     """
@@ -188,7 +188,7 @@ def _decompressed(packed: memoryview, most: int) -> bytes:
 
 
 def _check_record(discs: int, lowest: int, symbols: int) -> None:
-    """Raise _InvalidHeader if a section's record has impossible numbers."""
+    """Raise _InvalidHeader if a record of a book's header has impossible numbers."""
     if discs > MOST_DISCS:
         raise _InvalidHeader(f"it has scores of {discs} discs, expected at most {MOST_DISCS}")
     if not 2 <= symbols <= _MOST_SYMBOLS or not -WIN <= lowest <= WIN - (symbols - 2):
@@ -196,7 +196,7 @@ def _check_record(discs: int, lowest: int, symbols: int) -> None:
 
 
 def _check_counts(sections: Sequence[Section], count: int, length: int) -> None:
-    """Raise _InvalidHeader if the numbers in a header contradict each other."""
+    """Raise _InvalidHeader if the numbers in a book's header contradict each other."""
     if length % WORD:
         raise _InvalidHeader("its words do not begin at a whole word")
     most = 0
@@ -254,7 +254,7 @@ def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[byt
 
 
 def _pack_header(sections: Sequence[Section], count: int) -> bytes:
-    """Return the bytes of a header, padded to a whole number of words."""
+    """Return the bytes of a book's header, padded to a whole number of 16-bit words."""
     facts = b"".join(_SECTION.pack(each.discs, each.lowest, each.symbols) for each in sections)
     numbers = (each.tobytes() for section in sections for each in section.numbers)
     body = zlib.compress(facts + b"".join(numbers), 9)

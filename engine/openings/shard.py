@@ -33,7 +33,7 @@ def _facts(positions: Sequence[Position], number: int) -> bytes:
 
 
 def write_shard(path: Path, number: int, positions: Sequence[Position], scores: list[int]) -> None:
-    """Write the scores of positions with equal numbers of discs into a shard.
+    """Write a task's result file: the scores of positions with equal numbers of discs.
 
     Args:
         path: the shard.
@@ -50,7 +50,7 @@ def write_shard(path: Path, number: int, positions: Sequence[Position], scores: 
 
 
 def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[int] | None:
-    """Read the scores of these positions from a shard.
+    """Read the scores of these positions from a task's result file.
 
     Return None if the shard is missing, damaged or of other positions.
 
@@ -72,7 +72,7 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
 
 
 def _decompressed(body: bytes, length: int) -> bytes | None:
-    """Decompress data to exactly the given length. Return None if the length differs."""
+    """Decompress data to exactly the given length; None if the length differs."""
     stream = zlib.decompressobj()
     try:
         found = stream.decompress(body, length + 1)
