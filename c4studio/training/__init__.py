@@ -1,1 +1,1 @@
-"""Practice with exact results: lessons, puzzles, cards that come back, a winning repertoire."""
+"""Practice with exact results: lessons, puzzles, spaced repetition, and opening repertoires."""

@@ -1,4 +1,4 @@
-"""Cards: positions for spaced repetition, their questions, and the grades of answers."""
+"""Flash cards with positions for spaced repetition: the right columns, and grades of answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TELLING_HINT = 2
 
 
 class CardKind(StrEnum):
-    """The origin of a card."""
+    """Where the position of a flash card comes from, such as a mistake of the user."""
 
     MISTAKE = "mistake"
     """The user threw a result away there."""
@@ -31,7 +31,7 @@ class CardKind(StrEnum):
 
 
 class Grade(IntEnum):
-    """The grades of recall, with the numbers of ``fsrs.Rating``."""
+    """How well a flash card was remembered, with the numbers of ``fsrs.Rating``."""
 
     AGAIN = 1
     HARD = 2
@@ -42,7 +42,7 @@ class Grade(IntEnum):
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Card(Reached):
-    """A position for spaced repetition. Its key is the card's identity.
+    """A flash card for spaced repetition: a position, which identifies it, and the right columns.
 
     Attributes:
         kind: the origin of the card.
@@ -71,13 +71,13 @@ class Card(Reached):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The user's attempt at a card before the answer was shown.
+    """The user's attempt at a flash card before the answer was shown.
 
     Attributes:
         column: the 0-based column that was tried first, as it was shown; None if there was no try.
         passed: whether the column was one of the answers.
         seconds: time from the question to the try.
-        hints: number of hints before the try.
+        hints: number of hints that were shown before the try.
         shown: whether the user asked for the answer instead.
         practice: whether the attempt was free practice, which is logged but never counts.
     """
@@ -91,10 +91,10 @@ class Attempt:
 
 
 def grade_of(attempt: Attempt) -> Grade:
-    """Return the grade of an attempt at a card.
+    """Return how well a flash card was remembered, from an attempt at it.
 
-    A wrong column, the shown answer and the hint that names the column are *Again*; a pass is
-    *Hard* after the first hint or long thought, *Easy* if it was quick, and *Good* otherwise.
+    A wrong column, the shown answer and the hint that names the column are *Again*; a right column
+    is *Hard* after the first hint or long thought, *Easy* if it was quick, and *Good* otherwise.
     """
     if not attempt.passed or attempt.shown or attempt.hints >= TELLING_HINT:
         return Grade.AGAIN

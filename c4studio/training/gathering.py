@@ -1,4 +1,7 @@
-"""Collection of cards from a reviewed game: its mistakes, and as many quiet positions."""
+"""Selection of flash cards from a reviewed game: the mistakes, and as many quiet positions.
+
+In a quiet position no four is to be completed or stopped, and several columns are good.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ def cards_of(
     source: str = "",
     stop: StopFlag | None = None,
 ) -> list[Card]:
-    """Return the cards of a reviewed game, in the order of its moves.
+    """Return flash cards with positions of a reviewed game, in the order of its moves.
 
     Args:
         review: a complete review.
@@ -69,7 +72,10 @@ def cards_of(
 
 
 def is_quiet(move: Move) -> bool:
-    """Return whether a good move was quiet: no four to complete or stop, and other good columns."""
+    """Return whether a move kept the result in a quiet position.
+
+    No four was to be completed or stopped there, and other columns kept the result, too.
+    """
     return (
         move.ply >= FIRST
         and result_of(move.best) >= 0

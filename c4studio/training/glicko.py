@@ -1,4 +1,4 @@
-"""Glicko-2 ratings of solvers and of puzzles.
+"""Glicko-2 ratings of the user, as a solver of puzzles, and of the puzzles.
 
 Source: Mark Glickman, Example of the Glicko-2 system (2022). Every puzzle is a rating period of one
 game, as at lichess.

@@ -1,4 +1,4 @@
-"""*Hold out*: the defence of a lost position for as long as best play allows."""
+"""*Hold out*: an exercise in which the user defends a lost position as long as possible."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LEAST = 6
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer of best play to a disc.
+    """The move with which best play answers a move of the user who defends a lost position.
 
     Attributes:
         column: the 0-based column of the answer, None if the disc has ended the game.
-        scores: the scores of the columns after the answer, () if the game is over.
+        scores: the exact scores of the columns after the answer, () if the game is over.
     """
 
     column: int | None = None
@@ -38,17 +38,17 @@ def answer_to(position: Position, scorer: Scorer) -> Answer:
 
 
 class Defence:
-    """A lost position that the user defends, disc by disc.
+    """An exercise in progress: the user defends a lost position against best play.
 
     Args:
         line: the moves that lead to the position.
         scores: the scores of the position's columns, all of which lose.
 
     Attributes:
-        line: the moves so far; while an answer is awaited, a disc of the defender ends them.
-        side: the defender.
-        limit: the number of discs at the end of best play.
-        slips: the moves of the defender that hastened the loss.
+        line: the moves so far; the last one is the user's while the opponent's is awaited.
+        side: the user's side.
+        limit: the number of discs on the board when the game ends with best play.
+        slips: the user's moves that hastened the loss.
     """
 
     def __init__(self, line: Line, scores: ColumnScores) -> None:
@@ -60,7 +60,7 @@ class Defence:
 
     @property
     def asks(self) -> bool:
-        """Whether the defender is to move."""
+        """Whether it is the user's turn to play a disc."""
         return bool(self._scores)
 
     @property
@@ -70,7 +70,7 @@ class Defence:
 
     @property
     def held(self) -> bool:
-        """Whether the game is over and the defender has lasted as long as possible."""
+        """Whether the game is over and the user has held out as long as possible."""
         return self.is_over and self.discs >= self.limit
 
     @property
@@ -79,10 +79,10 @@ class Defence:
         return self.line.end.ply
 
     def play(self, column: int) -> None:
-        """Play a disc of the defender in a 0-based column, which must be legal.
+        """Play a disc of the user in a 0-based column, which must be legal.
 
         Raises:
-            RuntimeError: the defender is not to move.
+            RuntimeError: it is not the user's turn.
         """
         if not self.asks:
             raise RuntimeError("the answer to the last disc is awaited, or the game is over")
@@ -93,13 +93,13 @@ class Defence:
         self._scores = ()
 
     def take(self, answer: Answer) -> None:
-        """Play the opponent's answer to the defender's last disc."""
+        """Play the opponent's answer to the user's last disc."""
         if answer.column is not None:
             self._add(answer.column)
         self._scores = answer.scores
 
     def again(self) -> None:
-        """Start the defence again from the first position."""
+        """Start the exercise again from its first position."""
         self.line, self._scores = self.start, self._first
         self.slips.clear()
 
@@ -108,12 +108,12 @@ class Defence:
 
 
 def limit_of(scores: ColumnScores) -> int:
-    """Return the number of discs on the board at the end of best play."""
+    """Return the number of discs on the board when the game ends with best play."""
     return max(score for score in scores if score is not None).end
 
 
 def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
-    """Return the lost positions that occur in puzzles: those after the solver's first disc."""
+    """Return the moves to lost positions in puzzles: those after the first move of the solution."""
     return [
         Line(puzzle.line.start, (*puzzle.line.columns, puzzle.columns[0]))
         for puzzle in puzzles
@@ -122,9 +122,9 @@ def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
 
 
 def first_defence(lines: list[Line], scorer: Scorer) -> Defence | None:
-    """Remove lines from the end of a list until one gives a defence that lasts long enough.
+    """Remove lines from the end of a list until one ends in a lost position to defend.
 
-    Return None if none does.
+    Return an exercise with it, or None if no line ends in a position that holds out long enough.
     """
     while lines:
         line = lines.pop()

@@ -1,7 +1,7 @@
-"""*Learn from mistakes*: tasks from the faults of a review, and the user's tries.
+"""*Learn from mistakes*: the user searches for better columns in positions of a reviewed game.
 
-A try is a value and never changes a document. Its score comes from the review, so an answer is
-judged at once; only a refutation needs a search (``best.line_after``).
+A try does not change the game. Its score comes from the review, so an answer is judged at once;
+only a refutation needs a search (``best.line_after``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine import WIDTH, Position, Side
 
 
 class Stage(StrEnum):
-    """The stages of a task."""
+    """How far the user is with a mistake of a lesson, e.g. searching, or right."""
 
     FIND = "find"
     """The user looks for a column."""
@@ -28,7 +28,7 @@ class Stage(StrEnum):
 
 
 class Region(StrEnum):
-    """The parts of the board that the first hint names."""
+    """The parts of the board that the first hint of a lesson names, such as the left."""
 
     LEFT = "left"
     CENTRE = "centre"
@@ -37,12 +37,12 @@ class Region(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A column that the user tried, with its result.
+    """A column that the user tried in a lesson, and whether it was right.
 
     Attributes:
-        task: the move of the game, with the scores of all columns.
+        task: the mistake in the game, with the scores of all columns.
         column: the tried column, 0-based.
-        passed: whether the column solves the task.
+        passed: whether the column is right.
         is_fastest: whether no column scores more.
         result: the result of the column: 1 for a win, 0 for a draw, -1 for a loss.
     """
@@ -55,24 +55,24 @@ class Try:
 
     @property
     def position(self) -> Position:
-        """The position after the tried disc."""
+        """The position after the tried column was played."""
         return self.task.position.play(self.column)
 
 
 class Training:
-    """A lesson that presents the faults of a review one after the other.
+    """A lesson in progress: mistakes of a reviewed game, for which the user finds better columns.
 
     Args:
-        review: the review; only judged moves become tasks.
-        first: the side whose faults come first; None for all faults in the order of play.
-        delays: whether delayed wins and hastened losses are tasks, too, which only best columns
-            solve.
+        review: the review, of which only judged moves are asked.
+        first: the side whose mistakes come first; None for all in the order of play.
+        delays: whether delayed wins and hastened losses are asked, too; then only the fastest win
+            or the longest defence is right.
 
     Attributes:
-        tasks: the faults in the order in which they are asked.
-        stage: the stage of the current task.
-        last: the last try at the current task, None if there was none.
-        hints: number of hints given for the current task, at most 2.
+        tasks: the mistakes in the order in which they are asked.
+        stage: how far the user is with the current mistake.
+        last: the last try at the current mistake, None if there was none.
+        hints: number of hints given for the current mistake, at most 2.
     """
 
     def __init__(self, review: Review, first: Side | None = None, *, delays: bool = False) -> None:
@@ -88,34 +88,34 @@ class Training:
 
     @property
     def task(self) -> Move | None:
-        """The current task, None when there are no more."""
+        """The mistake that the lesson asks about now, None at its end."""
         return None if self.stage is Stage.DONE else self.tasks[self._index]
 
     @property
     def number(self) -> int:
-        """The number of the current task, from 1. At the end it is the number of all tasks."""
+        """The number of the current question, from 1. At the end it is the number of all."""
         return min(self._index + 1, len(self.tasks))
 
     @property
     def solved(self) -> int:
-        """The number of tasks that the user has solved without seeing the solution."""
+        """The number of mistakes for which the user found a right column without seeing it."""
         return len(self._solved)
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """The columns that solve the current task, 0-based from the left."""
+        """The right columns for the current mistake, 0-based from the left."""
         task = self._current()
         return task.best_columns if self._delays else task.kept_by
 
     def answer(self, column: int) -> Try:
-        """Try a column and return the judged try.
+        """Try a column as the answer to the current question, and return whether it was right.
 
         Args:
             column: a 0-based column in which a disc can be played.
 
         Raises:
             IllegalMove: no disc can be played there.
-            RuntimeError: no answer is expected; ``again`` or ``skip`` comes first.
+            RuntimeError: the question is answered; ``again`` or ``skip`` must come first.
         """
         task = self._current()
         if self.stage is not Stage.FIND:
@@ -136,18 +136,18 @@ class Training:
         return region_of(column) if self.hints == 1 else column
 
     def show(self) -> tuple[int, ...]:
-        """Reveal the solution and return the best columns, 0-based from the left."""
+        """Show the current question's solution: return the best columns, 0-based from the left."""
         if self.stage is not Stage.PASSED:
             self.stage = Stage.SHOWN
         return self._current().best_columns
 
     def again(self) -> None:
-        """Take back the last try, so that the user can try again."""
+        """Take back the last try, so that the user can try another column."""
         self._current()
         self.stage, self.last = Stage.FIND, None
 
     def skip(self) -> None:
-        """Go to the next task, or to the end of the lesson."""
+        """Go to the next mistake, or to the end of the lesson."""
         self._index += 1
         self.last, self.hints = None, 0
         self.stage = Stage.FIND if self._index < len(self.tasks) else Stage.DONE

@@ -9,10 +9,10 @@ from engine import Position, folded_key
 
 
 class Reached:
-    """Base class of frozen values with a position and the moves that lead to the position.
+    """Base class of immutable values with a position that is given by the moves that lead to it.
 
     Attributes:
-        moves: the moves, as the text of a ``Line``; the last one is shown first.
+        moves: the moves, as the text of a ``Line``; the user is shown the last one first.
     """
 
     moves: str
@@ -29,5 +29,5 @@ class Reached:
 
     @cached_property
     def key(self) -> int:
-        """The folded key, a number that identifies this position or its mirror image."""
+        """The key of the position in dictionaries and databases, which its mirror image shares."""
         return folded_key(self.position)

@@ -1,7 +1,7 @@
-"""Repertoires: the moves of one side in each position that the other side can bring about.
+"""Opening repertoires: which column one side plays in each position that may arise.
 
-Transpositions and mirror images are one position. A line ends where a forced win or a plan that was
-checked against every reply finishes the game.
+Transpositions and mirror images are one position. A line ends where a forced win, or a plan that
+was checked against every reply, finishes the game.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PLAN_NODES, _FORCED_NODES = 60_000, 20_000
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice of the repertoire: a position and the columns to play there.
+    """A position of an opening repertoire, and the columns to play there.
 
     Attributes:
         moves: the moves to the position, 1-7 from the empty board.
@@ -47,7 +47,7 @@ class Choice:
 
 
 class Repertoire:
-    """The choices of one side in all its positions.
+    """An opening repertoire: the columns that one side plays in all its positions.
 
     Args:
         side: the side of the repertoire.
@@ -68,13 +68,13 @@ class Repertoire:
         return tuple(WIDTH - 1 - column for column in choice.columns)
 
     def upto(self, discs: int) -> Repertoire:
-        """Return the part of the repertoire with at most so many discs on the board."""
+        """Return the repertoire, cut to positions with at most a number of discs on the board."""
         kept = (each for each in self.choices.values() if len(each.moves) <= discs)
         return Repertoire(self.side, kept)
 
 
 def read_repertoire(text: str, side: Side) -> Repertoire:
-    """Parse a repertoire from lines of moves, each of which ends with the column to play.
+    """Parse a repertoire from text: each line has the moves to a position and the column to play.
 
     Raises:
         TrainingError: a line cannot be played, or does not end with a move of the side.
@@ -93,16 +93,16 @@ def read_repertoire(text: str, side: Side) -> Repertoire:
 
 
 def packaged(side: Side) -> Repertoire:
-    """Return the packaged repertoire of a side: Red's winning way, or Yellow's longest defence.
+    """Return a repertoire of the package: Red's winning way, or Yellow's longest defence.
 
-    Red's goes on beyond ``RED_DISCS``.
+    Red's continues beyond ``RED_DISCS``.
     """
     text = packaged_repertoire(str(side)).read_text(encoding="ascii")
     return read_repertoire(text, side)
 
 
 def choices_of(game: Game, side: Side) -> list[Choice]:
-    """Return the choices of a side in a game with variations: its moves at each node.
+    """Return the columns that a side plays in a game with variations, for each position.
 
     Nodes after a position that was set up are left out.
     """
@@ -118,12 +118,12 @@ def choices_of(game: Game, side: Side) -> list[Choice]:
 
 
 def of_game(game: Game, side: Side) -> Repertoire:
-    """Return the repertoire that a game with variations shows."""
+    """Return the repertoire that one side's moves make up in a game with variations."""
     return Repertoire(side, choices_of(game, side))
 
 
 def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
-    """Search for a second player's repertoire that exploits common mistakes and holds out long.
+    """Search for a repertoire of the second player that sets traps and delays defeat.
 
     The positions are those that careful opponents bring about most often.
 
@@ -137,7 +137,7 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
     prover = Prover()
 
     def lead(moves: str, reached: float) -> None:
-        """Queue the positions that the first player's next move leads to."""
+        """Add to the queue the positions after each move of the first player in a position."""
         position = Position.from_moves(moves)
         for column, chance in _replies(position, scorer):
             after = position.play(column)
@@ -156,9 +156,10 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
 
 
 def is_finished(position: Position, prover: Prover) -> bool:
-    """Return whether the game is over, or a forced win or a plan wins for the side to move.
+    """Return whether a repertoire may stop in a position, since the rest of the game is easy.
 
-    A position and its mirror image get equal answers, although the searches have a budget of nodes.
+    That is, the game is over, or the side to move wins by forced moves or by a plan. A position and
+    its mirror image get equal answers, although the searches have a budget of nodes.
     """
     position = _folded(position)
     if position.is_over or prover.forced_win(position, budget=_FORCED_NODES) is not None:
@@ -170,7 +171,10 @@ def is_finished(position: Position, prover: Prover) -> bool:
 
 
 def reached(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
-    """Return how often careful opponents reach each position of a repertoire, by folded key."""
+    """Return the frequency with which careful opponents reach each position of a repertoire.
+
+    The keys are the folded keys of the positions, which mirror images share.
+    """
     found: dict[int, float] = {}
     level = {Position(): 1.0}
     while level:
@@ -207,7 +211,7 @@ def _replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
 
 
 def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
-    """Return the cards of a repertoire, the positions most often reached first.
+    """Return flash cards of a repertoire, the positions that are most often reached first.
 
     The first answer is the repertoire's column. Other columns are right too if they keep the win or
     the draw, or if all columns lose and they lose as late.
@@ -239,7 +243,10 @@ def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
 
 
 def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
-    """Yield the lines up to a length that the repertoire neither answers nor finishes."""
+    """Yield lines of play, up to a number of discs, after which a repertoire has no answer.
+
+    Lines after which the game is easily won are left out.
+    """
     prover, seen = Prover(), set[int]()
     waiting = [()] if repertoire.side is Side.RED else [(column,) for column in range(WIDTH)]
     lines = [Line(Position(), columns) for columns in waiting]

@@ -1,7 +1,7 @@
-"""Scheduling of cards with ``fsrs`` and its published parameters.
+"""Scheduling of flash cards with ``fsrs`` and its published parameters.
 
-Cards have no steps within a day, since only the first try of a day counts, and intervals are not
-drawn by lot, so that the logs give the same days whenever they are replayed.
+Cards have no steps within a day, since only the first try of a day counts. Intervals are not
+randomised, so that the logs give the same days whenever they are replayed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=Fa
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The state of memory of a card in the scheduler.
+    """How well a flash card is remembered, as the scheduler estimates it.
 
     Attributes:
         stability: days after which the card is remembered with a probability of 90 %.
@@ -37,7 +37,7 @@ class Memory:
 
 
 def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
-    """Return a card's memory after a try.
+    """Return how well a flash card is remembered after a try, as the scheduler estimates it.
 
     Args:
         memory: the memory before the try, None for a card that has never been tried.
@@ -61,7 +61,7 @@ def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
 
 
 def replay(tries: Iterable[tuple[Grade, datetime]]) -> Memory | None:
-    """Return a card's memory after several tries in order, None if there are none."""
+    """Return how well a flash card is remembered after several tries in order, None after none."""
     memory: Memory | None = None
     for grade, moment in tries:
         memory = after(memory, grade, moment)

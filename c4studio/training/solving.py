@@ -1,4 +1,4 @@
-"""Tries at puzzles: the log, and the ratings of solver and puzzles in the database."""
+"""The log of tries at puzzles, and the ratings of the user and the puzzles, in the database."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _LEAST, _STEP, _DEVIATION = 1000.0, 250.0, 200.0
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The effect of a try at a puzzle.
+    """How a try at a puzzle changed the ratings.
 
     Attributes:
         counts: whether it was the first try at the puzzle ever, so that ratings changed.
-        solver: the solver's new rating.
+        solver: the user's new rating.
         puzzle: the puzzle's new rating.
     """
 
@@ -39,7 +39,7 @@ def first_rating(puzzle: Puzzle) -> Rating:
 
 
 def solver_rating(store: Store) -> Rating:
-    """Return the rating of the solver.
+    """Return the user's rating at puzzles.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -49,13 +49,13 @@ def solver_rating(store: Store) -> Rating:
 
 
 def record(store: Store, puzzle: Puzzle, passed: bool, seconds: float) -> Solved:
-    """Log a try at a puzzle on the disk, and update the ratings of solver and puzzle.
+    """Log a try at a puzzle in the database, and update the ratings of the user and the puzzle.
 
     Args:
         store: the open database.
         puzzle: the puzzle.
-        passed: whether all turns were passed without the answer being shown.
-        seconds: time from the first question to the end.
+        passed: whether the user found all moves without being shown the answer.
+        seconds: time from the first position to the end.
 
     Raises:
         DatabaseError: the file cannot be written; nothing is changed.
@@ -93,11 +93,10 @@ def choose(
     stars: frozenset[int] = frozenset(),
     themes: frozenset[Theme] = frozenset(),
 ) -> Puzzle | None:
-    """Return a puzzle to solve next, near the solver's rating.
+    """Return the puzzle to solve next, of a difficulty near the user's rating.
 
-    The result is None if all matching ones are solved.
-
-    Puzzles that were never tried come first, then those whose last try failed, the oldest first.
+    The result is None if all matching ones are solved. Puzzles that were never tried come first,
+    then those whose last try failed, the oldest first.
 
     Args:
         store: the open database.
@@ -128,7 +127,7 @@ def choose(
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The result of one round through a fixed set of puzzles.
+    """The result of solving all puzzles of a fixed set once, which is done again and again.
 
     Attributes:
         day: the number of the day.
@@ -144,7 +143,7 @@ class Round:
 
 
 def finish_round(store: Store, name: str, seconds: float, passed: int, asked: int) -> None:
-    """Log a round through a fixed set.
+    """Log that all puzzles of a named fixed set were tried once more.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -157,7 +156,7 @@ def finish_round(store: Store, name: str, seconds: float, passed: int, asked: in
 
 
 def rounds(store: Store, name: str) -> list[Round]:
-    """Return the rounds through a fixed set, the first one first.
+    """Return the results of all rounds through a fixed set of puzzles, the first one first.
 
     Raises:
         DatabaseError: the file cannot be read.

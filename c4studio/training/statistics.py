@@ -16,7 +16,7 @@ WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts of one kind of question: asked and answered right.
+    """How often questions of one kind were asked, and how often answered right.
 
     Attributes:
         asked: number of counted tries.
@@ -29,7 +29,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The statistics of training.
+    """The statistics of training: numbers of flash cards, and how often answers were right.
 
     Attributes:
         cards: number of cards that are not suspended.
@@ -57,7 +57,7 @@ class Statistics:
 
 
 def statistics(store: Store) -> Statistics:
-    """Return the state of training.
+    """Compute the statistics of training from the database.
 
     Raises:
         DatabaseError: the file cannot be read.

@@ -1,4 +1,4 @@
-"""The training database: cards, the log of every try, and today's work."""
+"""The training database: flash cards, the log of every try, and the cards due on a day."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LOOKED_AT = 200
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Today's work: the cards to be asked.
+    """The flash cards to be asked today.
 
     Attributes:
         keys: the cards in the order in which they are asked.
@@ -51,7 +51,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of a try at a card.
+    """What a try at a flash card changed.
 
     Attributes:
         grade: the grade of the try.
@@ -129,27 +129,27 @@ class Store:
         return int(now - before)
 
     def card(self, key: int) -> StoredCard | None:
-        """Return the card of a folded key, None if there is none."""
+        """Return the flash card with a key, None if there is none."""
         rows = self._database.rows(f"SELECT {CARD} FROM card WHERE key = ?", [key])
         return stored_card(rows[0]) if rows else None
 
     def cards(self) -> Iterator[StoredCard]:
-        """Yield all cards in the order in which they were added."""
+        """Yield all flash cards in the order in which they were added."""
         for row in self._database.rows(f"SELECT {CARD} FROM card ORDER BY added, rank, key"):
             yield stored_card(row)
 
     def suspend(self, key: int, suspended: bool = True) -> None:
-        """Exclude a card from the daily work, or include it again."""
+        """Stop asking a flash card, or ask it again."""
         with self._database.transaction() as connection:
             connection.execute("UPDATE card SET suspended = ? WHERE key = ?", [suspended, key])
 
     def forget(self, keys: Iterable[int]) -> None:
-        """Delete cards with their logs."""
+        """Delete flash cards with their logged tries."""
         with self._database.transaction() as connection:
             connection.executemany("DELETE FROM card WHERE key = ?", [(key,) for key in keys])
 
     def forget_all(self) -> None:
-        """Delete all cards, logs and ratings."""
+        """Delete all flash cards, logged tries and ratings."""
         with self._database.transaction() as connection:
             for table in ("log", "card", "solved", "rating", "puzzle_set", "round"):
                 connection.execute(f"DELETE FROM {table}")
@@ -157,7 +157,7 @@ class Store:
     # The day's work.
 
     def work(self, new_a_day: int = NEW_A_DAY) -> Work:
-        """Return today's work: the cards that are due and the day's new cards."""
+        """Return the flash cards to ask today: those that are due, and some new ones."""
         today = self.today
         due = self._database.rows(
             "SELECT key FROM card WHERE due <= ? AND NOT suspended ORDER BY due, key", [today]
@@ -172,7 +172,7 @@ class Store:
         return Work(keys, len(new), len(keys) * self._usual_seconds())
 
     def _new_cards(self, most: int) -> list[int]:
-        """Return new cards by rank, every second one quiet while there are both kinds."""
+        """Return new flash cards for today, half of them with quiet positions if possible."""
         sql = (
             "SELECT key FROM card WHERE due IS NULL AND NOT suspended AND kind {} 'quiet'"
             " ORDER BY rank, added, key LIMIT ?"
@@ -188,7 +188,7 @@ class Store:
         return median(took / 1000 for (took,) in rows) if rows else USUAL_SECONDS
 
     def task(self, key: int, puzzles: Sequence[Puzzle] = ()) -> Task:
-        """Return the task that is shown for a card.
+        """Return what to ask for a flash card: its position, its mirror image or a similar puzzle.
 
         Args:
             key: the folded key of the card.
@@ -205,7 +205,7 @@ class Store:
     # Tries.
 
     def record(self, task: Task, attempt: Attempt) -> Outcome:
-        """Log a try on the disk, and reschedule its card.
+        """Log a try at a flash card in the database, and schedule when it is asked next.
 
         The first try of a day counts, whether right or wrong, unless it was practice.
         """
@@ -237,9 +237,9 @@ class Store:
         return Outcome(grade, counts, memory)
 
     def take_back(self) -> Task | None:
-        """Undo the last counted try of today, together with later practice of the same card.
+        """Undo the last counted try of today, together with later practice of the same flash card.
 
-        Returns the card's question, None if nothing was tried today.
+        Return the question to ask for that card, None if nothing was tried today.
         """
         with self._database.transaction() as connection:
             last = connection.execute(
@@ -255,13 +255,13 @@ class Store:
         return self.task(key)
 
     def replay(self) -> None:
-        """Recompute the memory of every card from its log, after a change of the scheduler."""
+        """Recompute from the log how well each card is remembered, for a changed scheduler."""
         with self._database.transaction() as connection:
             for (key,) in connection.execute("SELECT key FROM card").fetchall():
                 _keep(connection, key, _replayed(connection, key))
 
     def export(self) -> Iterator[str]:
-        """Yield each card with its memory and its log as a JSON object on one line."""
+        """Yield each flash card with its state and logged tries as a JSON object on one line."""
         names = "at", "shown", "column", "passed", "took", "hints", "grade", "counts"
         for stored in self.cards():
             rows = self._database.rows(
@@ -272,7 +272,7 @@ class Store:
 
 
 def _keep(connection: Any, key: int, memory: Memory | None) -> None:
-    """Store the memory of a card."""
+    """Store in the database how well a flash card is remembered."""
     values: tuple[Any, ...] = (None,) * 4
     if memory is not None:
         values = memory.stability, memory.difficulty, memory.last.isoformat(), memory.due
@@ -283,7 +283,7 @@ def _keep(connection: Any, key: int, memory: Memory | None) -> None:
 
 
 def _replayed(connection: Any, key: int) -> Memory | None:
-    """Return the memory that follows from a card's counted tries."""
+    """Return how well a flash card is remembered, computed from its logged tries."""
     rows = connection.execute(
         "SELECT grade, at FROM log WHERE key = ? AND counts ORDER BY id", [key]
     )

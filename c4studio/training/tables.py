@@ -1,4 +1,4 @@
-"""The tables of the training database, and the conversion of their rows to cards."""
+"""The tables of the training database, and the conversion of their rows to flash cards."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ CARD = (
 
 @dataclass(frozen=True, slots=True)
 class StoredCard:
-    """A card with its state in the training database.
+    """A flash card with what the database knows of its use.
 
     Attributes:
         card: the card.
@@ -79,7 +79,7 @@ class StoredCard:
 
 
 def row_of(card: Card, day: int) -> tuple[Any, ...]:
-    """Return a new card's row: its key, the fields of ``CARD`` up to ``rank``, and the day."""
+    """Return the database row of a new flash card that is added on a day."""
     answers = "".join(str(column + 1) for column in card.answers)
     cause = None if card.cause is None else str(card.cause)
     return (
@@ -89,7 +89,7 @@ def row_of(card: Card, day: int) -> tuple[Any, ...]:
 
 
 def stored_card(row: Sequence[Any]) -> StoredCard:
-    """Return the card stored in a row with the columns ``CARD``."""
+    """Return the flash card in a database row with the columns ``CARD``."""
     kind, moves, answers, scores, played, cause, source, game, rank, _, suspended, showings = row[
         :12
     ]
@@ -108,7 +108,7 @@ def stored_card(row: Sequence[Any]) -> StoredCard:
 
 
 def memory_of(row: Sequence[Any]) -> Memory | None:
-    """Return the memory in a row with stability, difficulty, last and due; None for a new card."""
+    """Return how well a flash card is remembered, from its database row; None for a new card."""
     stability, difficulty, last, due = row
     if due is None:
         return None
@@ -116,7 +116,7 @@ def memory_of(row: Sequence[Any]) -> Memory | None:
 
 
 def entry_of(stored: StoredCard, log: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return a card and its log as a JSON object, with 1-based columns as in files."""
+    """Return a flash card and its logged tries as a JSON object, with columns from 1."""
     card, memory = stored.card, stored.memory
     return {
         "kind": card.kind,

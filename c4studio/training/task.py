@@ -1,4 +1,4 @@
-"""Tasks for cards: the position shown is the card's, its mirror image, or a similar puzzle."""
+"""What is asked for a flash card: its position, the mirror image, or a similar puzzle."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ THEMES_OF = MappingProxyType(
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Task(Reached):
-    """A task: a position to answer, and the columns that are right.
+    """A question for a flash card: the position shown, and the columns that are right there.
 
     Attributes:
         card: the card that the answer counts for.
         moves: the moves to the shown position, as the text of a ``Line``.
         answers: the 0-based columns that are right in the shown position.
-        scores: the scores of the position's columns, as in ``Card``; empty for a sibling.
+        scores: the scores of the position's columns, as in ``Card``; empty for a puzzle.
         mirrored: whether the card's position is shown with left and right exchanged.
         sibling: the puzzle that replaces the card's position, None for none.
     """
@@ -51,19 +51,22 @@ class Task(Reached):
     sibling: Puzzle | None = None
 
     def column_of_card(self, column: int) -> int | None:
-        """Convert a column of the shown position to one of the card's, None for a sibling."""
+        """Convert a column of the shown position to one of the flash card's position.
+
+        The result is None if a puzzle is shown instead.
+        """
         if self.sibling is not None:
             return None
         return mirrored_columns([column])[0] if self.mirrored else column
 
 
 def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
-    """Return the task to show for a card.
+    """Return what to ask for a flash card: its position, its mirror image or a similar puzzle.
 
     Args:
         card: the card.
         showings: how often the card was shown before, which selects the position.
-        puzzles: the source of siblings.
+        puzzles: the puzzles of which one may be asked instead.
     """
     if showings % SIBLING_EVERY == SIBLING_EVERY - 1:
         sibling = _sibling(card, showings, puzzles)
@@ -77,7 +80,7 @@ def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
 
 
 def _sibling(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puzzle | None:
-    """Return a puzzle with the theme of a card, a different one each time."""
+    """Return a puzzle with the same theme as a flash card, another one each time, None if none."""
     theme = THEMES_OF.get(card.cause) if card.cause is not None else None
     fitting = [each for each in puzzles if theme in each.themes and each.key != card.key]
     if not fitting:

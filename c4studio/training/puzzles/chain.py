@@ -1,4 +1,4 @@
-"""Solutions of puzzles: computed for a position, and verified by any exact scores."""
+"""Solutions of puzzles: how to compute one for a position, and how to check one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIRST_DISC = 7
 
 
 def holding(columns: ColumnScores) -> tuple[int, ...]:
-    """Return the columns that keep a win or a draw, none if every column loses."""
+    """Return the columns that keep a win, or else a draw; none if every column loses."""
     best = result_of(_best(columns))
     if best < 0:
         return ()
@@ -33,7 +33,7 @@ def holding(columns: ColumnScores) -> tuple[int, ...]:
 def single(position: Position, scorer: Scorer) -> int | None:
     """Return the only column that keeps a win or a draw, None if there are several or none.
 
-    The result is also None for a single legal column, which leaves no choice.
+    If only one column is legal, the result is None, too, since there is no choice.
     """
     if position.is_over or len(position.legal_columns) < 2:
         return None
@@ -48,18 +48,21 @@ def is_trivial(position: Position) -> bool:
 
 
 def can_start(position: Position) -> bool:
-    """Return whether a puzzle may start in a position, as far as the board shows."""
+    """Return whether a puzzle may start in a position, by what is to be seen without scores.
+
+    The position must be late enough and must not have a four to complete or to block.
+    """
     return position.ply + 1 >= FIRST_DISC and not position.is_over and not is_trivial(position)
 
 
 def best_reply(position: Position, scorer: Scorer) -> int:
-    """Return the best reply to a move of the puzzle's solver.
+    """Return the opponent's best reply to a move in the solution of a puzzle.
 
     Of the columns that keep a draw, or else of those that lose last, it is the one after which the
-    fewest columns hold for the solver; of equal ones that nearest to the centre.
+    user has the fewest right columns; of equal ones that nearest to the centre.
 
     Args:
-        position: a position that is not over, in which the solver's opponent is to move.
+        position: a position that is not over, in which the opponent is to move.
         scorer: finds exact scores.
     """
     columns = scorer(position)
@@ -76,20 +79,18 @@ def best_reply(position: Position, scorer: Scorer) -> int:
 def find_chain(
     position: Position, scorer: Scorer, is_ruled: Callable[[Position, int], bool]
 ) -> tuple[int, ...]:
-    """Search for a puzzle's solution: columns of both sides from the solver's first move on.
-
-    Columns are 0-based.
+    """Search for the solution of a puzzle: the columns, 0-based, that both sides play.
 
     The moves go on as long as a single column keeps the result and no own four decides the game.
 
     Args:
-        position: the position, with the solver to move.
+        position: the first position, in which the user is to move.
         scorer: finds exact scores.
-        is_ruled: returns whether a rule secures a result, 1 for a win or 0 for a draw, for the side
-            that has just moved; the solution ends there.
+        is_ruled: returns whether the side that has just moved can secure a result, 1 for a win or 0
+            for a draw, by following a simple rule to the end; the solution ends there.
 
     Returns:
-        The moves, without blocks at the end; empty if there is no puzzle.
+        The moves, without those at the end that only block a four; empty if there is no puzzle.
     """
     moves: list[int] = []
     trivial: list[bool] = []
@@ -122,7 +123,7 @@ def _best(columns: ColumnScores) -> Score:
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """A defect of a puzzle in a set.
+    """A defect of a puzzle, found by a check of its set.
 
     Attributes:
         number: the number of the puzzle in the set, from 1.

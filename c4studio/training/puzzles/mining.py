@@ -1,4 +1,4 @@
-"""Mining of puzzles in games: positions with a single good column, with stars and themes."""
+"""Search for puzzles in games: positions with a single good column, with stars and themes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TEMPTING = 3
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A game to mine for puzzles.
+    """A game in which to search for puzzles.
 
     Attributes:
         line: the moves of the game, as the text of a ``Line``.
@@ -48,7 +48,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A batch of games that one worker mines.
+    """A batch of games in which one worker process searches for puzzles.
 
     Attributes:
         games: the games.
@@ -58,26 +58,29 @@ class Task:
 
     @property
     def name(self) -> str:
-        """The unique name of the task, the same in every run."""
+        """A unique name of the batch, the same whenever the batch has the same games."""
         text = "\n".join((FORM, *(f"{game.line}\t{game.name}" for game in self.games)))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 def tasks(games: Sequence[Source]) -> list[Task]:
-    """Divide games into tasks for workers, in order."""
+    """Divide games into batches for worker processes, in order."""
     starts = range(0, len(games), MOST_GAMES)
     return [Task(tuple(games[start : start + MOST_GAMES])) for start in starts]
 
 
 def carry_out(task: Task) -> str:
-    """Mine the games of a task in a worker. Return the puzzles as JSON lines."""
+    """Search for puzzles in a batch of games, in a worker process.
+
+    Return the puzzles as JSON lines.
+    """
     miner = Miner(worker_solver())
     found = (puzzle for game in task.games for puzzle in miner.puzzles(game))
     return write_set(unique(found))
 
 
 class Miner:
-    """Finds the puzzles of games, and keeps what it learns about positions for later games.
+    """Searches games for puzzles, and remembers scores and positions for later games.
 
     Args:
         solver: finds the scores; nobody else may use it meanwhile.
@@ -91,9 +94,9 @@ class Miner:
         self._seen: set[int] = set()
 
     def puzzles(self, game: Source) -> Iterator[Puzzle]:
-        """Yield the puzzles of a game in the order of its moves, each after a mistake.
+        """Yield the puzzles in a game in the order of its moves. Each begins after a mistake.
 
-        Positions that this miner has seen in an earlier game are left out.
+        Positions that occurred in an earlier game are left out.
 
         Raises:
             SearchStopped: ``stop`` was set.
@@ -110,9 +113,9 @@ class Miner:
                 yield self.rated(moves, columns, game.name)
 
     def _may_start(self, line: Line, number: int) -> bool:
-        """Return whether a puzzle starts after so many moves.
+        """Return whether a puzzle starts after a number of moves of a game.
 
-        It needs a fault before, and a single good column.
+        The last of them must be a mistake, and a single column must keep the result.
         """
         before, position = line.positions[number - 1 : number + 1]
         if not can_start(position) or single(position, self.scores) is None:
@@ -120,7 +123,7 @@ class Miner:
         return Move(before, line.columns[number - 1], self.scores(before)).is_fault
 
     def rated(self, moves: str, columns: Sequence[int], source: str) -> Puzzle:
-        """Return the puzzle of a position and its solution, with stars and themes.
+        """Build the puzzle of a position and its solution, with stars and themes.
 
         Args:
             moves: the moves that lead to the position, as the text of a ``Line``.
@@ -154,7 +157,7 @@ class Miner:
         return found is not None
 
     def _stars(self, puzzle: Puzzle, attacks: bool) -> int:
-        """Return the number of stars of a puzzle, estimated from what people found in games."""
+        """Return how hard a puzzle is, in stars: an estimate from what people found in games."""
         turns = sum(len(safe_columns(position)) > 1 for position in puzzle.positions[:-1:2])
         side = puzzle.position.to_move
         stars = 1 if makes_three(puzzle.position, puzzle.columns[0], side) else 3
@@ -178,7 +181,7 @@ class Miner:
         return tuple(theme for theme in Theme if theme in found)
 
     def _explanation(self, position: Position) -> Explanation:
-        """Return the explanation of all columns of a position."""
+        """Return the reasons why each column of a position is good or bad."""
         *_, analysis = self._solver.analyse(position, self._stop)
         return self._explainer.explanation(analysis, self._stop)
 
@@ -191,7 +194,7 @@ def makes_three(position: Position, column: int, side: Side) -> bool:
 
 
 def tempting(position: Position, solution: int) -> list[int]:
-    """Return the tempting wrong columns: they make a three, stop one, or lie in the middle.
+    """Return the wrong columns that look good: they make or stop three in a row, or are central.
 
     Columns that let the other side complete four at once do not count.
     """
@@ -209,7 +212,7 @@ def tempting(position: Position, solution: int) -> list[int]:
 
 
 def _themes_of_position(explanation: Explanation) -> set[Theme]:
-    """Return the themes that the columns of a position have together."""
+    """Return the themes of a puzzle that follow from comparing the columns of its position."""
     found = set()
     if explanation.key is not None:
         found.add(Theme.KEY_CELL)
@@ -219,7 +222,7 @@ def _themes_of_position(explanation: Explanation) -> set[Theme]:
 
 
 def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
-    """Return the themes of a forced win, judged by the fours that end it."""
+    """Return the themes of a puzzle that ends in a forced win, by the fours at its end."""
     cells, _ = ending(position, line)
     if len(cells) < 2:
         return {Theme.ATTACK}
@@ -241,7 +244,7 @@ _BY_KIND = {
 
 
 def _themes_of_move(position: Position, reason: Reason) -> set[Theme]:
-    """Return the themes of a move of the solution."""
+    """Return the themes of a puzzle that one move of its solution has."""
     found = {_BY_KIND[reason.kind]} if reason.kind in _BY_KIND else set()
     if Theme.WAITING_FOUR in found and set(reason.cells) & Board(position).playable:
         found.remove(Theme.WAITING_FOUR)

@@ -50,7 +50,7 @@ class Puzzle(Reached):
     Attributes:
         moves: the moves that lead to the position, as the text of a ``Line``; the last one is shown
             first.
-        solution: the columns of both sides, 1-7, from the solver's first move to the last one.
+        solution: the columns of both sides, 1-7, from the user's first move to the last one.
         stars: how hard the puzzle is, 1 to ``MOST_STARS``.
         themes: the themes of the puzzle, each once.
         source: the origin of the position.
@@ -69,12 +69,12 @@ class Puzzle(Reached):
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """The 0-based columns of the solution."""
+        """The 0-based columns that both sides play in the solution."""
         return tuple(int(column) - 1 for column in self.solution)
 
     @property
     def turns(self) -> int:
-        """The number of the solver's moves."""
+        """The number of moves that the user has to find."""
         return (len(self.solution) + 1) // 2
 
     @cached_property
@@ -140,7 +140,7 @@ class Puzzle(Reached):
 
 
 def _can_be_played(line: Callable[[], object]) -> bool:
-    """Return whether a function that plays a line succeeds."""
+    """Return whether a function that plays moves does so without an error."""
     try:
         line()
     except (ValueError, EngineError):
