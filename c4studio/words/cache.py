@@ -32,12 +32,12 @@ def entries(number: int) -> str:
 
 
 def fill(state: CacheState) -> str:
-    """Return a sentence on how full a file of scores is."""
+    """Return a sentence on how full the user's file of scores is."""
     return f"{entries(state.entries)}, {state.fill:.1%} of the room for {state.room:,}"
 
 
 def use(state: CacheState) -> str:
-    """Return a sentence on the number of searches that a file of scores has saved."""
+    """Return a sentence on how many searches the scores on disk have saved."""
     if not state.hits:
         return "No question was answered from it yet"
     answered = amount(state.hits, "question")
@@ -68,32 +68,32 @@ def check(found: CacheCheck) -> str:
 
 
 def checked(found: CacheCheck) -> str:
-    """Return the share of entries solved again, e.g. ``100 of 98,751 entries checked``."""
+    """Return how many scores were checked by a search, e.g. ``100 of 98,751 entries checked``."""
     return f"{found.solved:,} of {entries(found.entries)} checked"
 
 
 def layer(known: Layer) -> str:
-    """Return the source of a layer of scores, and how far the scores were checked."""
+    """Return name, date and state of check of a file of other people's scores as text."""
     number = len(known.entries)
     return f"{known.name}, {known.day.isoformat()}: {known.solved:,} of {entries(number)} checked"
 
 
 def import_outcome(name: str, source: str, found: CacheCheck) -> str:
-    """Return the sentence on the import of a file called ``name`` from ``source``."""
+    """Return the sentence on the import of a file of scores, called ``name``, from ``source``."""
     return _refusal(name, found) or (
         f"{name} is kept as scores from {source}, {checked(found)} (seed {found.seed})"
     )
 
 
 def merge_outcome(name: str, found: CacheCheck, added: int) -> str:
-    """Return the sentence on the merge of another file of the user's own, called ``name``."""
+    """Return the sentence on the merge of another of the user's files of scores."""
     return _refusal(name, found) or (
         f"{name} was merged, {checked(found)} (seed {found.seed}): {entries(added)} new"
     )
 
 
 def _refusal(name: str, found: CacheCheck) -> str:
-    """Return the reason why nothing was taken from a file, "" if its entries were taken."""
+    """Return the reason why no scores were taken from a file, "" if they were taken."""
     if found.wrong:
         return f"Nothing of {name} was taken: {_wrong(found)}"
     return f"Nothing of {name} was taken: {checked(found)}" if found.refused else ""

@@ -14,7 +14,7 @@ ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def caption(node: GameNode, naming: Naming, *, comment: bool = True) -> str:
-    """Return the caption of a node: its move with the glyph, and the beginning of its comment."""
+    """Return the caption below a position: its last move, and the beginning of its comment."""
     annotation = node.annotation
     move = wording.move(node, naming) + (annotation.glyph or "")
     # A comment may be as long as a book.

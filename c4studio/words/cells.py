@@ -14,7 +14,10 @@ SPELT_OUT = 3
 
 
 def landings(position: Position, line: Iterable[int]) -> list[Cell]:
-    """Return the cells in which the discs of a line come to rest. Either side may begin."""
+    """Return the cells in which the discs of successive columns come to rest in a position.
+
+    Either side may begin.
+    """
     heights = [position.height(column) for column in range(WIDTH)]
     cells = []
     for column in line:
@@ -24,7 +27,7 @@ def landings(position: Position, line: Iterable[int]) -> list[Cell]:
 
 
 def fours(cells: tuple[Cell, ...], naming: Naming) -> str:
-    """Return the cells on which a forced line ends, e.g. ``fours on c4 and e5 at once``."""
+    """Return the cells on which a forced win ends, e.g. ``fours on c4 and e5 at once``."""
     names = [naming.cell(cell) for cell in cells]
     if len(cells) == 2 and cells[1] == above(cells[0]):
         return f"four on {names[0]} and, above it, on {names[1]}"

@@ -1,4 +1,4 @@
-"""Sentences about the points of a score graph."""
+"""Sentences about a score graph, which shows the score of each position of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIDDEN = "Hidden with the scores"
 
 
 class Sign(Enum):
-    """The signs in a score graph."""
+    """The signs in a score graph, each described by its shape."""
 
     UNKNOWN = "hatching"
     LOST = "one triangle down"
@@ -38,7 +38,7 @@ LEGEND = {
 
 
 def point(shown: Point, naming: Naming) -> str:
-    """Return a point's move and score as text, e.g. for a tooltip."""
+    """Return a text on one position of a score graph: its move and score, e.g. for a tooltip."""
     place = f"After {shown.ply} discs" if shown.ply else "Start"
     if shown.move is not None:
         place = words.move(shown.move, naming)
@@ -55,7 +55,7 @@ def point(shown: Point, naming: Naming) -> str:
 
 
 def caption(points: tuple[Point, ...], hidden: bool) -> str:
-    """Return the caption of a graph with few known scores, "" if most are known."""
+    """Return a remark below a score graph that few scores are known, "" if most are."""
     unknown = sum(each.score is None for each in points)
     if 2 * unknown <= max(2, len(points)):
         return ""

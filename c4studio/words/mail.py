@@ -1,4 +1,4 @@
-"""A position as plain text for e-mail, with a text that opens the position again."""
+"""A position as plain text for e-mail, with a text that opens it again in the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Naming: the names of sides, columns and scores in every sentence for users."""
+"""Naming: how sentences for users call sides, columns and scores, as the user has chosen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTERED = tuple("abcdefg")
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The names of sides, columns and scores that the user has chosen.
+    """How sentences for users call sides, columns and scores, as the user has chosen.
 
     Attributes:
         exchanged: whether the first player is drawn, and named, yellow; never on the command line.
@@ -32,7 +32,7 @@ class Naming:
 
     @property
     def plain(self) -> Naming:
-        """The naming for files and the command line: letters for columns, plain scores."""
+        """The names in files and on the command line: letters for columns, plain scores."""
         return Naming(self.exchanged)
 
     def disc_colour(self, side: Side) -> Side:
@@ -73,11 +73,11 @@ class Naming:
     # Scores.
 
     def viewer(self, to_move: Side) -> Side:
-        """Return the side whose scores the columns show while ``to_move`` is to move."""
+        """Return the side from whose view the columns' scores are shown, given the side to move."""
         return self.disc_colour(Side.RED) if self.reading.columns_fixed else to_move
 
     def seen(self, known: ColumnScore, to_move: Side) -> ColumnScore:
-        """Convert known bounds of a column to the view of the side whose scores are shown."""
+        """Convert a column's score or bounds from the view of the side to move to that shown."""
         if self.viewer(to_move) is to_move:
             return known
         return ColumnScore(-known.upper, -known.lower, known.source)
@@ -118,17 +118,20 @@ class Naming:
     # Phrases.
 
     def text(self, phrase: str | Phrase) -> str:
-        """Return a phrase with sides, columns and cells named, and a plain text as it is."""
+        """Return a phrase with the names of sides, columns and cells filled in.
+
+        A plain text is returned as it is.
+        """
         if not isinstance(phrase, Phrase):
             return phrase
         return phrase.naming(self.colour, self.column, self.cell)
 
     def sentence(self, phrase: str | Phrase) -> str:
-        """Return a phrase as a sentence with names and a capital letter."""
+        """Return a phrase with its names filled in and a capital letter in front."""
         return sentence(self.text(phrase))
 
     def result(self, text: str) -> str:
-        """Convert a stored result such as ``Red+4`` to the form shown, or back.
+        """Convert a result such as ``Red+4`` from the colours in files to those shown, or back.
 
         A result in an annotator's own words stays unchanged.
         """

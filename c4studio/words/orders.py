@@ -1,4 +1,4 @@
-"""Sentences about the orders of moves that lead to a painting, and about its repair."""
+"""Sentences on the orders of moves that lead to a painted board, and on how to repair it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from c4studio.words.naming import AS_PLAYED, Naming
 
 
 def count(orders: MoveOrders) -> str:
-    """Return a sentence on the number of orders, e.g. ``4 legal orders of moves lead here``."""
+    """Return how many orders of moves lead to a painted board, e.g.
+
+    ``4 legal orders of moves lead here``.
+    """
     if orders.exact and orders.count < 2:
         return f"{'One' if orders.count else 'No'} legal order of moves leads here"
     number = f"{orders.count:,} legal orders of moves lead here"
@@ -16,7 +19,7 @@ def count(orders: MoveOrders) -> str:
 
 
 def repair(found: Repair, naming: Naming = AS_PLAYED) -> str:
-    """Return a sentence that describes a repair, e.g. ``Recolour the disc in d2``."""
+    """Return how to make a painted board possible, e.g. ``Recolour the disc in d2``."""
     disc = f"the disc in {naming.cell(found.cell)}"
     match found.change:
         case Change.RECOLOUR:

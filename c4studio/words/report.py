@@ -56,15 +56,15 @@ def number(node: GameNode) -> str:
 
 
 def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = True) -> str:
-    """Return sentences on a position's origin and on the end of the game, as far as known.
+    """Return sentences on a position: its move, how good the move was, and the end of the game.
 
-    What the comment of the node says too is left out.
+    What the comment of the node says already is left out.
 
     Args:
         node: the node of the position.
         judged: the move to the node, if it is to be judged.
         naming: names of sides, columns and scores.
-        moved: say which move it was, which may be seen anyway.
+        moved: whether to say which move it was, which may be seen anyway.
     """
     told = [wording.move(node, naming)] if moved else []
     if judged is not None:
@@ -79,7 +79,7 @@ def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = 
 
 
 def row(summary: Summary) -> tuple[str, ...]:
-    """Return the cells of a player's row in the table of players, except the name."""
+    """Return a player's counts of good and bad moves as table cells, without the name."""
     counts = [str(summary.counts[each]) for each in MoveClass]
     only = summary.only_found + summary.only_missed
     return (

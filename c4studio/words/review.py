@@ -106,7 +106,7 @@ def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def choices(summary: Summary) -> str:
-    """Return how often a player kept the result, as a share of the moves that could lose it."""
+    """Return how often a player kept the result when a move could lose it, as a share."""
     if not summary.choices:
         return "had no choice that could change the result"
     kept = f"kept the result in {summary.kept} of {amount(summary.choices, 'choice')}"
@@ -136,13 +136,13 @@ def columns_holding(number: int | None, legal: int) -> str:
 
 
 def task(fault: Move, naming: Naming) -> str:
-    """Return the task for a mistake to learn from, without the answer."""
+    """Return the question about a mistake of a reviewed game, for which to find a better column."""
     aim = _AIMS[result_of(fault.best)]
     return f"Move {fault.ply}: find a column for {naming.colour(fault.side)} to {aim}"
 
 
 def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the outcome of the user's try."""
+    """Return the sentence on whether the column that the user tried was right."""
     column = naming.column(tried.column)
     best = columns(tried.task.best_columns, naming)
     if tried.is_fastest:
@@ -155,7 +155,7 @@ def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
 
 
 def hint(given: Region | int, naming: Naming = AS_PLAYED) -> str:
-    """Return a hint, which names a part of the board or the column."""
+    """Return a hint for a lesson, which names a part of the board or the column."""
     if isinstance(given, Region):
         return f"Look {_REGIONS[given]}"
     return f"Column {naming.column(given)}"

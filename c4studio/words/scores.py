@@ -21,7 +21,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Conversion of scores to text in one notation. Exports use the plain notation.
+    """The notation in which scores are written. Exports use the plain notation.
 
     Attributes:
         form: the notation: the score itself, the number of moves to the end, or the number of the
@@ -41,7 +41,7 @@ class Reading:
     compared: bool = False
 
     def size(self, score: Score) -> str:
-        """Return a score for use after the letter of its winner, e.g. ``+3`` or `` 37``."""
+        """Return what follows the letter of the winner in a score, e.g. ``+3`` or `` 37``."""
         if self.form is Form.SCORE:
             return f"+{abs(int(score))}"
         return f" {self._number(score)}"
@@ -56,7 +56,7 @@ class Reading:
         return f"{sign}{self._number(score)}"
 
     def chip(self, score: Score, lost: str | None = None) -> tuple[str, str]:
-        """Return the two lines of a chip's text, e.g. ``+3`` and ``move 37``.
+        """Return the two lines of text above a column: its score, and e.g. ``move 37``.
 
         Args:
             score: the score of the column.
@@ -70,7 +70,7 @@ class Reading:
         return str(self._number(score)), wins if int(score) > 0 else loses
 
     def bound(self, score: Score, lower: bool) -> str:
-        """Return a bound as text, e.g. ``≥ +3``, or ``≤ 9`` for an end in at most 9 moves."""
+        """Return a limit of a score as text, e.g. ``≥ +3``, or ``≤ 9`` for at most 9 moves."""
         relation = "≥" if lower else "≤"
         if self.form is Form.SCORE:
             return f"{relation} {score}"
@@ -90,7 +90,7 @@ class Reading:
         return self._phrase(score, " with best play") or score.phrase
 
     def end_at_latest(self, score: Score) -> Phrase:
-        """Return the end of the game that a bound allows, e.g.
+        """Return what a limit of the score says of the end, e.g.
 
         ``red wins on move 41 at the latest``.
         """

@@ -12,7 +12,7 @@ from engine import Position
 
 
 def verdict(column: int, right: bool, naming: Naming = AS_PLAYED) -> str:
-    """Return the immediate verdict on a try, e.g. ``Column d is right``."""
+    """Return whether a column that the user tried is right, e.g. ``Column d is right``."""
     return f"Column {naming.column(column)} is {'right' if right else 'wrong'}"
 
 
@@ -23,11 +23,11 @@ def explained(
     right: bool,
     naming: Naming = AS_PLAYED,
 ) -> str:
-    """Return the verdict on a try with its reason, and with the refutation of a wrong column.
+    """Return whether a tried column is right, with its reason or with the line that refutes it.
 
     Args:
         position: the position before the disc.
-        found: the reason of the tried column.
+        found: the reason why the tried column is good or bad.
         line: the tried column and the line of best play after it, 0-based columns.
         right: whether the column keeps the result.
         naming: the names of sides and columns.
@@ -43,7 +43,7 @@ def explained(
 
 
 def solution(columns: Sequence[int], naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence that reveals the solution, e.g. ``Column d is the solution``."""
+    """Return the sentence that names the right column, e.g. ``Column d is the solution``."""
     names = [naming.column(column) for column in columns]
     if len(names) == 1:
         return f"Column {names[0]} is the solution"

@@ -157,7 +157,7 @@ def _fact(text: str) -> str:
 
 
 def distinguish(word: str, game: Game) -> str:
-    """Return a name for a game without facts: a word and the game's first moves."""
+    """Return a name for a game whose players and event are unknown, from its first moves."""
     shown = first_moves(game.end().moves())
     return f"{word} ({shown})" if shown else word
 
@@ -176,7 +176,7 @@ def heading(facts: Facts, naming: Naming) -> str:
 
 
 def occasion(facts: Facts) -> str:
-    """Return the occasion of a game, e.g. ``Paris Open, round 3, board 1``."""
+    """Return where and when a game was played, e.g. ``Paris Open, round 3, board 1``."""
     turn = facts.round and f"round {_fact(facts.round)}"
     return ", ".join(filter(None, (_fact(facts.event), turn, _fact(facts.place))))
 
@@ -194,18 +194,21 @@ def noted_result(facts: Facts, naming: Naming) -> str:
 
 
 def source(found: Source) -> str:
-    """Return the source of a score, "" for a score that was computed now."""
+    """Return where a score comes from, such as a file; "" for a score computed just now."""
     return _SOURCES[found]
 
 
 def score_source(found: Source) -> str:
-    """Return a sentence on the source of a score, "" for a score that was computed now."""
+    """Return a sentence on where a score comes from; "" for a score computed just now."""
     words = source(found)
     return f"The score is {words}." if words else ""
 
 
 def chip_lines(position: Position, naming: Naming) -> tuple[str, str]:
-    """Return the meaning of the two lines of a position's chips, "" for chips of one line."""
+    """Return what the two lines of the scores above the columns mean, for a legend.
+
+    Both are "" if the scores have one line.
+    """
     if position.is_over:
         return "", ""
     reading, side = naming.reading, naming.name(naming.viewer(position.to_move))
@@ -265,7 +268,7 @@ def _hue(hue: Hue) -> str:
 
 
 def column_outlook(position: Position, known: ColumnScore | None, naming: Naming) -> str:
-    """Return the outcome of a move into a column, e.g. ``Score +2, Red wins on move 41 …``."""
+    """Return how a move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
         return "" if position.is_over else "No disc can be played here"
     seen, brief = naming.seen(known, position.to_move), naming.reading.brief

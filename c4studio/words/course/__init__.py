@@ -1,4 +1,4 @@
-"""The course: chapters with exercises, in the order in which people learn the game."""
+"""The course for learning the game: chapters with exercises, from easy to hard."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ __all__ = ["Chapter", "Example", "Exercise", "Step", "chapters"]
 
 
 def chapters(naming: Naming = AS_PLAYED) -> tuple[Chapter, ...]:
-    """Return all chapters of the course in order, with the names that ``naming`` gives."""
+    """Return all chapters of the course in order, with the names of sides and cells filled in."""
     return tuple(told(each, naming) for each in (*BASICS, *PLANNING, *ENDGAME))

@@ -1,4 +1,4 @@
-"""Chapters about fours: making, stopping and forcing them."""
+"""Chapters of the course about fours: making, stopping and forcing them."""
 
 from __future__ import annotations
 

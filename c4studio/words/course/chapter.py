@@ -1,8 +1,8 @@
-"""Values of the course: chapters with texts, solved examples and exercises.
+"""Values of the course for learning the game: chapters with texts, examples and exercises.
 
 Texts name sides and places by fields that a ``Naming`` fills in: ``{red}`` and ``{yellow}`` are the
-sides, ``{d}`` is the name of column d, ``{d3}`` the name of a cell. The statements of an example or
-an exercise about its position are also stored as values, which tests compare with the solver.
+sides, ``{d}`` is the name of column d, ``{d3}`` the name of a cell. What a text says of a position
+is also stored as values, which tests compare with the solver.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Example:
         moves: the move string that leads to the position.
         text: the sentence below the board before the first step.
         column: the 0-based column that the text is about.
-        kind: the kind of that column's reason; None if only its result is told. A game that ends
-            soon may have the kind ``QUICK`` instead.
+        kind: the kind of reason why the column is good or bad; None if the text only gives the
+            result. A game that ends soon may have the kind ``QUICK`` instead.
         winner: the winner after that column with best play; None for a draw.
         steps: a line that begins with that column.
         cell: the cell that the text is about, which is named by the reason or has a threat.
@@ -117,7 +117,7 @@ def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exe
 
 
 def told(chapter: Chapter, naming: Naming) -> Chapter:
-    """Return a chapter with the names that ``naming`` gives its sides, columns and cells."""
+    """Return a chapter with the names of its sides, columns and cells filled in."""
     fields = _fields(naming)
     return replace(
         chapter,

@@ -1,4 +1,4 @@
-"""Chapters about the end of the game and about the displays of the program."""
+"""Chapters of the course about the end of the game and about the displays of the program."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def player(side: Side, facts: Facts, naming: Naming) -> str:
 
 
 def habit(found: Habit) -> tuple[str, str, str]:
-    """Return a table row on a cause: its name, how often it was missed, and where."""
+    """Return a table row on a cause of mistakes: its name, how often it was missed, and where."""
     games = [str(game) for game in found.games]
     more = [f"and {len(games) - _MOST_GAMES} more"] if len(games) > _MOST_GAMES else []
     where = ", ".join((*games[:_MOST_GAMES], *more))
@@ -52,7 +52,10 @@ def habit(found: Habit) -> tuple[str, str, str]:
 
 
 def habit_line(found: Habit) -> str:
-    """Return a cause with its counts, e.g. ``Missed an own four: 2 of 14, in games 3 and 5``."""
+    """Return a cause with its counts, e.g. ``Missed an own four: 2 of 14, in games 3 and 5``.
+
+    The counts say how often a player missed it, and how often it came up.
+    """
     cause, counts, _ = habit(found)
     line = f"{cause[0].upper()}{cause[1:]}: {counts}"
     if not found.games:

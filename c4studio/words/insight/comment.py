@@ -1,4 +1,4 @@
-"""A reason as an annotation of a node: its sentence as a comment, with marks and an arrow."""
+"""The reason why a column is good or bad, as a comment in a game with marks and an arrow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import Position
 def with_reason(
     annotation: Annotation, sentence: str, position: Position, reason: Reason
 ) -> Annotation:
-    """Return an annotation with a reason's sentence appended and the reason's marks added.
+    """Return an annotation with the sentence and the marks that explain a column added to it.
 
     The cells of the reason are circled, the others of its fours squared, cells that answer each
     other have the same letter, and an arrow leads from the disc to the one that answers it.

@@ -1,4 +1,4 @@
-"""The second line of a reason: its mechanism, and the columns that would have kept the result."""
+"""The second line about a column: how its result comes about, or what would have been better."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _RESULTS = {1: "win", 0: "draw", -1: "loss"}
 
 
 def details(terms: ReasonTerms) -> list[str]:
-    """Return wordings of a reason's mechanism, the fullest first.
+    """Return wordings of how the result of a column comes about, the fullest first.
 
-    The result is empty if the first line is complete.
+    The result is empty if the first line about the column says all.
     """
     found = terms.found
     if misses_four(terms.position, found):
@@ -44,9 +44,9 @@ def details(terms: ReasonTerms) -> list[str]:
 
 
 def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the columns that would have kept the result, e.g.
+    """Return which other columns would have kept the result, e.g. ``Only d keeps the win``.
 
-    ``Only d keeps the win``; "" if this one did.
+    The result is "" if the column itself kept the result.
     """
     if not found.instead:
         return ""
@@ -58,7 +58,10 @@ def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def pace(found: Reason) -> str:
-    """Return a comparison of a column that keeps the result with the best one, "" for the best."""
+    """Return how much sooner the best column wins, or how much longer it lasts, than a given one.
+
+    The result is "" for the best column, and for one that makes the result worse.
+    """
     if found.instead or found.score == found.best:
         return ""
     # A point of the score is one disc of the winner's.
@@ -134,7 +137,7 @@ def _tree(terms: ReasonTerms) -> list[str]:
 
 
 def _threat(terms: ReasonTerms) -> str:
-    """Return the threat after a reason's line, e.g. ``The threat: e1, then d2 or f2``."""
+    """Return the threat after a line of play, e.g. ``The threat: e1, then d2 or f2``."""
     found = terms.found
     *_, first = landings(terms.position, (*found.line, *found.threat[:1]))
     then = "" if len(found.threat) == 1 else f", then {terms.ends()}"
@@ -142,7 +145,7 @@ def _threat(terms: ReasonTerms) -> str:
 
 
 def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
-    """Return the holder's next move after each reply, e.g. ``d4, or f3 after e2``."""
+    """Return a side's next move after each reply of the other, e.g. ``d4, or f3 after e2``."""
     answers: dict[Cell, list[str]] = {}
     for reply, proof in end.after:
         move = proof.line[0] if isinstance(proof, Forced) else proof.column
@@ -158,7 +161,7 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
 
 
 def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
-    """Return the answers of a plan, together with the moves before them."""
+    """Return wordings of how a side answers every reply by a plan, and of the moves before that."""
     run, plans = terms.run_text(terms.found.line), terms.plan(end.plan)
     texts = _below(terms)
     if terms.pairs()[1:]:
@@ -183,7 +186,7 @@ def _plan(terms: ReasonTerms) -> list[str]:
 
 
 def _below(terms: ReasonTerms) -> list[str]:
-    """Return the sentence on the side that is forced to play below a cell that the other needs."""
+    """Return the sentence that a side must finally play below a cell which the other one needs."""
     found = terms.found
     if found.kind is not Kind.GOAL:
         return []
@@ -236,7 +239,7 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def best_play(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a line of best play, up to the four that the reason names."""
+    """Return wordings of a line of best play up to the four with which it ends."""
     found = terms.found
     names = [terms.cell(cell) for cell in landings(terms.position, found.path)]
     if found.ending:

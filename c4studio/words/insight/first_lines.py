@@ -1,4 +1,4 @@
-"""The first line of a reason: several wordings of each kind, the fullest first."""
+"""The first line about a column: why it is good or bad, in several wordings, the fullest first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEW = 3
 
 
 def first_lines(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a reason's first line, the fullest first."""
+    """Return wordings of why a column is good or bad, the fullest first."""
     found = terms.found
     texts = body(terms)
     if found.kind is Kind.FOUR:
@@ -43,7 +43,7 @@ def first_lines(terms: ReasonTerms) -> list[str]:
 
 
 def body(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a reason by its kind, without a note on what the first disc misses."""
+    """Return wordings of why a column is good or bad, except what its disc fails to do."""
     return _BODIES[terms.found.kind](terms)
 
 
@@ -56,7 +56,7 @@ def _missed(terms: ReasonTerms) -> list[str]:
 
 
 def _continued(terms: ReasonTerms, text: str) -> str:
-    """Return a wording for use after a semicolon, where only a side's name keeps its capital."""
+    """Return a text for use after a semicolon: in lower case, unless a side's name comes first."""
     names = (terms.holder, terms.other)
     return text if text.startswith(names) else f"{text[0].lower()}{text[1:]}"
 
@@ -128,7 +128,7 @@ def _force(terms: ReasonTerms) -> list[str]:
 
 
 def _threat(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a demonstration after a threat, empty without a threat."""
+    """Return wordings of the threat that a column makes or prepares, empty if it makes none."""
     found = terms.found
     if not found.threat:
         return []
@@ -158,7 +158,7 @@ def _tree(terms: ReasonTerms) -> list[str]:
 
 
 def _rich(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a proof that has too many branches for one line."""
+    """Return wordings about a win or draw whose proof has too many branches for one line."""
     found = terms.found
     if found.zugzwang:
         return [runs_out(terms)]
@@ -208,7 +208,7 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def _result_only(found: Reason) -> str:
-    """Return the wording of a reason of which only the result is known."""
+    """Return the wording for a column of which only the result is known, not the reason."""
     result, best = outcome(found.score), outcome(found.best)
     if result > 0 and found.score < found.best:
         return WINS_SLOWLY

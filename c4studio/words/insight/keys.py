@@ -1,4 +1,4 @@
-"""Sentences about a column that takes the key cell."""
+"""Sentences about the key cell of a position, which answers most of the other columns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPENING = 12
 
 
 def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
-    """Return the line about the column that takes the key cell, with its purpose if known."""
+    """Return the sentence on the column that takes the key cell, and what for, if that is known."""
     position = explanation.position
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
@@ -27,7 +27,7 @@ def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> 
 
 
 def _result(mistakes: list[Reason]) -> str:
-    """Return the opponent's gain from the cell, which may differ between mistakes."""
+    """Return what the opponent gets by taking the key cell: a win, a draw, or one or the other."""
     results = {outcome(found.score) for found in mistakes}
     if len(results) > 1:
         return " and gains"
@@ -35,7 +35,7 @@ def _result(mistakes: list[Reason]) -> str:
 
 
 def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:
-    """Return the cell on which most of the mistakes let the other side make four."""
+    """Return the cell of the four that most of the wrong columns allow, None if there is none."""
     counted: Counter[Cell] = Counter()
     for found in mistakes:
         told = found if found.lead is None else found.lead.reason

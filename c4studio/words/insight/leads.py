@@ -1,4 +1,4 @@
-"""Leads in words: where best play leads from a column without a short proof."""
+"""Sentences on where best play leads, for columns whose result has no short proof."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
 
 
 def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms, far: bool) -> list[str]:
-    """Return the opponent's answer to a mistake, and its gain by best play."""
+    """Return wordings of the opponent's answer to a mistake, and what it gains by best play."""
     reply = landings(terms.position, lead.line[:2])[1]
     cell, side, wins = terms.cell(reply), terms.holder, terms.found.holder.wins
     # What the answer takes would itself have kept the result.
@@ -51,7 +51,10 @@ def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms, far: bool) -> li
 
 
 def _aims(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
-    """Return the winner's gain, e.g. ``a waiting four on e3 (odd)``; the fullest wording first."""
+    """Return what the winner gets by best play, e.g. ``a waiting four on e3 (odd)``.
+
+    There are several wordings, the fullest first.
+    """
     if end.found.kind in _ATTACKS:
         return [f"an attack on {end.names(sorted(end.found.cells)[:2])}", "an attack"]
     four = terms.last_four()

@@ -1,4 +1,4 @@
-"""Sentences about the moments and mistakes of a game: a first line, and one of details."""
+"""Sentences about the mistakes of a game and its decisive moment."""
 
 from __future__ import annotations
 
@@ -37,10 +37,7 @@ def place(move: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def what_held(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the columns that kept the result, e.g.
-
-    ``only d held``, or how far off the loss was.
-    """
+    """Return which columns kept the result, e.g. ``only d held``, or how far off the loss was."""
     columns = move.kept_by if move.is_fault else move.best_columns
     names = [naming.column(column) for column in columns]
     end = "held" if move.is_fault else "held out"
@@ -59,10 +56,10 @@ def effect(move: Move) -> str:
 
 
 def line(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line about a mistake, without its place, e.g. ``Under Red's four (f4)``.
+    """Return why a move was a mistake, e.g. ``Under Red's four (f4)``.
 
-    Without a reason the line tells the effect of the mistake; in the opening it only calls the move
-    a mistake.
+    If no reason is known, the text is the effect of the mistake, or in the opening only says that
+    it was one.
     """
     if reason is not None and tells(reason):
         return reasons.reason(move.position, reason, naming)
@@ -72,7 +69,7 @@ def line(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
 
 
 def mistake(move: Move, line: str, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line about a mistake with its place, e.g.
+    """Return a mistake's number, cell and reason, e.g.
 
     ``Move 23, Yellow f3: Under Red's four (f4)``.
     """
@@ -80,19 +77,19 @@ def mistake(move: Move, line: str, naming: Naming = AS_PLAYED) -> str:
 
 
 def in_full(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the full text on a mistake: its place, its first line, and the columns that held."""
+    """Return the full text on a mistake: number, cell, reason, and what would have been right."""
     first, held = line(move, reason, naming), what_held(move, naming)
     return mistake(move, first if first.endswith(held) else f"{first}; {held}", naming)
 
 
 def more(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the second line about a mistake, e.g. ``From win to draw; only d held``."""
+    """Return a further sentence about a mistake, e.g. ``From win to draw; only d held``."""
     text = f"{effect(move)}; {what_held(move, naming)}"
     return f"{text[0].upper()}{text[1:]}"
 
 
 def tells(reason: Reason) -> bool:
-    """Return whether a reason tells more than the scores do, or where best play leads."""
+    """Return whether a reason says more than the score: it is proved, or tells where play leads."""
     return reason.standing is not Standing.SEARCH or reason.lead is not None
 
 
@@ -103,7 +100,7 @@ def places(found: Episode) -> str:
 
 
 def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
-    """Return the line about a group of mistakes, e.g. ``both missed b5``."""
+    """Return a sentence on mistakes that belong together, e.g. ``both missed b5``."""
     cell = None if found.cell is None else naming.cell(found.cell)
     if found.is_story:
         return f"{cell} was the point; neither took it"
@@ -111,7 +108,7 @@ def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
 
 
 def without_reasons(review: Review, naming: Naming) -> str:
-    """Return sentences on the decisive moments of a game, without reasons.
+    """Return sentences on the decisive moments of a game, without the reasons for mistakes.
 
     The text has no full stop at its end, and is empty for an incomplete review.
     """
@@ -127,12 +124,12 @@ def without_reasons(review: Review, naming: Naming) -> str:
 def headline(
     found: Moments, review: Review, told: Callable[[Move], str], naming: Naming = AS_PLAYED
 ) -> str:
-    """Return the sentence on the decisive moment of a game, or that there was none.
+    """Return the sentence on which move decided a game, or that none did.
 
     Args:
-        found: the moments of the game.
+        found: the decisive moments of the game.
         review: the review of the game.
-        told: returns the first line about a mistake, without its place.
+        told: returns the reason for a mistake, without its number and cell.
         naming: the names of sides and cells.
     """
     move = found.headline
@@ -150,6 +147,9 @@ def held_throughout(winner: Side, naming: Naming = AS_PLAYED) -> str:
 
 
 def in_theory(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the last change of the result, given beside a decisive moment."""
+    """Return the sentence on the move that last changed the result of best play in a game.
+
+    It is a remark beside the sentence on the move that decided the game in practice.
+    """
     where = mistake(move, more(move, naming), naming)
     return f"In theory: {where[0].lower()}{where[1:]}"

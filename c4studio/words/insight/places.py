@@ -36,7 +36,7 @@ _NUMBERED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The name of a column or a cell within a text.
+    """Where a text names a column or a cell, so that it can be highlighted on the board.
 
     Attributes:
         start: index of its first character.

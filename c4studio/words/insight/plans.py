@@ -1,4 +1,7 @@
-"""The first line of a reason that is a plan: its aim, and how the holder answers."""
+"""The first line about a column after which a side needs only a plan.
+
+A plan is a rule that answers every reply, such as dropping on top of it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from engine.plan import Otherwise
 
 
 def planned(terms: ReasonTerms, end: Answers) -> list[str]:
-    """Return the wordings of a plan: its aim; else how the holder answers, and the four."""
+    """Return wordings for a column after which a plan decides: its aim, or how it answers."""
     found, pairs = terms.found, terms.pairs()
     if found.cells and found.holder.wins:
         return gets(terms)
@@ -35,7 +38,7 @@ def planned(terms: ReasonTerms, end: Answers) -> list[str]:
 
 
 def gets(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of the cells on one of which the holder gets a four."""
+    """Return wordings for a side that gets a four on one of several cells."""
     found = terms.found
     if len(found.cells) == 1:
         return [terms.getting(found.cells[0])]
@@ -43,12 +46,12 @@ def gets(terms: ReasonTerms) -> list[str]:
 
 
 def runs_out(terms: ReasonTerms) -> str:
-    """Return the wording that the holder's opponent runs out of moves."""
+    """Return the wording that the opponent of the side with the plan runs out of moves."""
     return f"{terms.other} runs out of moves (zugzwang)"
 
 
 def _with_pair(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a plan with one swap pair: the four that it makes or stops."""
+    """Return wordings of a plan with one pair of cells, each of which answers the other."""
     (one, two), *_ = terms.found.pairs
     four = terms.last_four()
     if four is not None:
@@ -69,7 +72,7 @@ def _after_run(terms: ReasonTerms, text: str) -> list[str]:
 
 
 def _safe(terms: ReasonTerms) -> list[str]:
-    """Return the wordings of a plan that leaves a choice."""
+    """Return wordings of a plan that sometimes leaves the choice of a safe column."""
     if not terms.found.holder.wins:
         return [f"{terms.holder} draws by dropping on top or playing safe"]
     four, start = terms.last_four(), f"{terms.holder} drops on top or plays safe"

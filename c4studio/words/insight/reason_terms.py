@@ -1,4 +1,7 @@
-"""ReasonTerms: the names and phrases of one reason that several wordings share."""
+"""ReasonTerms: names and phrases for sentences on why one column is good or bad.
+
+The holder is the side that gets its result by the reason, e.g. the winner.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ def count_cells(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ReasonTerms:
-    """The terms of one reason: the names of its sides, cells and moves."""
+    """Names and phrases for the sentences on why a column is good or bad.
+
+    The holder is the side that gets its result by the reason, e.g. the winner.
+    """
 
     position: Position
     found: Reason
@@ -35,22 +41,22 @@ class ReasonTerms:
 
     @property
     def holder(self) -> str:
-        """The name of the side whose result is explained."""
+        """The name of the side that gets its result, a win or a draw, by the explained reason."""
         return self.naming.name(self.found.holder.side)
 
     @property
     def other(self) -> str:
-        """The name of the holder's opponent."""
+        """The name of the side that the explained reason is directed against."""
         return self.naming.name(self.found.holder.side.other)
 
     @property
     def holder_moved(self) -> bool:
-        """Whether the holder is the side that makes the move."""
+        """Whether the side that plays the explained column gets its result by the reason."""
         return self.found.holder.side is self.position.to_move
 
     @property
     def mover(self) -> Side:
-        """The side that makes the explained move."""
+        """The side that plays the explained column."""
         return self.position.to_move
 
     def cell(self, cell: Cell) -> str:
@@ -58,7 +64,7 @@ class ReasonTerms:
         return self.naming.cell(cell)
 
     def cells(self, word: str = "and") -> str:
-        """Return the names of the reason's cells."""
+        """Return the names of the cells that the explained reason is about."""
         return self.names(sorted(self.found.cells), word)
 
     def names(self, cells: list[Cell], word: str = "and") -> str:
@@ -70,7 +76,7 @@ class ReasonTerms:
         return thing if self.holder_moved else f"{self.holder}'s {thing}"
 
     def waits(self, cell: Cell) -> bool:
-        """Return whether a cell is a waiting four of the holder, which is not playable for long."""
+        """Return whether a cell is a waiting four, i.e. one that cannot be played for long."""
         position = self.position.play(self.found.column)
         return (
             cell in Board(position).threats(self.found.holder.side)
@@ -79,31 +85,31 @@ class ReasonTerms:
         )
 
     def getting(self, cell: Cell) -> str:
-        """Return the phrase that the holder gets a cell, e.g. ``Waiting four on e3 (odd)``."""
+        """Return the phrase that a side gets a four, e.g. ``Waiting four on e3 (odd)``."""
         if not self.waits(cell):
             return f"{self.holder} gets a four on {self.cell(cell)}"
         name = f"{self.owner('waiting four')} on {self.cell(cell)}"
         return sentence(f"{name} ({self.parity(cell)})")
 
     def parity(self, cell: Cell) -> str:
-        """Return whether a cell lies in an odd or an even row."""
+        """Return ``odd`` or ``even``, the parity of the row of a cell."""
         return "even" if cell[1] % 2 else "odd"
 
     def last_four(self) -> Cell | None:
-        """Return the cell on which best play makes the four of the reason, where it does."""
+        """Return the cell that completes a four at the end of best play, None if unknown."""
         if not self.found.ending:
             return None
         return landings(self.position, self.found.path)[-1]
 
     def ends(self) -> str:
-        """Return the last cells of an attack, e.g. ``d4 or e3``."""
+        """Return the cells on which an attack may end, e.g. ``d4 or e3``."""
         first, *rest = self.found.cells
         if rest == [(first[0], first[1] + 1)]:
             return f"{self.cell(first)} and {self.cell(rest[0])} on top"
         return self.names([first, *rest], "or")
 
     def run(self, line: tuple[int, ...]) -> list[str]:
-        """Return the holder's moves after the first one of a line, forced replies in brackets."""
+        """Return a side's moves after the first of a line, with forced replies in brackets."""
         names = [self.cell(cell) for cell in landings(self.position, line)]
         own = range(2 if self.holder_moved else 1, len(names), 2)
         return [
@@ -112,23 +118,23 @@ class ReasonTerms:
         ]
 
     def run_text(self, line: tuple[int, ...]) -> str:
-        """Return a run of moves as text. The middle of a long run is left out."""
+        """Return a side's moves in a line as text. The middle of a long line is left out."""
         parts = self.run(line)
         if len(parts) > SPELT_OUT:
             return f"{', '.join(parts[: SPELT_OUT - 2])} … {parts[-1]}"
         return ", ".join(parts)
 
     def pairs(self) -> list[str]:
-        """Return the swap pairs of a plan, e.g. ``a6–f2``."""
+        """Return the pairs of cells that answer each other in a plan, e.g. ``a6–f2``."""
         return [f"{self.cell(one)}–{self.cell(two)}" for one, two in self.found.pairs]
 
     def can_follow_up(self) -> bool:
-        """Return whether some column has room for a disc and an answer on top of it."""
+        """Return whether any column has room for a disc and another one on top of it."""
         position = self.position.play(self.found.column)
         return any(position.height(column) <= HEIGHT - 2 for column in range(WIDTH))
 
     def plan(self, plan: Plan) -> list[str]:
-        """Return the wordings of how the holder answers by a plan, the fullest first."""
+        """Return wordings of how a side answers every reply by a plan, the fullest first."""
         pairs = self.pairs()
         safe = plan.otherwise is not Otherwise.NOTHING
         on_top = f"{self.holder} drops on top{' or plays safe' if safe else ''}"

@@ -1,4 +1,4 @@
-"""Sentences about reasons: a short first line, and a second line of details."""
+"""Sentences on why a column is good or bad: a short first line, and a second with details."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEAR = 13
 
 
 def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line about a column, e.g. ``Attack: d2, then d4 or e3``."""
+    """Return why a column is good or bad in one line, e.g. ``Attack: d2, then d4 or e3``."""
     # Cells take more room where columns have numbers; the choice is the same in both.
     lettered = first_lines(ReasonTerms(position, found, replace(naming, lettered=True)))
     places = [
@@ -34,7 +34,7 @@ def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
 
 
 def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the second line about a column, e.g. ``Only d keeps the win``; "" for none."""
+    """Return a second line about a column, e.g. ``Only d keeps the win``; "" for none."""
     terms = ReasonTerms(position, found, naming)
     last = instead(found, naming) or pace(found)
     told = details(terms)
@@ -55,7 +55,7 @@ def _joined(text: str, last: str) -> str:
 
 
 def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
-    """Return the opponent's forced win after a pass, e.g.
+    """Return the win that the opponent threatens to force if the side to move did nothing, e.g.
 
     ``Yellow threatens d3, then c4 or f3``.
     """
@@ -74,9 +74,9 @@ def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
 
 
 def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
-    """Return the side that would rather pass as a sentence.
+    """Return the sentence that the side to move would do better if it could pass.
 
-    The result is "" if neither would or that is unknown.
+    The result is "" if it would not, or if that is unknown.
     """
     best = next((found.best for found in explanation.columns if found is not None), None)
     # Far from the end nobody can count the moves that are left.
@@ -87,7 +87,7 @@ def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
 
 
 def threat(found: Threat, naming: Naming = AS_PLAYED) -> str:
-    """Return the description of a threat, e.g.
+    """Return a text on a cell where a side would complete four, e.g.
 
     ``Red's waiting four on c3 (odd), which decides``.
     """

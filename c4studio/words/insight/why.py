@@ -1,4 +1,4 @@
-"""Sentences about all reasons of a position: rows of columns, lines of a column, remarks."""
+"""Sentences on why the columns of a position are good or bad, and on the position as a whole."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from engine import Position, Score
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of columns that share a reason and a result.
+    """A row of a table of reasons: columns that have the same reason and the same result.
 
     Attributes:
         columns: 0-based columns, with the played one or the best first.
         scores: the different scores of the columns.
-        reason: the reason of the first column.
+        reason: why the first column is good or bad.
         sentence: the first line about the columns.
         more: the second line of the first column; empty for none.
     """
@@ -34,12 +34,12 @@ class Row:
 
     @property
     def is_told(self) -> bool:
-        """Whether the row has more to tell than that nothing is known yet."""
+        """Whether the row says more than that nothing is known yet."""
         return self.sentence != TOO_EARLY
 
 
 def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line about a 0-based column, "" while its reason is unknown."""
+    """Return why a 0-based column is good or bad in one line, "" while that is unknown."""
     found = explanation.columns[column]
     if found is None:
         return ""
@@ -47,7 +47,7 @@ def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED)
 
 
 def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the second line about a 0-based column, "" if there is none."""
+    """Return the second line about why a 0-based column is good or bad, "" for none."""
     found = explanation.columns[column]
     if found is None:
         return ""
@@ -63,7 +63,7 @@ def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PL
 def rows(
     explanation: Explanation, naming: Naming = AS_PLAYED, played: int | None = None
 ) -> list[Row]:
-    """Return rows of the known reasons; columns with the same reason share a row.
+    """Return the rows of a table of reasons; columns with the same reason share a row.
 
     The column that was played comes first, then the best ones, then the others from the left.
     """
@@ -88,19 +88,19 @@ def rows(
 
 
 def lines(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> list[str]:
-    """Return the lines about a 0-based column: none, one or two."""
+    """Return the lines on why a 0-based column is good or bad: none, one or two."""
     said = (of_column(explanation, column, naming), more_of_column(explanation, column, naming))
     return [line for line in said if line]
 
 
 def column_in_full(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return everything known about a 0-based column as whole sentences with its name."""
+    """Return all that is known of a 0-based column, its score and reason, as sentences."""
     said = " ".join(f"{line}." for line in lines(explanation, column, naming))
     return f"Column {naming.column(column)}: {said}"
 
 
 def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return both lines about a column as whole sentences that begin with its name."""
+    """Return both lines on why a column is good or bad as sentences that begin with its name."""
     said = reasons.reason(position, found, naming)
     more = reasons.more(position, found, naming)
     column = f"Column {naming.column(found.column)}: {said}."
@@ -108,13 +108,13 @@ def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> st
 
 
 def remarks(explanation: Explanation, naming: Naming = AS_PLAYED) -> list[str]:
-    """Return sentences about the position as a whole, the most important first."""
+    """Return sentences on the whole position: a threatened win, and who would rather pass."""
     tellers = (reasons.menace, reasons.zugzwang)
     return [text for tell in tellers if (text := tell(explanation, naming))]
 
 
 def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the latest disc of a reason's line that is being played out, e.g.
+    """Return the last disc shown of a line that is played out on the board, e.g.
 
     ``2 of 5: Yellow d3``.
     """

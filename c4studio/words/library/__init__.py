@@ -37,7 +37,7 @@ def games(answer: Answer) -> str:
 
 
 def nobody_came(discs: int | None) -> str:
-    """Return the sentence that no game reached a position, with the last position reached."""
+    """Return the sentence that no game reached a position, and which earlier one was reached."""
     if discs is None:
         return "No game of those asked for."
     return f"No game came here. The last position that games reached has {amount(discs, 'disc')}."
@@ -51,7 +51,10 @@ def results(count: Count, naming: Naming = AS_PLAYED) -> str:
 
 
 def moved(count: Count, naming: Naming, mine: int) -> str:
-    """Return the results of the games in a column, e.g. ``12 games, 3 of them yours; …``."""
+    """Return the results of the games that continued in a column, e.g.
+
+    ``12 games, 3 of them yours; …``.
+    """
     yours = f", {mine:,} of them yours" if mine else ""
     return f"{amount(count.games, 'game')}{yours}; {results(count, naming)}"
 
@@ -67,13 +70,13 @@ def played(number: int, all_games: int) -> str:
 
 
 def tree_facts(player: str, side: Side) -> Facts:
-    """Return the facts of the game that shows what a player plays."""
+    """Return the facts, such as the player's name, of a game made of all moves a player plays."""
     facts = Facts(red=player) if side is Side.RED else Facts(yellow=player)
     return replace(facts, event="What is played")
 
 
 def cards(new: int, found: int) -> str:
-    """Return the number of training cards added, e.g. ``3 new cards from 4 positions``."""
+    """Return how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
     return f"{amount(new, 'new card')} from {amount(found, 'position')} of the games found."
 
 
@@ -93,6 +96,6 @@ def imported(outcome: Outcome) -> str:
 
 
 def mistake(misses: Sequence[Miss], ply: int) -> str:
-    """Return how often a result was given away in a position."""
+    """Return how often a player gave a result away in one position."""
     times = amount(len(misses), "game")
     return f"The result was given away here in {times} of those found, with disc {ply}"

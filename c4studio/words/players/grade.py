@@ -1,4 +1,4 @@
-"""Grades in words: headings, rates, Elo differences, and the worst mistakes with reasons."""
+"""Sentences and tables on how well a player played: rates, Elo differences, worst mistakes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Mistake:
 
 
 def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -> list[Mistake]:
-    """Return the worst answers of a grade, each with its reason if one is proved.
+    """Return the worst answers of a graded player, each with its reason if one is proved.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -50,12 +50,15 @@ def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -
 
 
 def cells(rate: Rate) -> tuple[str, str, str]:
-    """Return the table cells below RATES: a number and two shares."""
+    """Return the table cells on one kind of position: how many, and shares of good answers.
+
+    The shares are those that kept the result and those that were best.
+    """
     return str(rate.asked), _share(rate.kept, rate.asked), _share(rate.best, rate.asked)
 
 
 def faults(grade: Grade) -> str:
-    """Return the number and the kinds of invalid answers, "" if all answers were moves."""
+    """Return how many answers of a player were no legal move, and why; "" if there were none."""
     counts = grade.faults
     if not counts:
         return ""
@@ -65,7 +68,7 @@ def faults(grade: Grade) -> str:
 
 
 def seed(grade: Grade) -> str:
-    """Return the seed of positions and games as text, "" if none were drawn."""
+    """Return the seed with which positions and games were drawn at random, "" if none were."""
     return f"Seed {grade.plan.seed}" if grade.plan.positions or grade.plan.games else ""
 
 

@@ -19,7 +19,7 @@ NO_ENGINE = "Two people play at this board; the engine keeps out of it."
 
 
 def suited(name: str) -> str:
-    """Return the sentence that offers the level that suits the user."""
+    """Return the sentence that offers an opponent as strong as the user."""
     return f"An opponent that suits you ({name})"
 
 
@@ -70,7 +70,7 @@ def by_turns(side: Side, naming: Naming) -> str:
 
 
 def dials(chosen: Dials) -> str:
-    """Return the strength of an opponent with dials in words, e.g. ``sees 8 discs ahead``."""
+    """Return the strength of an opponent that the user has set, e.g. ``sees 8 discs ahead``."""
     if chosen.is_perfect:
         return PERFECT
     sight = "sees everything"

@@ -1,4 +1,4 @@
-"""Sentences about drills: questions and results."""
+"""Sentences about a session of questions in training: questions and results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ NO_PUZZLES = "These games have no puzzle"
 
 
 def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = AS_PLAYED) -> str:
-    """Return the question at a position, which is the same for mistakes and quiet positions."""
+    """Return the question at a position in training.
+
+    It is the same for mistakes and quiet positions, so that it gives nothing away.
+    """
     side = naming.name(position.to_move)
     if isinstance(source, Exercise):
         return f"{side} to move. {source.task}"
@@ -31,7 +34,7 @@ def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = 
 
 
 def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> str:
-    """Return the origin of a question, shown after the answer; "" for none."""
+    """Return where the position of a question comes from, shown after the answer; "" for none."""
     if isinstance(source, Exercise):
         return ""
     if isinstance(source, Puzzle):
@@ -51,25 +54,25 @@ def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> 
 
 
 def progress(number: int, count: int) -> str:
-    """Return the progress of a drill, e.g. ``Question 2 of 5``."""
+    """Return how far a session of questions is, e.g. ``Question 2 of 5``."""
     return f"Question {number} of {count}"
 
 
 def summary(passed: int, failed: int) -> str:
-    """Return the result of a drill, e.g. ``3 of 4 found at the first try``."""
+    """Return the result of a session of questions, e.g. ``3 of 4 found at the first try``."""
     asked = passed + failed
     return f"{passed} of {asked} found at the first try" if asked else "Nothing was asked"
 
 
 def solve(count: int) -> str:
-    """Return the sentence on what *Solve* asks, given the number of puzzles that fit."""
+    """Return the sentence about solving puzzles, given the number of puzzles that fit."""
     if not count:
         return "There is no such puzzle; choose others"
     return f"{amount(count, 'puzzle')} to choose from; those near your rating come first"
 
 
 def fixed_set(count: int, rounds: Sequence[Round]) -> str:
-    """Return the description of a fixed set of puzzles, with the times of earlier rounds."""
+    """Return a sentence on a set of puzzles that is solved again and again, with earlier times."""
     said = f"The same {amount(count, 'puzzle')} each time; find more of them, and faster"
     return f"{said}. {times(rounds)}" if rounds else said
 
@@ -87,14 +90,17 @@ def clock(seconds: float) -> str:
 
 
 def added(new: int, found: int) -> str:
-    """Return the number of cards added, e.g. ``3 new cards from 4 positions``."""
+    """Return how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
     if not found:
         return NO_CARDS
     return f"{amount(new, 'new card')} from {amount(found, 'position')}"
 
 
 def learned(new: int, found: int) -> str:
-    """Return the number of cards added of a repertoire, e.g. ``158 new cards of 158 positions``."""
+    """Return how many flash cards of an opening repertoire were added, e.g.
+
+    ``158 new cards of 158 positions``.
+    """
     said = f"{amount(new, 'new card')} of {amount(found, 'position')}"
     return f"{said}; Train › Today asks them, the commonest first" if new else said
 

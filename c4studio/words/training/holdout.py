@@ -1,4 +1,4 @@
-"""Sentences of *Hold out*: the task, and how long the defence lasted."""
+"""Sentences of *Hold out*, where the user defends a lost position as long as possible."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from c4studio.words.pieces import amount
 
 
 def task(defence: Defence, naming: Naming = AS_PLAYED) -> str:
-    """Return the task, e.g. ``Red is lost, but can hold out until disc 34``."""
+    """Return what the user is to do, e.g. ``Red is lost, but can hold out until disc 34``."""
     return f"{naming.name(defence.side)} is lost, but can hold out until disc {defence.limit}"
 
 
 def outcome(defence: Defence, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on how long a defence lasted, and on what shortened it."""
+    """Return how long the user held out in a lost position, and which move shortened it."""
     if defence.held:
         return f"Held out until disc {defence.discs}, as long as possible"
     slips = [_slip(move, naming) for move in defence.slips]
@@ -34,12 +34,12 @@ def _slip(move: Move, naming: Naming) -> str:
 
 
 def progress(number: int, count: int) -> str:
-    """Return the progress of a round, e.g. ``Position 2 of 5``."""
+    """Return how many lost positions were defended, e.g. ``Position 2 of 5``."""
     return f"Position {number} of {count}"
 
 
 def summary(results: Sequence[tuple[int, int]]) -> str:
-    """Return the result of a round of defences.
+    """Return the result of a round in which several lost positions were defended.
 
     Args:
         results: for each position the number of discs at the end, and the possible number.

@@ -1,4 +1,4 @@
-"""Sentences about cards: those due, and answers found and missed."""
+"""Sentences about flash cards: those due, and answers found and missed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def minutes(seconds: float) -> int:
 
 
 def work_of(work: Work) -> str:
-    """Return today's work, e.g. ``12 cards today, 4 of them new: about 5 minutes``."""
+    """Return what is to be asked today, e.g. ``12 cards today, 4 of them new: about 5 minutes``."""
     if not work.keys:
         return "Nothing is due today"
     new = f", {work.new} of them new" if work.new else ""
@@ -43,7 +43,7 @@ def work_of(work: Work) -> str:
 
 
 def state(found: Statistics, work: Work) -> Iterator[str]:
-    """Yield sentences about the cards, without full stops."""
+    """Yield sentences on the number of flash cards and how many are due, without full stops."""
     yield work_of(work)
     if found.cards or found.suspended:
         suspended = f", {found.suspended} left out" if found.suspended else ""
@@ -55,7 +55,7 @@ def state(found: Statistics, work: Work) -> Iterator[str]:
 
 
 def tallies(found: Statistics) -> list[tuple[str, str, str, str]]:
-    """Return the rows of the table of statistics: causes, quiet positions, themes."""
+    """Return table rows on how often questions were answered right, by cause and by theme."""
     rows = [_row(CAUSES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:
         rows.append(_row("nothing was wrong", found.quiet))
@@ -77,13 +77,13 @@ def week(first: int, tally: Tally) -> str:
 
 
 def card(asked: Card, naming: Naming = AS_PLAYED) -> str:
-    """Return a text that distinguishes a card from others, e.g. ``Red's disc 13, Alice – Bob``."""
+    """Return a text that tells a flash card from others, e.g. ``Red's disc 13, Alice – Bob``."""
     name = naming.name(asked.position.to_move)
     where = f"{name}'s disc {asked.position.ply + 1}"
     return ", ".join(filter(None, [where, _KINDS[asked.kind], asked.source]))
 
 
 def rated(rating: Rating) -> str:
-    """Return the solver's rating as text, e.g. ``Rating at puzzles: 1632``."""
+    """Return the user's rating at puzzles as text, e.g. ``Rating at puzzles: 1632``."""
     about = "" if rating.deviation <= _SURE else "about "
     return f"Rating at puzzles: {about}{round(rating.value)}"

@@ -39,7 +39,7 @@ def stars(number: int) -> str:
 
 
 def solution(puzzle: Puzzle, naming: Naming = AS_PLAYED) -> str:
-    """Return the cells of the solution in order, e.g. ``d4, then c2 e3``."""
+    """Return the cells of a puzzle's solution in order, e.g. ``d4, then c2 e3``."""
     places = zip(puzzle.positions, puzzle.columns, strict=False)
     first, *rest = (naming.cell((column, each.height(column))) for each, column in places)
     return f"{first}, then {' '.join(rest)}" if rest else first

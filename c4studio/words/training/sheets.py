@@ -17,7 +17,7 @@ GOES_ON = "Right, and the other side has replied. Go on."
 
 
 class Form(StrEnum):
-    """The form of a sheet."""
+    """The formats in which exercises are written, e.g. a printed sheet or an interactive page."""
 
     PDF = "pdf"
     HTML = "html"
@@ -41,12 +41,12 @@ SUFFIXES = {
 
 
 def right(answer: str) -> str:
-    """Return a page's response to the right column."""
+    """Return what an interactive page says after the right column, which explains the answer."""
     return f"Right. {answer}."
 
 
 def play(column: str) -> str:
-    """Return the label of a column's button."""
+    """Return the label of the button that plays a column on an interactive page."""
     return f"Play column {column}"
 
 
