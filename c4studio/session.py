@@ -137,7 +137,7 @@ class Session(QObject):
         window.quit_wanted.connect(self.quit)
 
     def _new_solver(self) -> SolverFactory:
-        """Return a function that opens a solver with the present settings."""
+        """Return a function that creates a solver for exact scores by the present settings."""
         memory = self._settings.get(settings.MEMORY_MB)
         threads = self._settings.get(settings.THREADS)
         return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)

@@ -1,1 +1,1 @@
-"""The list of moves, and the commands on branches of the game tree."""
+"""The list of moves beside the board, and the commands on branches of the game tree."""

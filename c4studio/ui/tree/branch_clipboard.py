@@ -23,7 +23,7 @@ _Found = tuple[GameNode, Merge | FormatError]
 
 
 class BranchClipboard(QObject):
-    """Copies, cuts, pastes and deletes branches, and reports the results."""
+    """Copies, cuts, pastes and deletes branches of the game tree, with a message on the result."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -89,9 +89,9 @@ class BranchClipboard(QObject):
 
 
 def _graft(target: GameNode, text: str, report: Report) -> _Found:
-    """Merge the branch that a text describes below ``target``.
+    """Add the moves that a text describes below ``target``, merged with the moves there.
 
-    Return the merge, or the error in the text.
+    Return what was merged, or the error in the text.
     """
     found = read(text, report)
     if isinstance(found, FormatError):

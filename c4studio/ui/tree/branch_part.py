@@ -67,7 +67,7 @@ class BranchMenu(QObject):
 
 
 class BranchPart(Part):
-    """The part of the window that shows the list of moves, and orders, folds and finds branches."""
+    """Shows the list of moves in a dock, with commands to order, fold and find branches."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -88,7 +88,7 @@ class BranchPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the list of moves in the colours of a look, with scores unless they are hidden."""
+        """Draw the list of moves in another theme, with scores unless they are hidden."""
         self.tree.set_look(look, self._desk.look.tells)
 
     def commands(self) -> Commands:

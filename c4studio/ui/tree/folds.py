@@ -1,4 +1,4 @@
-"""The folds of the list of moves: which nodes of the game tree are unfolded."""
+"""Which parts of the game tree are folded (collapsed) in the list of moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KEPT_OPEN = 60
 
 
 class Folds(QObject):
-    """The set of unfolded nodes, which changes as the current node moves.
+    """Which nodes of the list of moves are unfolded; some unfold as the current move changes.
 
     A node that hides the current move is unfolded automatically, and folded again some time after
     the current move has left it. A node that the user has unfolded stays unfolded.
@@ -71,14 +71,14 @@ class Folds(QObject):
                 waiting.pop()
 
     def _listed(self, head: GameNode, depth: int) -> tuple[Iterator[GameNode], bool]:
-        """Return the listed moves of a variation, and whether they are its whole line."""
+        """Return the moves of a variation that are listed, and whether these are all its moves."""
         line = self._lines.line(head)
         if len(line) == 1 or head in self._open:
             return iter(line), True
         return iter(beginning(line, depth) if self.shows_beginnings else line[:1]), False
 
     def start(self, root: GameNode) -> None:
-        """Start with another game, which is unfolded if it is small."""
+        """Forget all folds and start with another game, which is unfolded if it is small."""
         self._open.clear()
         self._walked.clear()
         self._whole_notes.clear()
@@ -121,7 +121,7 @@ class Folds(QObject):
         self._turn(above, left[: max(0, len(self._walked) - KEPT_OPEN)])
 
     def fold(self, node: GameNode) -> GameNode:
-        """Fold ``node``, or else the nearest node that can hide it.
+        """Fold ``node`` (collapse what it hides), or else the nearest node that can hide it.
 
         Return the node that stays visible.
         """
@@ -167,7 +167,7 @@ class Folds(QObject):
         return not any(map(is_foldable, waiting))
 
     def _turn(self, unfolded: Iterable[GameNode], folded: Iterable[GameNode]) -> None:
-        """Unfold and fold nodes, and emit the nodes whose state has changed."""
+        """Unfold some nodes and fold others, and emit the nodes whose state has changed."""
         new = [node for node in unfolded if node not in self._open]
         old = [node for node in folded if node in self._open]
         self._open.update(new)

@@ -1,4 +1,4 @@
-"""A list view whose items are placed by a layout of our own."""
+"""A list view whose items are placed by a Layout (list or graph) instead of by Qt."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from c4studio.ui.tree.redraw import Shown, change_between, shown_in
 
 
 class LayoutView(QListView):
-    """A list view that shows the scrolled-to part of a layout.
+    """A list view that shows the scrolled-to part of a Layout, which places the moves.
 
     Qt's list view exposes the rows to assistive technology; the layout places them. The subclass
     sets the model and the layout.
 
     Attributes:
-        places: the layout.
-        metrics: the sizes of what is drawn.
+        places: the layout, with the rectangle of each move.
+        metrics: the sizes of texts and signs that are drawn.
     """
 
     places: Layout
@@ -56,7 +56,7 @@ class LayoutView(QListView):
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
     def cell_at(self, place: QPoint) -> Cell | None:
-        """Return the cell at a point of the viewport, None if there is none."""
+        """Return the layout's cell (a rectangle with its contents) at a point of the viewport."""
         return cells.cell_at(self.places, place + self.offset)
 
     # What the subclass has done.
@@ -72,7 +72,7 @@ class LayoutView(QListView):
         return self.viewport().rect().translated(self.offset)
 
     def remember(self) -> None:
-        """Remember the visible cells before a change of the layout, to repaint only differences."""
+        """Remember what is visible before a change of the layout, to repaint only differences."""
         if self._before is None and self.is_settled and not self.places.is_graph:
             self._before = shown_in(self.places, self.visible_area)
 
@@ -103,7 +103,7 @@ class LayoutView(QListView):
         self.updateGeometries()
 
     def forget_shown(self) -> None:
-        """Discard the remembered cells, so that the next change repaints everything."""
+        """Discard what ``remember`` has stored, so that the next change repaints everything."""
         if self._before is not None and not self.is_settled:
             self.show_soon()
 
@@ -126,7 +126,7 @@ class LayoutView(QListView):
         self.viewport().update(rect)
 
     def choose_row(self, index: QModelIndex) -> None:
-        """Make a row the current one, without scrolling to it or repainting it."""
+        """Make a row Qt's current one, without scrolling to it or repainting it."""
         self._is_choosing = True
         self.setCurrentIndex(index)
         self._is_choosing = False

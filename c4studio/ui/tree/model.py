@@ -60,7 +60,7 @@ class MoveModel(QAbstractListModel):
         self._on_game_shown()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Use a look's names of sides, columns and scores. Scores are hidden unless ``tells``."""
+        """Update the names of sides, columns and scores. Scores are hidden unless ``tells``."""
         self._naming, self._tells = look.naming, tells
         self._announce_all()
 
@@ -75,19 +75,19 @@ class MoveModel(QAbstractListModel):
         return self.index(self._rows.get(node, -1))
 
     def face(self, node: GameNode) -> MoveFace:
-        """Return what is drawn of a node. Within a variation, repeated signs are left out."""
+        """Return what is drawn of a node's move. Signs that a variation repeats are left out."""
         found = self._full_face(node)
         if (found.lost or found.occurrence) and self.line(node)[0].parent is not None:
             return self._without_repeated_signs(node, found)
         return found
 
     def _full_face(self, node: GameNode) -> MoveFace:
-        """Return everything that is drawn of a node except its score, with repeated signs."""
+        """Return what is drawn of a node's move, including signs that a variation repeats."""
         found = text.face(node, self._watch.kind(node), self._naming)
         return found if self._tells else replace(found, lost=0)
 
     def _without_repeated_signs(self, node: GameNode, found: MoveFace) -> MoveFace:
-        """Return the face of a variation's move without signs that earlier moves show already."""
+        """Return what is drawn of a variation's move, without signs that earlier moves show."""
         line, place = self.lines.place(node)
         if found.lost and any(map(text.steps_lost, line[:place])):
             found = replace(found, lost=0)
@@ -96,7 +96,7 @@ class MoveModel(QAbstractListModel):
         return found
 
     def touched_by(self, node: GameNode) -> list[GameNode]:
-        """Return the moves whose drawing depends on a node's scores and repetitions."""
+        """Return the moves whose drawing depends on the scores and repetitions of ``node``."""
         line, place = self.lines.place(node)
         # What the next moves lost follows from the scores of the node.
         rest = [] if line[0].parent is None else line[place + 1 :]
@@ -218,7 +218,7 @@ class MoveModel(QAbstractListModel):
 
 
 def _count_equal(old: list[GameNode], new: list[GameNode]) -> int:
-    """Return the number of equal nodes at the beginning of two lists."""
+    """Return how many nodes two lists have in common at their beginnings."""
     pairs = enumerate(zip(old, new, strict=False))
     different = (place for place, (one, other) in pairs if one is not other)
     return next(different, min(len(old), len(new)))

@@ -36,7 +36,7 @@ class MoveReplacement(Part):
 
     @Slot()
     def start(self) -> None:
-        """Start to wait for the column that replaces the current move."""
+        """Ask the user to pick a column; the next chosen one replaces the current move."""
         node = self._desk.document.current
         if node.column is None or node.parent is None:
             self._desk.messages.say("There is no move here to replace")
@@ -55,7 +55,7 @@ class MoveReplacement(Part):
 
     @Slot()
     def stop(self) -> None:
-        """Stop waiting for a column. The next column is played as usual."""
+        """Cancel the request to pick a column; the next chosen column is played as a move again."""
         if not self.waiting:
             return
         self._desk.document.current_changed.disconnect(self.stop)
@@ -66,7 +66,7 @@ class MoveReplacement(Part):
         self.replaced_changed.emit(None)
 
     def _replace(self, column: int) -> None:
-        """Replace the current move by a disc in a 0-based column, and report the result."""
+        """Replace the current move by a disc in a 0-based column, and show a message about it."""
         number = self._desk.document.current.position.ply
         done = self._desk.document.replace_move(column)
         if done is None:

@@ -13,9 +13,9 @@ from c4studio.ui.tree.view import MoveTree
 
 
 class OccurrenceCommands(QObject):
-    """Goes to the next occurrence of the current position.
+    """Goes to the next node of the game at which the current position occurs again.
 
-    A button in the status bar names the first.
+    A button in the status bar names the first of these nodes.
     """
 
     def __init__(self, desk: Desk, tree: MoveTree) -> None:

@@ -76,7 +76,7 @@ class TreePainter:
     def _extent(
         self, pen: MovePainter, layout: Layout, node: GameNode, place: QRect
     ) -> tuple[QRect, MoveFace]:
-        """Return the rectangle of a move's drawing, and the parts of the move that are drawn."""
+        """Return the rectangle that a move's drawing covers, with what is drawn of the move."""
         face = self._moves.face(node)
         if layout.is_graph:
             face = replace(face, occurrence=None)

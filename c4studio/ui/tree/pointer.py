@@ -92,7 +92,7 @@ class Pointer(QObject):
 
 
 class VariationDrag:
-    """The state of a drag: the variation, the point of the press, and the future index."""
+    """The state of the drag of a variation: its first node, the start point, the new index."""
 
     def __init__(self) -> None:
         self._head: GameNode | None = None
@@ -132,14 +132,14 @@ class VariationDrag:
 
 
 def places(head: GameNode, layout: Layout) -> list[QRect]:
-    """Return the rectangles of a move's siblings, in their order."""
+    """Return the rectangles of the siblings of a move, without the move itself, in their order."""
     others = [] if head.parent is None else head.parent.variations
     extents = (layout.extent(each) for each in others if each is not head)
     return [extent for extent in extents if extent is not None]
 
 
 def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
-    """Return the index of a drop among rectangles that are side by side or below each other."""
+    """Return at which index among rectangles, in a row or column, something is dropped."""
     if across:
         return sum(each.center().x() < place.x() for each in others)
     return sum(each.center().y() < place.y() for each in others)

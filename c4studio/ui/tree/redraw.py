@@ -12,7 +12,7 @@ from c4studio.ui.tree.layouts.cells import Cell, Layout
 
 
 class Shown(NamedTuple):
-    """The visible cells of a layout at one moment.
+    """What is visible of the list of moves at one moment: the cells of its layout.
 
     Attributes:
         cells: the cells, in coordinates of the layout.
@@ -24,7 +24,7 @@ class Shown(NamedTuple):
 
 
 class Change(NamedTuple):
-    """The difference between two pictures of an area, in pixel rows of the changed layout.
+    """What to repaint after a change of the list of moves, in pixel rows of the new layout.
 
     Attributes:
         top: first row of pixels to repaint.
@@ -38,12 +38,12 @@ class Change(NamedTuple):
 
 
 def shown_in(layout: Layout, area: QRect) -> Shown:
-    """Return the cells of a layout in an area, with the height of the layout."""
+    """Return what a layout shows in an area: its cells, with the height of the layout."""
     return Shown(list(layout.cells(area)), layout.height)
 
 
 def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNode]) -> Change:
-    """Compare the cells in an area before and after a change.
+    """Return what differs in an area of the list of moves before and after a change.
 
     Args:
         before: the cells before.
@@ -81,6 +81,6 @@ def _differing(
 
 
 def _key(cell: Cell, shift: int) -> tuple[GameNode, str, int, int, int, int]:
-    """Return a key for a cell's contents and place, after a move down by ``shift`` pixels."""
+    """Return a key that identifies a cell's contents and its place moved down by ``shift``."""
     rect = cell.rect
     return cell.node, cell.text, rect.x(), rect.y() + shift, rect.width(), rect.height()

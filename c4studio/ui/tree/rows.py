@@ -1,4 +1,4 @@
-"""Lines of moves in the game tree, with their folding.
+"""Lines of the game tree (main line, variations) and what can be folded in the list of moves.
 
 A line starts with the root or with the first move of a variation. In reading order, each move of a
 line is followed by its alternatives, each of them with all that follows it:
@@ -35,7 +35,7 @@ DEEP = 3
 
 
 def head(node: GameNode) -> GameNode:
-    """Return the first node of the line of ``node``: the root or the start of a variation."""
+    """Return the first node of the line with ``node``: the root or the start of a variation."""
     while (parent := node.parent) is not None and parent.variations[0] is node:
         node = parent
     return node
@@ -47,7 +47,7 @@ def alternatives(node: GameNode) -> list[GameNode]:
 
 
 def branches_below(node: GameNode) -> list[GameNode]:
-    """Return the first nodes of the branches that folding ``node`` hides."""
+    """Return the first nodes of the branches that are hidden while ``node`` is folded."""
     return alternatives(node) if node.is_main else node.variations
 
 
@@ -80,7 +80,7 @@ def size_counted(branch: GameNode) -> int:
 
 
 class Lines:
-    """Finds the lines of a tree and caches them. It must be notified of changes of the tree."""
+    """A cache of the lines of a game tree; it must be told of each change of the tree."""
 
     def __init__(self) -> None:
         self._places: dict[GameNode, tuple[list[GameNode], int]] = {}
@@ -102,7 +102,7 @@ class Lines:
                 self._places.pop(each, None)
 
     def line(self, node: GameNode) -> list[GameNode]:
-        """Return all nodes of the line of ``node``."""
+        """Return all nodes, from first to last, of the main line or variation with ``node``."""
         return self.place(node)[0]
 
     def all_above(self, node: GameNode) -> Iterator[GameNode]:
@@ -116,7 +116,7 @@ class Lines:
             start = self.line(node)[0]
 
     def place(self, node: GameNode) -> tuple[list[GameNode], int]:
-        """Return all nodes of the line of ``node``, and the node's 0-based index among them."""
+        """Return all nodes of the main line or variation with ``node``, and its 0-based index."""
         if node not in self._places:
             first = head(node)
             line = [first, *first.main_line()]

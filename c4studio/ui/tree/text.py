@@ -1,4 +1,4 @@
-"""The contents of a row in the list of moves, as drawn and in words."""
+"""The contents of a row in the list of moves: what is drawn, and the texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HINT_LENGTH = 1_000
 
 
 def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAYED) -> MoveFace:
-    """Return the parts of ``node`` that the list of moves draws."""
+    """Return what the list of moves draws for ``node``: column, side, glyph, loss, repetition."""
     annotation, column = node.annotation, node.column
     glyph = "" if annotation is BLANK else annotation.glyph or ""
     if column is None:
@@ -42,12 +42,12 @@ def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAY
 def _move_face(
     called: str, odd: int, glyph: str, lost: int, occurrence: Occurrence | None
 ) -> MoveFace:
-    """Return a cached face. There are few different ones, and building them dominates a layout."""
+    """Return a cached MoveFace (what is drawn of a move), since building them is slow."""
     return MoveFace(called, Side.to_move(odd).other, glyph, lost, occurrence)
 
 
 def steps_lost(node: GameNode) -> int:
-    """Return the loss of the move to ``node`` in steps of the result (win, draw, loss).
+    """Return how many steps of the result (win, draw, loss) the move to ``node`` gave away.
 
     The number is 0 to 2; it is 0 if the scores of the position before are not all known.
     """
@@ -79,7 +79,7 @@ def name(node: GameNode, naming: Naming) -> str:
 
 
 def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
-    """Return the texts of an annotation on one line, each shortened to a maximum length."""
+    """Return name and comments of a node on one line, each shortened to a maximum length."""
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
@@ -93,7 +93,7 @@ def note_text(node: GameNode, is_whole: bool) -> str:
 
 
 def score(node: GameNode, naming: Naming) -> Score | None:
-    """Return a node's score for the side that a setting chooses.
+    """Return a node's score, from the point of view of the side that a setting chooses.
 
     The result is None if unknown or without a move.
     """

@@ -108,7 +108,7 @@ class MoveTree(LayoutView):
             self.show_soon(follow=True)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Draw with another look's colours and names, and with scores only if ``tells``."""
+        """Draw the moves in another theme with the chosen names, with scores only if ``tells``."""
         self._painter.look = look
         self._model.set_look(look, tells)
         self.viewport().update()
@@ -220,13 +220,13 @@ class MoveTree(LayoutView):
 
     @Slot()
     def _start_layout(self) -> None:
-        """Build a new layout, for another game or another kind of layout."""
+        """Build a new layout, for another game or for a switch between list and graph."""
         self.places = self._new_layout()
         self.show_soon(follow=True)
 
     @Slot()
     def _on_occurrences_changed(self) -> None:
-        """Lay out the moves that gained or lost the sign of a repeated position."""
+        """Update the moves that gained or lost the sign of a repeated position."""
         touched = self.watch.take_touched()
         if len(touched) > MOST_TOUCHED:
             self.places.clear()

@@ -1,4 +1,4 @@
-"""The current look of a window, and whether its scores are shown."""
+"""The current appearance (Look: theme and names) of a window, and whether scores are shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.settings import Settings
 
 
 class CurrentLook(QObject):
-    """Holds the current Look for widgets and sentences that are created later."""
+    """Holds the current Look (theme and names) of a window, for widgets created later."""
 
     changed = Signal(object)
     """The new look (Look); also emitted when scores or falling discs are switched on or off."""
@@ -23,7 +23,7 @@ class CurrentLook(QObject):
 
     @property
     def value(self) -> Look:
-        """The current look of the window."""
+        """The current Look of the window: theme, and names of sides, columns and scores."""
         return self._value
 
     @property
@@ -39,7 +39,7 @@ class CurrentLook(QObject):
         return self._revealed is False
 
     def change(self, look: Look) -> None:
-        """Set the current look of the window."""
+        """Set the theme and the names that the window uses from now on."""
         self._value = look
         self.changed.emit(look)
 

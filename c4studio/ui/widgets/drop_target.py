@@ -50,7 +50,7 @@ class DropTarget(QObject):
         return True
 
     def take_files(self, data: QMimeData) -> bool:
-        """Hand on the files that were dropped or copied; return whether there are any."""
+        """Emit the files among dropped or copied data; return whether there are any."""
         files = _files(data)
         if files and is_picture(files[0].name):
             self.picture_dropped.emit(files[0])

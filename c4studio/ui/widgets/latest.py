@@ -1,4 +1,4 @@
-"""Lists of recent texts, stored in settings."""
+"""Lists of recently used texts, such as file names, stored in the settings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from c4studio.settings import Setting, Settings
 
 
 class Latest:
-    """A list of recent texts, the latest first, stored in a setting as JSON."""
+    """A list of recently used texts, the latest first, stored in a setting as JSON."""
 
     def __init__(self, config: Settings, setting: Setting[str], most: int) -> None:
         self._settings = config

@@ -65,7 +65,7 @@ class Messages(QObject):
         self.announcer.say(sentence)
 
     def end_asking(self, sentence: str) -> None:
-        """Remove a sentence from the status bar if it is still shown."""
+        """Remove a sentence that ``ask`` has shown in the status bar, if it is still there."""
         if sentence and self._status.currentMessage() == sentence:
             self._status.clearMessage()
 
@@ -112,7 +112,7 @@ class Messages(QObject):
         self.progress.follow(job)
 
     def see_through(self, job: Job, done: Callable[..., None]) -> None:
-        """Show the progress of a job, hand its value to ``done``, or warn why there is none."""
+        """Show the progress of a job, pass its value to ``done``, or show a warning if it fails."""
         job.done.connect(done)
         job.failed.connect(self.warn)
         self.follow(job)

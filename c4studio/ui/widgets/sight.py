@@ -45,7 +45,7 @@ class Sight(QObject):
 
     @Slot(bool)
     def set_open(self, is_open: bool) -> None:
-        """Set whether the dock is visible."""
+        """Tell whether the dock is visible now, and carry out an overdue refresh if so."""
         if is_open != self._is_open:
             self._is_open = is_open
             if is_open:

@@ -40,7 +40,7 @@ _SWITCHES = {
 
 
 class Appearance(Part):
-    """Stores the choices of the View menu in the settings, and builds a Look from them."""
+    """Stores the choices of the View menu, and builds the window's Look (theme, names)."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -89,7 +89,7 @@ class Appearance(Part):
 
     @Slot()
     def apply(self) -> None:
-        """Apply the look to Qt's own widgets and to all parts."""
+        """Apply theme, names and text size to Qt's own widgets and to all parts of the window."""
         config = self._settings
         look = Look(
             self._themes.theme,

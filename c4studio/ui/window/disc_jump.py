@@ -26,7 +26,7 @@ class DiscJump(Part):
 
 
 def _node_of(node: GameNode, column: int, row: int) -> GameNode | None:
-    """Return the node on the path to ``node`` whose disc lies on a cell, None for a set-up disc."""
+    """Return the node on the path to ``node`` that played a cell's disc, None if it was set up."""
     while node.column is not None and node.parent is not None:
         if node.column == column and node.position.height(column) == row + 1:
             return node

@@ -52,7 +52,7 @@ class Display(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Apply another look's colours, and whether scores are shown and discs fall."""
+        """Apply another theme, and show or hide scores and the animation of discs."""
         tells = self._desk.look.tells
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
@@ -136,7 +136,7 @@ class Display(Part):
 
     @Slot(object)
     def _tell(self, shown: tuple[Position, Analysis | None]) -> None:
-        """Describe the board and the known scores to assistive technology."""
+        """Update the description of board and scores for screen readers."""
         position, analysis = shown
         naming = self._desk.look.value.naming
         told = analysis if self._desk.look.tells else None

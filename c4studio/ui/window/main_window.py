@@ -1,4 +1,4 @@
-"""The main window, built from its parts."""
+"""The main window, built from parts that each carry out one feature."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
 
     @property
     def controller(self) -> AnalysisController:
-        """The analysis of the window."""
+        """The controller of the engine's analysis in the window."""
         return self.desk.analysis
 
     @property
@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
 
     @property
     def look(self) -> Look:
-        """The current look of the window."""
+        """The current theme of the window, with the names of sides, columns and scores."""
         return self.desk.look.value
 
     def part(self, kind: type[P]) -> P:

@@ -1,4 +1,4 @@
-"""The list of the parts that make up a window."""
+"""The list of the parts (features with commands and docks) that make up a window."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from c4studio.ui.window.undo_part import UndoPart
 def make_parts(
     desk: Desk, recent: RecentFiles, scores: ScoreFile, training: TrainingStore, shelf: Shelf
 ) -> tuple[Part, ...]:
-    """Build all parts of a window. Docks are stacked from the top in the order of the parts."""
+    """Build all parts (features) of a window, in the order in which their docks are stacked."""
     files = FilePart(desk, recent)
     setup = SetupPart(desk, files.arrivals.put)
     explorer = ExplorerPart(

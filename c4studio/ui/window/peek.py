@@ -59,7 +59,7 @@ class Peek(QObject):
 
 
 def _ends(event: QEvent, key: int) -> bool:
-    """Return whether an event releases the key, or sends its release to another program."""
+    """Return whether an event ends a held key: its release, or a switch to another program."""
     if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
         return event.key() == key and not event.isAutoRepeat()
     return event.type() is QEvent.Type.ApplicationDeactivate

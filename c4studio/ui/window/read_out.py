@@ -152,7 +152,7 @@ def painting_in_words(
     *,
     tells: bool = True,
 ) -> str:
-    """Describe a position that is being set up in words, with its faults."""
+    """Describe in words a position that is being set up, and what is wrong with it."""
     if painting.faults:
         turn = setup_words.turn(painting, naming).replace(" · ", ", ")
         faults = setup_words.faults(painting, naming)

@@ -1,4 +1,4 @@
-"""Storage of the scores that the engine finds at their node."""
+"""Storage of the scores that the engine finds in the node of the analysed position."""
 
 from __future__ import annotations
 

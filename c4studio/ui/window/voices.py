@@ -1,4 +1,4 @@
-"""Display of messages from the document, its file and its analysis in the window."""
+"""Display of messages that the document, its file and its analysis emit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from c4studio.words import refusals
 
 
 def connect_voices(desk: Desk) -> None:
-    """Connect the messages of document, file and analysis to the window's messages."""
+    """Show in the window the messages and progress of the document, its file and its analysis."""
     messages, document = desk.messages, desk.document
     # A message about another position or another game no longer applies.
     document.current_about_to_change.connect(messages.clear)

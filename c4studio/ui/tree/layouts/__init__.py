@@ -1,1 +1,1 @@
-"""Layouts of the moves: two a row with variations between the rows, or a graph."""
+"""Layouts of the game tree: a list with two moves a row and variations between, or a graph."""

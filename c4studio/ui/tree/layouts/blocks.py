@@ -1,4 +1,4 @@
-"""Blocks of the list layout, one for each line of moves, filled from the top down."""
+"""Blocks of the list layout: the rectangles of one line of moves, from the top down."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ WIDEST = 200
 
 
 def width_in_text(moves: Moves, metrics: MoveMetrics, node: GameNode) -> int:
-    """Return the width of a variation's move, with its score if the variation ends there."""
+    """Return the width in pixels of a variation's move, with its score if it is the last."""
     width = metrics.move_width(moves.face(node))
     return width if node.variations or moves.score_beside(node) is None else width + metrics.score
 
 
 class Inner(NamedTuple):
-    """A block within another block, with its place and its reserved height."""
+    """The block of a variation within another line's block, with its place and reserved height."""
 
     left: int
     top: int
@@ -45,17 +45,17 @@ class Inner(NamedTuple):
 
 @dataclass(slots=True)
 class Block:
-    """The cells of one line of moves, in coordinates of the block.
+    """The layout of one line of moves (main line or variation), in coordinates of its own.
 
     Attributes:
         head: the first node.
         level: depth of the variation; 0 for the main line.
         width: available width in pixels.
         height: height in pixels.
-        cells: the cells of the line, from the top down.
+        cells: the rectangles of moves, numbers and comments, from the top down.
         moves: the rectangle of each move.
         notes: the comment of each commented move, as far as it is shown.
-        inner: the blocks inside this block by their first nodes, from the top down.
+        inner: the blocks of variations inside this block, by their first nodes, from the top down.
         is_stale: whether the height of an inner block may have changed.
     """
 
@@ -70,7 +70,7 @@ class Block:
     is_stale: bool = False
 
     def make_room(self, blocks: Mapping[GameNode, Block]) -> None:
-        """Move cells down or up so that they fit the heights of the inner blocks.
+        """Move the contents down or up so that they fit the heights of the blocks inside this one.
 
         Args:
             blocks: all current blocks by their first nodes.
@@ -90,7 +90,7 @@ class Block:
         self.is_stale = False
 
     def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Move cells down, from an index up to a height, and return the index of the next cell."""
+        """Shift cells down, from an index up to a height; return the index of the next cell."""
         for number in range(start, len(self.cells)):
             rect = self.cells[number].rect
             if rect.top() >= end:
@@ -101,7 +101,7 @@ class Block:
 
 
 class BlockWriter:
-    """Fills a block from the top down."""
+    """Fills the block of one line with moves and comments, from the top down."""
 
     def __init__(self, moves: Moves, metrics: MoveMetrics, block: Block) -> None:
         self.block = block
@@ -165,7 +165,7 @@ class BlockWriter:
             self._break()
 
     def _count_lines(self, text: str, width: int) -> int:
-        """Return the number of lines of a comment, at most one more than are shown whole."""
+        """Return how many lines a comment takes, counted up to the limit beyond which it is cut."""
         # What is certainly long is wrapped where it is drawn, since wrapping takes long.
         most = LONGEST_NOTE + 1 if len(text) <= SHOWN_LENGTH else WHOLE_LINES
         if most == LONGEST_NOTE + 1 and self._metrics.fills(text, width, most):
@@ -173,7 +173,7 @@ class BlockWriter:
         return len(self._metrics.wrap(text, width, most))
 
     def put_block(self, inner: Block) -> None:
-        """Add the block of a variation, indented."""
+        """Add the block of a variation below the current row, indented."""
         self._break()
         left = self.block.width - inner.width
         self.block.inner[inner.head] = Inner(left, self.block.height, inner.height, inner)

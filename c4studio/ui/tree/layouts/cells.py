@@ -1,4 +1,4 @@
-"""Cells, strokes, and the interface that both layouts of the moves share."""
+"""What both layouts of the game tree (list, graph) have in common: cells, lines, interface."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import Score
 
 
 class Kind(Enum):
-    """The kinds of cells: a move, a comment, a fold and others."""
+    """What a cell of the layout contains: a move, its number, a comment, a fold and so on."""
 
     MOVE = "the move itself"
     NUMBER = "its number"
@@ -26,7 +26,7 @@ class Kind(Enum):
 
 
 class Cell(NamedTuple):
-    """A rectangular piece of a node's row in the layout."""
+    """A rectangle in the layout of the moves with one content, e.g. a move or its number."""
 
     kind: Kind
     node: GameNode
@@ -34,28 +34,28 @@ class Cell(NamedTuple):
     text: str = ""
 
     def move_to(self, x: int, y: int) -> Cell:
-        """Return the cell moved by an offset."""
+        """Return a copy of the cell, moved by an offset in pixels."""
         return Cell(self.kind, self.node, self.rect.translated(x, y), self.text)
 
 
 class Stroke(NamedTuple):
-    """A polyline beside the variation that starts with ``head``."""
+    """A polyline in pixels that marks the variation starting with the node ``head``."""
 
     points: tuple[tuple[float, float], ...]
     head: GameNode
 
 
 class Moves(Protocol):
-    """Interface through which layouts and painters read the moves."""
+    """Interface through which layouts and painters read the moves of a game tree."""
 
     def line(self, node: GameNode) -> list[GameNode]:
-        """Return all nodes of the line of a node."""
+        """Return all nodes of the main line or variation to which a node belongs."""
 
     def is_open(self, node: GameNode) -> bool:
-        """Return whether a node is unfolded."""
+        """Return whether the moves that a node can hide are shown (unfolded)."""
 
     def face(self, node: GameNode) -> MoveFace:
-        """Return the parts of a node that are drawn."""
+        """Return what is drawn of a move: column, side, glyph, score loss, repetition."""
 
     def note(self, node: GameNode, is_whole: bool) -> str:
         """Return the comment at a node: the whole text, or its beginning if it is long."""
@@ -64,14 +64,14 @@ class Moves(Protocol):
         """Return whether the user wants to see the whole of a long comment."""
 
     def hidden_moves(self, node: GameNode) -> int:
-        """Return the number of moves that folding a node hides."""
+        """Return the number of moves that are hidden while a node is folded."""
 
     def score_beside(self, node: GameNode) -> Score | None:
         """Return the score shown beside a move, None for no score."""
 
 
 class Layout(Protocol):
-    """The rectangles of all moves, in pixels from the upper left corner of the layout."""
+    """Interface of the layouts: the rectangles of moves, in pixels from the upper left corner."""
 
     @property
     def width(self) -> int:
@@ -89,13 +89,13 @@ class Layout(Protocol):
         """Return whether the layout is a graph, with lines side by side."""
 
     def extent(self, head: GameNode) -> QRect | None:
-        """Return the rectangle of a whole variation, or of a main move."""
+        """Return the rectangle of the whole variation that a node starts, or of a main move."""
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells that intersect an area."""
+        """Yield the cells (rectangles with their contents) that intersect an area."""
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """Yield the strokes that intersect an area."""
+        """Yield the lines beside variations that intersect an area."""
 
     def fold_at(self, place: QPoint) -> GameNode | None:
         """Return the first node of the variation that a click at a point folds.
@@ -120,7 +120,7 @@ class Layout(Protocol):
 
 
 def cell_at(layout: Layout, place: QPoint) -> Cell | None:
-    """Return the cell at a point, None if there is none."""
+    """Return the cell of a layout at a point, None if there is none."""
     cells = layout.cells(QRect(place, place))
     return next((cell for cell in cells if cell.rect.contains(place)), None)
 

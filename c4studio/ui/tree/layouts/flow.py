@@ -69,7 +69,7 @@ class Flow:
         return found.translated(x, y)
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells that intersect an area."""
+        """Yield the cells (rectangles with their contents) that intersect an area."""
         for x, y, block in self._blocks_in(area):
             top, bottom = area.top() - y, area.bottom() - y
             start = bisect_left(block.cells, top, key=lambda cell: cell.rect.bottom())
@@ -97,7 +97,7 @@ class Flow:
         return None
 
     def extent(self, head: GameNode) -> QRect | None:
-        """Return the rectangle of a whole variation, or of a main move."""
+        """Return the rectangle of the whole variation that a node starts, or of a main move."""
         place, block = self.rect(head), self._blocks.get(head)
         if place is None or block is None:
             return place
@@ -111,7 +111,7 @@ class Flow:
         return any(cell.kind is Kind.MORE and cell.node is node for cell in cells)
 
     def refold(self, node: GameNode) -> None:
-        """Lay the line of a node out again, and adapt the blocks around it."""
+        """Lay the line of a folded or unfolded node out again, and adapt the blocks around it."""
         own, *around = self._heads_around(node)
         self._blocks.pop(own, None)
         for head in around:
@@ -120,7 +120,7 @@ class Flow:
                 block.is_stale = True
 
     def _heads_around(self, node: GameNode) -> Iterator[GameNode]:
-        """Yield the first nodes of the lines around a node, from the innermost to the main line."""
+        """Yield the first nodes of the lines around a node, from the innermost to the main one."""
         around: GameNode | None = node
         while around is not None:
             head = self._moves.line(around)[0]
@@ -164,11 +164,11 @@ class Flow:
                 del self._blocks[each]
 
     def clear(self) -> None:
-        """Forget all blocks."""
+        """Discard the layouts of all lines, e.g. because the width has changed."""
         self._blocks.clear()
 
     def _blocks_in(self, area: QRect) -> Iterator[tuple[int, int, Block]]:
-        """Yield the blocks that intersect an area, each with the place of its corner."""
+        """Yield the blocks (laid-out lines) that intersect an area, each with its corner."""
         waiting = [(MARGIN, MARGIN, self._main())]
         while waiting:
             x, y, block = waiting.pop()
@@ -179,7 +179,7 @@ class Flow:
     # Laying out.
 
     def _main(self) -> Block:
-        """Return the block of the main line, with all inner blocks up to date."""
+        """Return the laid-out main line (a block), with all variations in it up to date."""
         main = self._blocks.get(self._root)
         if main is None or main.is_stale:
             # Those inside come first; not by recursion, since a file may nest them thousands deep.
@@ -215,7 +215,7 @@ class Flow:
         return block if fits else None
 
     def _seen(self, head: GameNode, level: int) -> tuple[list[GameNode], bool]:
-        """Return the visible moves of a line, and whether they are the whole line."""
+        """Return the moves of a line that folding leaves visible, and whether these are all."""
         line = self._moves.line(head)
         is_whole = level == 0 or len(line) == 1 or self._moves.is_open(head)
         return line if is_whole else beginning(line, level), is_whole

@@ -27,7 +27,7 @@ NOTED = 24
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """The place of a line in the graph.
+    """The place of one line of moves in the graph, whose lines run down side by side.
 
     Attributes:
         line: the visible nodes of the line.
@@ -91,7 +91,7 @@ class Graph:
         return self.rect(head)
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells that intersect an area."""
+        """Yield the cells (rectangles with their contents) that intersect an area."""
         first, last = self._rows(area)
         for lane in self._seen(area):
             start = max(0, first - lane.top)
@@ -105,7 +105,7 @@ class Graph:
                 yield Cell(Kind.FOLD, head, place, text)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """Yield the strokes of the lanes that intersect an area."""
+        """Yield the connecting lines between discs that intersect an area."""
         for lane in self._seen(area):
             x, y = self._middle(lane.number, lane.top)
             points = [(x, y), self._middle(lane.number, lane.end - 1)]
@@ -138,7 +138,7 @@ class Graph:
         self.clear()
 
     def clear(self) -> None:
-        """Forget all lanes."""
+        """Discard the places of all lines."""
         self._lanes.clear()
         self._columns.clear()
         self._depth = 0
@@ -160,7 +160,7 @@ class Graph:
         return top // self._down, bottom // self._down
 
     def _seen(self, area: QRect) -> Iterator[Lane]:
-        """Yield the lanes that intersect an area, or whose connecting line does."""
+        """Yield the lanes (lines of moves) that, with their connecting lines, intersect an area."""
         self._lay_out()
         first, last = self._rows(area)
         left = max(0, (area.left() - MARGIN) // self._across)

@@ -1,4 +1,4 @@
-"""A list of sentences that reports the column or cell whose name is under the pointer."""
+"""A list of sentences that emits the column or cell whose name is under the pointer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from c4studio.words.naming import AS_PLAYED, Naming
 
 
 class SentenceList(QListWidget):
-    """A list view with a sentence in each row that reports the names under the pointer."""
+    """A list of sentences that emits which cells the name under the pointer stands for."""
 
     named = Signal(object)
     """The pointer came to a name, a tuple of cells, or left it, None."""
@@ -41,7 +41,7 @@ class SentenceList(QListWidget):
         self._naming = naming
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Report the name under the pointer, and its end when the pointer leaves."""
+        """Emit the cells named under the pointer, and a signal when the pointer leaves the name."""
         if event.type() is QEvent.Type.Leave:
             self._tell(None)
         elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
