@@ -167,7 +167,7 @@ def _folder(out: str) -> Path | None:
 
 
 def _refuse_source(form: Form, source: str, out: Path) -> None:
-    """Refuse to overwrite the source file by a format from which the games cannot be read again.
+    """Refuse to overwrite the file of the games if they cannot be read back from the new format.
 
     Raises:
         UsageError: ``out`` is the file that the games come from, and the format is not SGF.

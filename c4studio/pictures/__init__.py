@@ -16,7 +16,7 @@ Contents
     ``Diagram(position, last, chips, played, words, ghost, marks, arrows, threats, sketch, glyph)``,
     which ``diagram_of(node, Contents(scores, marks, glyphs, numbers), analysis)`` makes of a node.
     ``words`` are texts on discs by cell, ``chips`` are seven scores above the columns or None for
-    no scores, and ``sketch`` shows a reason (``c4studio.pictures.scenes.sketch.sketch_of``).
+    no scores, and ``sketch`` draws a reason (``c4studio.pictures.scenes.sketch.sketch_of``).
     A graph shows a ``GraphScene``, whose points come from ``c4studio.review.graph.points``.
 Style
     ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions)``; the colours

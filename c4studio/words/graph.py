@@ -63,7 +63,7 @@ def caption(points: tuple[Point, ...], hidden: bool) -> str:
 
 
 def graph(points: tuple[Point, ...], current: int | None, naming: Naming) -> str:
-    """Return sentences that describe a score graph and its current position."""
+    """Return sentences that describe a score graph and its current position for screen readers."""
     known = sum(each.score is not None for each in points)
     faults = sum(each.move is not None and each.move.is_fault for each in points)
     sentences = [f"{known} of {amount(len(points), 'position')} known"]

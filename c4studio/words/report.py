@@ -35,7 +35,7 @@ def title(game: Game, naming: Naming) -> str:
 
 
 def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
-    """Return the known facts of a game, each with its label."""
+    """Return what is known of a game, such as players and date, each with its label."""
     players = [(naming.name(side), str(getattr(found, side))) for side in Side]
     others = [(label, str(getattr(found, name))) for name, label in _LABELS.items()]
     named = {"Result": naming.result}

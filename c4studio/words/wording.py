@@ -84,7 +84,7 @@ def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> st
 
 
 def column_end(score: Score, naming: Naming) -> str:
-    """Return the end of the game after a move into a column, in words without scores.
+    """Return how the game ends after a move into a column, in words without scores.
 
     E.g. ``Red wins with disc 37, 9 moves from now``.
     """
@@ -168,7 +168,7 @@ def first_moves(moves: str) -> str:
 
 
 def heading(facts: Facts, naming: Naming) -> str:
-    """Return the known facts of a game on one line, e.g. ``Alice – Bob · Paris Open · Red+4``."""
+    """Return what is known of a game on one line, e.g. ``Alice – Bob · Paris Open · Red+4``."""
     when = ", ".join(filter(None, (occasion(facts), date(facts))))
     parts = [_fact(facts.title), players(facts), when]
     parts.append(noted_result(facts, naming))

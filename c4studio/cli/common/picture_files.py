@@ -18,7 +18,7 @@ NEEDED = "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pi
 
 
 def scan(name: str, data: bytes) -> tuple[Position, Scan]:
-    """Read the board in a picture, and print its uncertain cells to the standard error.
+    """Read the board in a picture, and print which cells are uncertain to the standard error.
 
     Args:
         name: the name of the file.

@@ -38,7 +38,7 @@ RETRIES = 3
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """The workers, processes or threads of a cluster, that carry out tasks in parallel.
+    """Worker processes of this machine, or of a cluster, that carry out tasks in parallel.
 
     Attributes:
         executor: submits tasks to the workers.

@@ -81,7 +81,7 @@ def _find(options: argparse.Namespace) -> int:
 
 
 def _searches(options: argparse.Namespace) -> int:
-    """List the saved searches, or remove one."""
+    """List the saved searches of a library, or remove one."""
     with library_of(options) as library:
         if options.forget:
             searches.forget(library, options.forget)

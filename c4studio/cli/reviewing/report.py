@@ -27,7 +27,7 @@ _STYLES = {
 
 
 def print_review(console: Console, record: Record) -> None:
-    """Print a complete review: the moment, the mistakes, counts for both players, the moves.
+    """Print a complete review: what decided the game, the mistakes, counts for both, all moves.
 
     Args:
         console: the terminal.

@@ -27,7 +27,7 @@ LONGEST_SHOWN = 41
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A benchmark position and its known score for the side to move."""
+    """A benchmark position and its exact score for the side to move."""
 
     position: Position
     score: int

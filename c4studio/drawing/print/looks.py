@@ -50,7 +50,7 @@ _NOT_TEXT = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x00", "\ufffd"))
 
 
 def plain(words: str) -> str:
-    """Return a text without the control characters that structure Qt's texts."""
+    """Return a text without the control characters that have a meaning in Qt's documents."""
     return words.translate(_NOT_TEXT)
 
 

@@ -55,7 +55,7 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
 
 
 def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
-    """Yield pairs of cells: where a reason's plan answers a disc in one by a disc in the other."""
+    """Yield the pairs of cells in a reason's plan: a disc in one is answered in the other."""
     yield from reason.pairs
     end = None if reason.proof is None else trunk(reason.proof)[1]
     if not isinstance(end, Answers):

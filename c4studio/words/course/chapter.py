@@ -82,7 +82,7 @@ class Exercise:
         return Position.from_moves(self.moves)
 
     def is_solved_by(self, column: int) -> bool:
-        """Return whether a 0-based column solves the exercise by keeping the result."""
+        """Return whether a 0-based column solves the exercise, since it keeps the result."""
         return str(column + 1) in self.keeps
 
 
@@ -106,7 +106,7 @@ class Chapter:
 
 
 def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
-    """Build exercises that share a task.
+    """Build several exercises of the course that ask the same question.
 
     Args:
         chapter: the name of the chapter.

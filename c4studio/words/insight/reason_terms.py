@@ -72,7 +72,7 @@ class ReasonTerms:
         return join_words([self.cell(cell) for cell in cells], word)
 
     def owner(self, thing: str) -> str:
-        """Return the name of the holder's thing, with its owner if the holder is the opponent."""
+        """Return a thing such as ``waiting four``, with the owner's name if the opponent has it."""
         return thing if self.holder_moved else f"{self.holder}'s {thing}"
 
     def waits(self, cell: Cell) -> bool:

@@ -56,7 +56,7 @@ def level_name(chosen: Level | Dials | None) -> str:
 
 
 def level(chosen: Level) -> str:
-    """Return the description of a level, e.g. ``plays at level Club and …``."""
+    """Return the description of an opponent's level, e.g. ``plays at level Club and …``."""
     if not chosen.skill:
         return PERFECT
     name = level_name(chosen) or f"skill {chosen.skill:g}"
