@@ -62,7 +62,7 @@ class BoardCanvas(QWidget):
         return BoardGeometry(84.0).board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the scene."""
+        """Paint the board."""
         painter = QPainter(self)
         self.paint(painter)
         painter.end()

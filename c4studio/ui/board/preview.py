@@ -28,7 +28,7 @@ class BoardPreview(QWidget):
 
     @property
     def scene(self) -> BoardScene:
-        """The scene that the widget shows."""
+        """What the widget paints: the node's position and its marked last disc."""
         return self._scene
 
     def show_node(self, node: GameNode) -> None:
@@ -43,7 +43,7 @@ class BoardPreview(QWidget):
         return self._grid.board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the scene."""
+        """Paint the position in small."""
         painter = QPainter(self)
         frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
         paint_board(painter, self._grid, self._scene, self._look, frame)

@@ -48,7 +48,7 @@ class UnsavedChanges(QObject):
         return self._box
 
     def settle(self, then: Step, otherwise: Step = _nothing) -> None:
-        """Call ``then`` at once without unsaved changes; else ask to save or discard them first.
+        """Call ``then`` at once if all changes are saved; else ask to save or discard them first.
 
         Args:
             then: the action that the user wants; dropped if another one waits for an answer.

@@ -126,12 +126,12 @@ class ReviewPanel(QWidget):
         return self.faults.count()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Report that the panel has become visible."""
+        """Emit a signal that the panel has become visible."""
         super().showEvent(event)
         self.seen.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Report that the panel has become hidden."""
+        """Emit a signal that the panel has become hidden."""
         super().hideEvent(event)
         self.seen.emit()
 

@@ -137,7 +137,7 @@ class SetupEditor(QWidget):
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close without a change on Escape, or apply the painting on Ctrl+Enter."""
+        """Close without a change on Escape, or make the placed discs the game on Ctrl+Enter."""
         if not _is_own(event):
             super().keyPressEvent(event)
         elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:

@@ -28,9 +28,9 @@ It receives the games, the name of the step, and a function that is called when 
 class SetupPart(Part):
     """Shows the editor in which a position is set up, in place of the board and the docks.
 
-    Meanwhile undo and redo apply to the painting, and the painting is analysed. Going to another
-    move closes the editor, too. The next time the editor shows the last painting again, or, if it
-    was cancelled, the game's position with that painting one undo step away.
+    Meanwhile undo and redo apply to these discs, and their position is analysed. Going to another
+    move closes the editor, too. The next time the editor shows the last discs again, or, if it
+    was cancelled, the game's position with these discs one undo step away.
     """
 
     def __init__(self, desk: Desk, put: Put) -> None:

@@ -57,7 +57,7 @@ class HoldOutPart(PracticePart):
         return {"train.hold": self._on_begin}
 
     def refresh(self) -> None:
-        """Show the page again with other names."""
+        """Show the page again after the names of the sides changed."""
         self._show()
 
     def stop(self) -> None:

@@ -73,7 +73,7 @@ class TrainPart(PracticePart):
         }
 
     def refresh(self) -> None:
-        """Show the page again with other names."""
+        """Show the page again after the names of the sides changed."""
         self._examiner.show()
 
     def stop(self) -> None:

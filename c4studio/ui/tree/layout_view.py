@@ -63,7 +63,7 @@ class LayoutView(QListView):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the view shows the present layout, with no change pending."""
+        """Whether the view shows the present layout, with no repaint or scrolling pending."""
         return not self._fits_soon
 
     @property

@@ -198,7 +198,7 @@ class GuidePart(PagePart):
             self._desk.messages.announcer.say(text)
 
     def _on_put(self) -> None:
-        """Open the position as a game without a file, with the dock that explains its scores."""
+        """Open the shown position as a game without a file, and the dock that explains scores."""
         game = position_game(self.reader)
         self._leave()
         self._show_game(game)

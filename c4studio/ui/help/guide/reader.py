@@ -78,7 +78,7 @@ class Reader:
         return f"{naming.name(posed.position.to_move)} to move. {posed.task}"
 
     def rename(self, chapter: Chapter) -> None:
-        """Replace the chapter by the same one with other names of sides and cells."""
+        """Replace the chapter by the same one with the present names of sides and cells."""
         self.chapter = chapter
 
     def go_to(self, place: int) -> None:

@@ -47,7 +47,7 @@ class FaultReasons(QObject):
         return None if found is None else found.cause
 
     def look(self, moves: Moves) -> None:
-        """Start to search the reasons of moves, in order, and stop a search for any others."""
+        """Start to search why moves are mistakes, in order, and stop a search for other moves."""
         if moves != self._moves:
             self.stop()
             self._moves = moves
