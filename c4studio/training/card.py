@@ -109,7 +109,7 @@ def mirrored_columns(columns: Iterable[int]) -> tuple[int, ...]:
 
 
 def mirrored_moves(moves: str) -> str:
-    """Mirror the text of a ``Line``, so that left and right are exchanged."""
+    """Return a text of moves (see ``Line``) with left and right exchanged."""
     line = Line.from_text(moves)
     columns = tuple(WIDTH - 1 - column for column in line.columns)
     return Line(line.start.mirror(), columns).text

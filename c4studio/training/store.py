@@ -91,7 +91,7 @@ class Store:
 
     @property
     def database(self) -> Database:
-        """The underlying database, for the modules that store ratings and statistics in it."""
+        """The database file, which the modules for ratings and statistics use, too."""
         return self._database
 
     @property
@@ -106,9 +106,9 @@ class Store:
     # Cards.
 
     def add(self, cards: Iterable[Card]) -> int:
-        """Add cards for positions that have no card yet, mirror images included.
+        """Add flash cards for positions that have none yet, mirror images included.
 
-        A mistake in a quiet position with a card turns that card into one of a mistake.
+        If a quiet position with a card is added as a mistake, its card becomes one of a mistake.
 
         Returns:
             The number of new cards.

@@ -94,7 +94,7 @@ def positive(text: str) -> int:
 
 
 def decimal(least: float, most: float) -> Callable[[str], float]:
-    """Return a parser of numbers from ``least`` to ``most``."""
+    """Return a function that parses a number from ``least`` to ``most``, as a type of arguments."""
 
     def read(text: str) -> float:
         try:
@@ -110,7 +110,7 @@ def decimal(least: float, most: float) -> Callable[[str], float]:
 
 
 def up_to(most: int) -> Callable[[str], int]:
-    """Return a parser of whole numbers from 1 to ``most``."""
+    """Return a function that parses a whole number from 1 to ``most``, as a type of arguments."""
 
     def read(text: str) -> int:
         number = positive(text)

@@ -28,11 +28,11 @@ class Parts:
         return path.is_file() and size in (None, path.stat().st_size)
 
     def read(self, name: str) -> bytes:
-        """Return the contents of the part with a name."""
+        """Return the contents of a named part."""
         return (self._folder / name).read_bytes()
 
     def write(self, name: str, data: bytes) -> None:
-        """Store a part under a name, atomically."""
+        """Store a part of the work under a name, atomically."""
         whole_file.write(self._folder / name, data)
 
     def remove(self) -> None:
