@@ -34,6 +34,7 @@ class Case:
         score: the score of the column for the side to move.
         best: the score of the best column.
         instead: the columns that keep the position's result, if this column does not.
+        faster: the best columns, if this column keeps the result and is not one of them.
     """
 
     position: Position
@@ -41,6 +42,7 @@ class Case:
     score: Score
     best: Score
     instead: tuple[int, ...]
+    faster: tuple[int, ...] = ()
 
     @cached_property
     def after(self) -> Position:
@@ -106,7 +108,7 @@ class Case:
         found.setdefault("reply", line[1] if replies else None)
         return Reason(
             self.column, kind, standing, self.score, self.best, self.holder, line=line,
-            instead=self.instead, blocks=self.blocks, **found,
+            instead=self.instead, faster=self.faster, blocks=self.blocks, **found,
         )  # fmt: skip
 
 
@@ -128,9 +130,17 @@ def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) 
         return []
     best = max(scores.values())
     keeping = tuple(column for column in scores if outcome(scores[column]) == outcome(best))
+    fastest = tuple(column for column in scores if scores[column] == best)
     symmetric = position == position.mirror()
     found = [
-        Case(position, column, score, best, () if column in keeping else keeping)
+        Case(
+            position,
+            column,
+            score,
+            best,
+            instead=() if column in keeping else keeping,
+            faster=fastest if column in keeping and column not in fastest else (),
+        )
         for column, score in scores.items()
         if not symmetric or column <= WIDTH // 2
     ]

@@ -88,6 +88,7 @@ class Reason:
         line: the proof's line from the move itself, 0-based columns; alternating sides.
         reply: the deciding answer to the move, a 0-based column.
         instead: the columns that would have kept the result, where this one does not.
+        faster: the best columns, where this one keeps the result but wins later or loses sooner.
         proof: what was checked after the move, if it is more than a sequence of moves.
         without: what the holder would get without the cells, 0 or -1; None if that is not said.
         threat: how the holder would win by force where the proof branches, if the other side passed
@@ -112,6 +113,7 @@ class Reason:
     line: tuple[int, ...] = ()
     reply: int | None = None
     instead: tuple[int, ...] = ()
+    faster: tuple[int, ...] = ()
     proof: Proof | None = None
     without: int | None = None
     threat: tuple[int, ...] = ()

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Cell, Kind, Reason
-from c4studio.insight.board import Board
+from c4studio.insight import Cell, Kind
+from c4studio.insight.board import Board, play_line
 from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
 from c4studio.words.cells import join_words, landings
 from c4studio.words.insight.first_lines import body
+from c4studio.words.insight.leads import is_early
 from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount, sentence
+from c4studio.words.pieces import sentence
 from engine.plan import Otherwise
 
 EXCEPTIONS = 2
 """So many replies that are met in one other way than the rest can be named."""
-SHOWN = (8, 6, 4, 3, 2)
-"""So many discs of a line of best play are named, as there is room."""
-_RESULTS = {1: "win", 0: "draw", -1: "loss"}
+SHOWN = (6, 4, 3, 2)
+"""So many discs of a cut line of best play are named, as there is room."""
+WHOLE = 9
+"""A line of best play with so many discs is named as a whole."""
 
 
 def details(terms: ReasonTerms) -> list[str]:
@@ -41,34 +42,6 @@ def details(terms: ReasonTerms) -> list[str]:
     else:
         texts = [*line, *texts]
     return [text for text in texts if text]
-
-
-def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return which other columns would have kept the result, e.g. ``Only d keeps the win``.
-
-    The result is "" if the column itself kept the result.
-    """
-    if not found.instead:
-        return ""
-    columns = join_words([naming.column(column) for column in found.instead])
-    result = _RESULTS[outcome(found.best)]
-    if len(found.instead) > 1:
-        return f"Columns {columns} keep the {result}"
-    return f"Only {'' if naming.lettered else 'column '}{columns} keeps the {result}"
-
-
-def pace(found: Reason) -> str:
-    """Return how much sooner the best column wins, or how much longer it lasts, than a given one.
-
-    The result is "" for the best column, and for one that makes the result worse.
-    """
-    if found.instead or found.score == found.best:
-        return ""
-    # A point of the score is one disc of the winner's.
-    moves = amount(int(found.best) - int(found.score), "move")
-    if outcome(found.score) > 0:
-        return f"Another column wins {moves} sooner"
-    return f"Another column lasts {moves} longer"
 
 
 def _four(terms: ReasonTerms) -> list[str]:
@@ -112,7 +85,8 @@ def _force(terms: ReasonTerms) -> list[str]:
         if not run:
             return [f"{terms.other} must play {reply}"]
         return [f"{terms.other} must play {reply}; then {run}", f"{terms.other} must play {reply}"]
-    return [f"{terms.holder} plays {run}; every reply is forced", "Every reply is forced"]
+    plays = f"{terms.holder} plays {run}"
+    return [f"{plays}; every reply is forced", plays, "Every reply is forced"]
 
 
 def _tree(terms: ReasonTerms) -> list[str]:
@@ -162,19 +136,29 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
 
 def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
     """Return wordings of how a side answers every reply by a plan, and of the moves before that."""
-    run, plans = terms.run_text(terms.found.line), terms.plan(end.plan)
+    found, run, plans = terms.found, terms.run_text(terms.found.line), terms.plan(end.plan)
+    if terms.is_only_column():
+        return []
     texts = _below(terms)
+    safe = end.plan.otherwise is not Otherwise.NOTHING
     if terms.pairs()[1:]:
         # Nobody keeps so many pairs in mind; a line is followed with ease.
         texts += best_play(terms)
-    found = terms.found
     told = not (run or found.pairs or found.cells or found.holder.wins or found.blocks)
-    if told and end.plan.otherwise is not Otherwise.NOTHING:
+    if told and safe:
         # How it holds stands in the first line.
         return [f"Whatever {terms.other} plays, that stops every four"]
-    for plan in plans if run else []:
-        rest = plan.removeprefix(f"{terms.holder} ")
-        texts.append(f"{terms.holder} plays {run}{'. ' if rest == plan else ', then '}{rest}")
+    if len(found.pairs) == 1 and found.holder.wins and not found.cells:
+        # The pair stands in the first line, together with the first move.
+        four = terms.last_four()
+        if not run:
+            plans = [f"Otherwise {terms.holder} drops on top{' or plays safe' if safe else ''}"]
+        if four is not None:
+            texts += [f"{plan}; best play: a four on {terms.cell(four)}" for plan in plans]
+    if len(terms.run(found.line)) > 1 or not found.pairs:
+        for plan in plans if run else []:
+            rest = plan.removeprefix(f"{terms.holder} ")
+            texts.append(f"{terms.holder} plays {run}{'. ' if rest == plan else ', then '}{rest}")
     return [*texts, *plans]
 
 
@@ -186,14 +170,15 @@ def _plan(terms: ReasonTerms) -> list[str]:
 
 
 def _below(terms: ReasonTerms) -> list[str]:
-    """Return the sentence that a side must finally play below a cell which the other one needs."""
+    """Return the sentence that a side must finally play below a cell which the other one needs.
+
+    The result is empty where the first line has said it.
+    """
     found = terms.found
-    if found.kind is not Kind.GOAL:
+    below = terms.below(found.cells[0]) if found.cells else None
+    if below is None or (found.blocks is None and not terms.waits(found.cells[0])):
         return []
-    (column, row) = found.cells[0]
-    if terms.position.play(found.column).height(column) >= row:
-        return []
-    return [f"In the end {terms.other} must play {terms.cell((column, row - 1))} below it"]
+    return [f"In the end {terms.other} must play {terms.cell(below)} below it"]
 
 
 def _goal(terms: ReasonTerms) -> list[str]:
@@ -216,7 +201,7 @@ def _line_of(terms: ReasonTerms) -> list[str]:
 
 def _both(terms: ReasonTerms) -> list[str]:
     result = "would hold" if terms.found.holder.wins else "would win"
-    return [f"Without either of them {terms.other} {result}"]
+    return [f"With only one of them {terms.other} {result}"]
 
 
 def _nothing(terms: ReasonTerms) -> list[str]:
@@ -239,21 +224,31 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def best_play(terms: ReasonTerms) -> list[str]:
-    """Return wordings of a line of best play up to the four with which it ends."""
+    """Return wordings of a line of best play up to the four with which it ends.
+
+    A line that is cut says how it begins, and which four it ends with.
+    """
     found = terms.found
     names = [terms.cell(cell) for cell in landings(terms.position, found.path)]
     if found.ending:
-        last, after = f"{names[-1]} (four, disc {terms.position.ply + len(names)})", ""
+        before = Board(play_line(terms.position, found.path[:-1]))
+        last = landings(terms.position, found.path)[-1]
+        four = before.threats((found if found.lead is None else found.lead.reason).holder.side)[
+            last
+        ][0]
+        which = "-".join(map(terms.cell, four))
+        end = f"the four {which} on disc {terms.position.ply + len(names)}"
     elif found.lead is not None and names[1:]:
         does = "force it" if found.lead.reason.holder.wins else "hold it"
-        last = names[-1]
-        after = f"; then {terms.naming.name(found.lead.reason.holder.side)} can {does}"
+        end = f"then {terms.naming.name(found.lead.reason.holder.side)} can {does}"
     else:
         return []
-    most = min(len(names) - 1, SHOWN[0])
-    counts = [most, *(count for count in SHOWN if count < most)]
-    dots = {count: "" if count == len(names) - 1 else "… " for count in counts}
-    return [f"Best play: {' '.join(names[:count])} {dots[count]}{last}{after}" for count in counts]
+    begins = [f"Best play begins {' '.join(names[:count])}" for count in SHOWN]
+    if len(names) <= WHOLE:
+        return [f"Best play: {' '.join(names)}; {end}", *begins]
+    if is_early(terms) or not found.ending:
+        return begins
+    return [*(f"{text} …; {end}" for text in begins), *begins]
 
 
 _DETAILS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {

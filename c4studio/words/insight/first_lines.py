@@ -190,8 +190,8 @@ def _needs(terms: ReasonTerms) -> list[str]:
 
 
 def _both(terms: ReasonTerms) -> list[str]:
-    verb = "decide" if terms.found.holder.wins else "hold the draw"
-    return [f"{terms.holder}'s fours on {terms.cells()} {verb}; both are needed"]
+    result = "win" if terms.found.holder.wins else "draw"
+    return [f"{terms.holder} needs both fours to {result}: {terms.cells()}"]
 
 
 def _block(terms: ReasonTerms) -> list[str]:

@@ -30,7 +30,7 @@ def _result(mistakes: list[Reason]) -> str:
     """Return what the opponent gets by taking the key cell: a win, a draw, or one or the other."""
     results = {outcome(found.score) for found in mistakes}
     if len(results) > 1:
-        return " and gains"
+        return " and holds"
     return " and wins" if results == {-1} else " and draws"
 
 

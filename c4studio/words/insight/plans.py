@@ -17,6 +17,9 @@ def planned(terms: ReasonTerms, end: Answers) -> list[str]:
     found, pairs = terms.found, terms.pairs()
     if found.cells and found.holder.wins:
         return gets(terms)
+    if terms.is_only_column():
+        result = f"{terms.holder} wins" if found.holder.wins else "draw"
+        return [f"Only column {terms.naming.column(found.column)} is left: {result}"]
     if found.kind is Kind.FOLLOW_UP:
         if not terms.can_follow_up():
             return ["The board fills up without a four"]
@@ -41,7 +44,7 @@ def gets(terms: ReasonTerms) -> list[str]:
     """Return wordings for a side that gets a four on one of several cells."""
     found = terms.found
     if len(found.cells) == 1:
-        return [terms.getting(found.cells[0])]
+        return terms.getting(found.cells[0])
     return [f"{terms.holder} gets a four on {terms.cells('or')}"]
 
 
@@ -52,15 +55,15 @@ def runs_out(terms: ReasonTerms) -> str:
 
 def _with_pair(terms: ReasonTerms) -> list[str]:
     """Return wordings of a plan with one pair of cells, each of which answers the other."""
-    (one, two), *_ = terms.found.pairs
-    four = terms.last_four()
-    if four is not None:
-        pair, name = terms.pairs()[0], terms.cell(four)
-        return [f"{terms.holder} drops on top, swaps {pair}; best play: four on {name}"]
-    if terms.found.holder.wins:
-        return [f"{terms.holder} wins: drops on top, swaps {terms.pairs()[0]}"]
-    cells = f"{terms.cell(one)} or {terms.cell(two)}"
-    return [f"{terms.holder} holds: {terms.other} gets {cells}, never both"]
+    found = terms.found
+    one, two = map(terms.cell, found.pairs[0])
+    run = terms.run(found.line)
+    if run:
+        start = f"{terms.holder} plays {run[0].split(' ')[0]}; {'later' if run[1:] else 'then'}"
+        return [f"{start} {one} and {two} are a pair, one for each"]
+    if not found.holder.wins:
+        return [f"{terms.holder} holds: {terms.other} gets {one} or {two}, never both"]
+    return [f"{one} and {two} are a pair: {terms.other} takes one, {terms.holder} the other"]
 
 
 def _after_run(terms: ReasonTerms, text: str) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from c4studio.insight import Cell, Reason
+from c4studio.insight import Cell, Kind, Reason
 from c4studio.insight.board import Board
 from c4studio.insight.case import SOON
 from c4studio.words.cells import join_words, landings
@@ -26,6 +26,11 @@ _CELL = re.compile(r"\b[a-g][1-6]\b")
 def count_cells(text: str) -> int:
     """Return the number of cells that a text names by letter and row."""
     return len(_CELL.findall(text))
+
+
+def suits(cell: Cell, side: Side) -> bool:
+    """Return whether a cell's row suits a side: odd for the side that began, even for the other."""
+    return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +81,33 @@ class ReasonTerms:
         return thing if self.holder_moved else f"{self.holder}'s {thing}"
 
     def waits(self, cell: Cell) -> bool:
-        """Return whether a cell is a waiting four, i.e. one that cannot be played for long."""
+        """Return whether a cell is a waiting four, i.e. one that cannot be played for long.
+
+        It must lie in a row that suits the side: odd for the one that began, even for the other.
+        """
         position = self.position.play(self.found.column)
         return (
-            cell in Board(position).threats(self.found.holder.side)
+            suits(cell, self.found.holder.side)
+            and cell in Board(position).threats(self.found.holder.side)
             and position.height(cell[0]) < cell[1]
             and self.found.score.plies > SOON
         )
 
-    def getting(self, cell: Cell) -> str:
-        """Return the phrase that a side gets a four, e.g. ``Waiting four on e3 (odd)``."""
-        if not self.waits(cell):
-            return f"{self.holder} gets a four on {self.cell(cell)}"
-        name = f"{self.owner('waiting four')} on {self.cell(cell)}"
-        return sentence(f"{name} ({self.parity(cell)})")
+    def getting(self, cell: Cell) -> list[str]:
+        """Return wordings that a side gets a four, e.g. ``Waiting four on e3 (odd)``."""
+        if self.waits(cell):
+            name = f"{self.owner('waiting four')} on {self.cell(cell)}"
+            return [sentence(f"{name} ({self.parity(cell)})")]
+        text, below = f"{self.holder} gets a four on {self.cell(cell)}", self.below(cell)
+        why = [f"{text}: in the end {self.other} must play {self.cell(below)}"] if below else []
+        return [*why, text]
+
+    def below(self, cell: Cell) -> Cell | None:
+        """Return the cell below the holder's four, if the plan forces the other side to play it."""
+        height = self.position.play(self.found.column).height(cell[0])
+        if self.found.kind is not Kind.GOAL or height >= cell[1]:
+            return None
+        return cell[0], cell[1] - 1
 
     def parity(self, cell: Cell) -> str:
         """Return ``odd`` or ``even``, the parity of the row of a cell."""
@@ -109,11 +127,16 @@ class ReasonTerms:
         return self.names([first, *rest], "or")
 
     def run(self, line: tuple[int, ...]) -> list[str]:
-        """Return a side's moves after the first of a line, with forced replies in brackets."""
+        """Return a side's moves after the first of a line, with forced replies in brackets.
+
+        The first bracket says what the others are: ``c4 (forced d3)``, ``d4 (c5)``.
+        """
         names = [self.cell(cell) for cell in landings(self.position, line)]
         own = range(2 if self.holder_moved else 1, len(names), 2)
         return [
-            f"{names[place]} ({names[place + 1]})" if place + 1 < len(names) else names[place]
+            f"{names[place]} ({'forced ' * (place == own.start)}{names[place + 1]})"
+            if place + 1 < len(names)
+            else names[place]
             for place in own
         ]
 
@@ -132,6 +155,10 @@ class ReasonTerms:
         """Return whether any column has room for a disc and another one on top of it."""
         position = self.position.play(self.found.column)
         return any(position.height(column) <= HEIGHT - 2 for column in range(WIDTH))
+
+    def is_only_column(self) -> bool:
+        """Return whether no other column has room for a disc."""
+        return len(self.position.legal_columns) == 1
 
     def plan(self, plan: Plan) -> list[str]:
         """Return wordings of how a side answers every reply by a plan, the fullest first."""

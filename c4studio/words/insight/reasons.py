@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from c4studio.insight import Explanation, Reason, Threat, tactics
 from c4studio.insight.board import Board
+from c4studio.insight.case import misses_four
 from c4studio.words.cells import join_words, landings
-from c4studio.words.insight.details import details, instead, pace
+from c4studio.words.insight.better_columns import instead, much_better, pace
+from c4studio.words.insight.details import details
 from c4studio.words.insight.first_lines import FEW, first_lines
-from c4studio.words.insight.reason_terms import ReasonTerms, count_cells
+from c4studio.words.insight.reason_terms import ReasonTerms, count_cells, suits
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
@@ -33,10 +35,23 @@ def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
     return first_lines(ReasonTerms(position, found, naming))[places[0] if places else -1]
 
 
+def lesson(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
+    """Return the first line about a column, with a column that is much better if there is room.
+
+    e.g. ``Under Red's four (f3); column c lasts much longer``.
+    """
+    said = reason(position, found, naming)
+    if misses_four(position, found) or not (better := much_better(found, naming)):
+        return said
+    plain = replace(naming, lettered=True)
+    room = len(f"{reason(position, found, plain)}; {better}") <= LONGEST
+    return f"{said}; {better}" if room else said
+
+
 def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
     """Return a second line about a column, e.g. ``Only d keeps the win``; "" for none."""
     terms = ReasonTerms(position, found, naming)
-    last = instead(found, naming) or pace(found)
+    last = instead(found, naming) or ("" if misses_four(position, found) else pace(found, naming))
     told = details(terms)
     if found.instead or found.lead is not None:
         texts = [_joined(text, last) for text in told]
@@ -92,7 +107,8 @@ def threat(found: Threat, naming: Naming = AS_PLAYED) -> str:
     ``Red's waiting four on c3 (odd), which decides``.
     """
     side, cell = naming.name(found.side), naming.cell(found.cell)
-    text = f"{side}'s waiting four on {cell} ({'odd' if found.odd else 'even'})"
+    kind = "waiting four" if suits(found.cell, found.side) else "four"
+    text = f"{side}'s {kind} on {cell} ({'odd' if found.odd else 'even'})"
     if found.playable:
         text = f"{side}'s four on {cell}, open now"
     return f"{text}, which decides" if found.decisive else text

@@ -43,7 +43,7 @@ def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED)
     found = explanation.columns[column]
     if found is None:
         return ""
-    return _key(explanation, found, naming) or reasons.reason(explanation.position, found, naming)
+    return _key(explanation, found, naming) or reasons.lesson(explanation.position, found, naming)
 
 
 def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:

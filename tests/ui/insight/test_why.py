@@ -192,7 +192,7 @@ def test_columns_with_one_reason_share_a_row_and_each_can_be_chosen(
     window = explained(open_window(game("42547644456422225")), qtbot)
     window.desk.docks.bring_up("dock.why")
     rows = reasons_of(window)
-    assert "a, b, g  Red gets a four on c3" in texts(window)
+    assert "a, b, g  Red gets a four on c3: in the end Yellow must play c2" in texts(window)
     rows.choose(6)
     assert rows.column == 6
     assert window.desk.panel.board.scene.reason.reason.column == 6  # type: ignore[union-attr]

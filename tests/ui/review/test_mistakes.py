@@ -61,7 +61,10 @@ def test_each_is_listed_with_its_reason(
         if (reason := mistakes.reasons.of(move)) and reason.standing is Standing.SEARCH
     ]
     assert searched
-    where = re.compile(r"best play:| answers [a-g][1-6] and |, who (wins|holds)", re.IGNORECASE)
+    where = re.compile(
+        r"best play:| (answers|drops on top|takes the centre)\b.* and |, who (wins|holds)",
+        re.IGNORECASE,
+    )
     assert all(where.search(listed[ply]) for ply in searched if ply in listed)
 
 

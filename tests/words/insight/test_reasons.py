@@ -8,8 +8,9 @@ import pytest
 
 from c4studio.insight import Explainer, Explanation, Standing
 from c4studio.paths import user_paths
+from c4studio.words.cells import landings
 from c4studio.words.insight import reasons, why
-from c4studio.words.insight.details import instead
+from c4studio.words.insight.better_columns import instead
 from c4studio.words.insight.first_lines import TOO_EARLY
 from c4studio.words.insight.places import find_places
 from c4studio.words.naming import AS_PLAYED, Naming
@@ -83,7 +84,10 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "3465675317345",
             6,
             "Red's attack: c4, then e5 or f4",
-            ("Red plays c4 (d3), d4 (c5), e4; every reply is forced. Columns d and g keep the win"),
+            (
+                "Red plays c4 (forced d3), d4 (c5), e4; every reply is forced. Columns d and g"
+                " keep the win"
+            ),
         ),
         (
             "43655353356",
@@ -94,8 +98,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "42547644456422225",
             7,
-            "Red gets a four on c3",
-            "In the end Yellow must play c2 below it. Only f keeps the draw",
+            "Red gets a four on c3: in the end Yellow must play c2",
+            "Without c3 it would be a draw. Only f keeps the draw",
         ),
         (
             "42547644456422225",
@@ -127,14 +131,14 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "45555171744",
             6,
-            "Yellow's fours on b2 and c2 decide; both are needed",
-            "Without either of them Red would hold",
+            "Yellow needs both fours to win: b2 and c2",
+            "With only one of them Red would hold",
         ),
         (
             "2226136717667",
             3,
-            "Red's fours on d3 and d5 decide; both are needed",
-            "Without either of them Yellow would hold",
+            "Red needs both fours to win: d3 and d5",
+            "With only one of them Yellow would hold",
         ),
         (
             "744166326327244263",
@@ -179,31 +183,31 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "5176142323311153126533",
             5,
             "Threatens d2, then b4 or g2",
-            "No reply saves Yellow. Another column wins 8 moves sooner",
+            "No reply saves Yellow. Column d wins 8 moves sooner",
         ),
         (
             "6317453656575563",
             1,
-            "Best play: Red ends up with an attack on g4 and g5",
-            "Best play: a2 c4 d2 d3 d4 c5 … g5 (four, disc 29). Another column wins 3 moves sooner",
+            "Best play: Red gets an attack on g4 and g5",
+            "Best play begins a2 c4 d2 d3 d4 c5 …; the four d2-e3-f4-g5 on disc 29",
         ),
         (
             "736561573775357713355326",
             6,
-            "Best play: Red ends up with an attack on a5 and d1",
-            "Best play: f4 f5 f6 b2 b3 b4 a3 b5 … d1 (four, disc 35)",
+            "Best play: Red gets an attack on a5 and d1",
+            "Best play begins f4 f5 f6 b2 b3 b4 …; the four a4-b3-c2-d1 on disc 35",
         ),
         (
             "7252143225172157743751321345",
             3,
-            "Best play: Red ends up with an attack on d4 and f3",
-            "Best play: c5 c6 e6 a6 g6 f1 f2 d4 f3 (four, disc 37)",
+            "Best play: Red gets an attack on d4 and f3",
+            "Best play: c5 c6 e6 a6 g6 f1 f2 d4 f3; the four c3-d3-e3-f3 on disc 37",
         ),
         (
             "45252362761746",
             1,
-            "Best play: Yellow ends up with a four on a4 (even)",
-            "Best play: a2 c2 c3 e3 e4 b4 d3 d4 … a4 (four, disc 40)",
+            "Best play: Yellow gets a four on a4 (even)",
+            "Best play begins a2 c2 c3 e3 e4 b4 …; the four a4-b4-c4-d4 on disc 40",
         ),
     ],
 )
@@ -236,7 +240,7 @@ def test_a_four_to_be_stopped_is_no_key_cell(solver: Solver) -> None:
     found = explained("555411664374676335577433174321", solver)
     assert reasons.menace(found) == "Yellow threatens four on f5"
     assert found.key is None
-    assert [reasons.threat(each) for each in found.threats][1] == "Red's waiting four on b4 (even)"
+    assert [reasons.threat(each) for each in found.threats][1] == "Red's four on b4 (even)"
 
 
 def test_sides_are_called_as_they_are_drawn(solver: Solver) -> None:
@@ -244,7 +248,7 @@ def test_sides_are_called_as_they_are_drawn(solver: Solver) -> None:
     reason = found.columns[0]
     assert reason is not None
     assert reasons.reason(found.position, reason, Naming(exchanged=True)) == (
-        "Yellow gets a four on c3"
+        "Yellow gets a four on c3: in the end Red must play c2"
     )
     menaced = explained("3465675317345", solver)
     assert reasons.menace(menaced, Naming(exchanged=True)).startswith("Yellow threatens")
@@ -284,12 +288,14 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
             said = reasons.reason(found.position, reason)
             more = reasons.more(found.position, reason)
             assert "(move" not in said
-            assert re.search(r" gets? | ends up |est play: a| answers |, who ", said), said
-            assert "Best play: " in more
-            if reason.ending:
-                assert f"(four, disc {2 + len(reason.path)})" in more
-            else:
-                assert "; then " in more
+            assert re.search(
+                r" gets? |est play: a| answers | drops on top |, who | takes the centre ", said
+            ), said
+            assert re.search(r"Best play(?:: | begins )", more), more
+            moves = re.findall(r"\b[a-g][1-6]\b", more.partition("Best play")[2].partition(";")[0])
+            path = [AS_PLAYED.cell(cell) for cell in landings(found.position, reason.path)]
+            assert moves == path[: len(moves)]
+            assert moves
     early = replace(
         found, columns=tuple(each and replace(each, lead=None) for each in found.columns)
     )
