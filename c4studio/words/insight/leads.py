@@ -26,7 +26,9 @@ def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
         if terms.found.instead:
             return _answered(terms, lead, end, far or is_early(terms))
         if is_early(terms):
-            return [f"{only}{text}" if only else sentence(text) for text in _goes_on(terms, lead)]
+            texts = _goes_on(terms, lead)
+            # The second line of the only good column says its result.
+            return [f"{only}{text.split('; ')[-1]}" if only else sentence(text) for text in texts]
     if lead.reason.holder.wins:
         texts = _gains(terms, end)
     else:
