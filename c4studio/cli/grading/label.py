@@ -52,7 +52,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=f"the layout of arrays of boards (default {BITBOARDS})",
     )
-    parser.set_defaults(position=None)
+    parser.set_defaults(position=None, saved=None, fragment="")
     parser.add_argument(
         "--out",
         type=Path,

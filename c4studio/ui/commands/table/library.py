@@ -32,7 +32,7 @@ LIBRARY: tuple[Command, ...] = (
     ),
     Command(
         "library.fragment",
-        "Find this f&ragment",
+        "Find this fra&gment",
         _LIBRARY,
         (),
         "Find the games with the discs that are painted in the setup editor.",
@@ -41,7 +41,7 @@ LIBRARY: tuple[Command, ...] = (
     ),
     Command(
         "library.me",
-        "&Who am I…",
+        "Wh&o am I…",
         _LIBRARY,
         (),
         "Say which players of your library are you, so that your games are counted beside all.",
