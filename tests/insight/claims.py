@@ -70,6 +70,9 @@ def _check_reason(
     best = outcome(reason.best)
     keeping = tuple(column for column, score in scores.items() if (score > 0) - (score < 0) == best)
     assert reason.instead == (() if result == best else keeping)
+    top = max(scores.values())
+    fastest = tuple(column for column, score in scores.items() if score == top)
+    assert reason.faster == (fastest if result == best and int(reason.score) < top else ())
     assert reason.line[0] == reason.column
     after = position
     for column in reason.line:
