@@ -125,9 +125,12 @@ class GatherPart(Part):
     def _sum_up(self) -> None:
         """Show how many training cards were added, once all are.
 
-        If the user did not ask for the cards, nothing is shown unless some are new.
+        If the user did not ask for the cards, nothing is shown unless some are new, nor while a
+        page in the place of the board asks something else.
         """
-        if not self._search.running and not self._adding and (self._is_asked or self._new):
+        if self._search.running or self._adding:
+            return
+        if self._is_asked or (self._new and self._desk.stage.page is None):
             self._desk.messages.say(words.added(self._new, self._found))
 
 
