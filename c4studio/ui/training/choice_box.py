@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
 from c4studio.ui.training.choices import FixedSet, Wanted
+from c4studio.ui.widgets.fields import combo_box
 from c4studio.words.pieces import sentence
 from c4studio.words.training import puzzles as words
 
@@ -27,7 +28,7 @@ class ChoiceBox(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sets, self.stars, self.themes = QComboBox(), QComboBox(), QComboBox()
+        self.sets, self.stars, self.themes = combo_box(), combo_box(), combo_box()
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         named = {"Puzzles": self.sets, "Stars": self.stars, "Theme": self.themes}

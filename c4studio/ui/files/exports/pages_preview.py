@@ -57,7 +57,7 @@ class PagesPreview(QWidget):
         """
         self._clear()
         for number, image in enumerate(images, start=1):
-            page = QLabel()
+            page = plain_text.label()
             page.setPixmap(QPixmap.fromImage(image))
             page.setAccessibleName(f"Page {number} of {count}")
             page.setAlignment(Qt.AlignmentFlag.AlignHCenter)

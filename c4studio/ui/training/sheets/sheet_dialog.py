@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -20,7 +18,7 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.choices import Wanted
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
 from c4studio.words.naming import Naming
 from c4studio.words.training import sheets as words
 from engine import Side
@@ -63,8 +61,10 @@ class SheetDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Sheet of exercises")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.contents, self.form, self.box = QComboBox(), QComboBox(), ChoiceBox()
-        self.count = QSpinBox(minimum=1, maximum=MOST, value=COUNT)
+        self.contents, self.form, self.box = combo_box(), combo_box(), ChoiceBox()
+        self.count = spin_box()
+        self.count.setRange(1, MOST)
+        self.count.setValue(COUNT)
         self.contents.addItem(words.PUZZLES, None)
         for side in Side:
             self.contents.addItem(words.repertoire(side, naming.name(side)), side)
