@@ -37,7 +37,7 @@ from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage, QPagedPaintDevice
+    from c4studio.drawing.print.output import Device, Image
 
 THEMES = (Theme.PRINT, Theme.LIGHT)
 DIAGRAM = 44.0
@@ -66,7 +66,7 @@ def write(request: Request, report: Heard) -> bytes:
     return output.pdf(pieces, title, within(report, 0.3, 1))
 
 
-def preview(request: Request, width: int, most: int, report: Heard) -> tuple[list[QImage], int]:
+def preview(request: Request, width: int, most: int, report: Heard) -> tuple[list[Image], int]:
     """Return images of the first pages of a printed report, and the number of all pages.
 
     Args:
@@ -82,7 +82,7 @@ def preview(request: Request, width: int, most: int, report: Heard) -> tuple[lis
     return output.images(pieces, title, width, most, within(report, 0.3, 1))
 
 
-def print_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None:
+def print_on(device: Device, request: Request, report: Heard) -> None:
     """Print a report of games on a printer or another paged device.
 
     Raises:
@@ -95,7 +95,7 @@ def print_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None
     output.print_on(device, pieces, title, within(report, 0.3, 1))
 
 
-def print_board_on(device: QPagedPaintDevice, request: Request, report: Heard) -> None:
+def print_board_on(device: Device, request: Request, report: Heard) -> None:
     """Print the board at the request's node on one page of a printer or another paged device.
 
     Raises:

@@ -6,6 +6,7 @@ Needs a QGuiApplication, but no window and no display.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
@@ -29,6 +30,11 @@ A4 = QPageLayout(
 )
 """The layout of a page unless a printer has another one."""
 LONGEST_TITLE = 80
+
+Device: TypeAlias = QPagedPaintDevice
+"""The type of a printer or file, for rooms that load no Qt."""
+Image: TypeAlias = QImage
+"""The type of a previewed page, for rooms that load no Qt."""
 
 
 def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
