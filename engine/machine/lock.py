@@ -60,5 +60,4 @@ def _wait_for(handle: int, latest: float) -> None:
         except (BlockingIOError, PermissionError):
             if time.monotonic() > latest:
                 raise TimeoutError("another program has been holding it for too long") from None
-            # The system's own wait has no time limit. A holder writes for some milliseconds.
-            time.sleep(0.01)
+            time.sleep(0.01)  # the system's own wait has no time limit; holders write for some ms
