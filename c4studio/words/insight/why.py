@@ -23,7 +23,8 @@ class Row:
         scores: the different scores of the columns.
         reason: why the first column is good or bad.
         sentence: the first line about the columns.
-        more: the second line of the first column; empty for none.
+        more: the second line that all the columns share, or else the one of the first column,
+            which it begins with; empty for none.
     """
 
     columns: tuple[int, ...]
@@ -81,10 +82,19 @@ def rows(
             frozenset(each.score for each in group),
             group[0],
             text,
-            more_of_column(explanation, group[0].column, naming),
+            _more_of_row(explanation, [each.column for each in group], naming),
         )
         for (text, _), group in grouped.items()
     ]
+
+
+def _more_of_row(explanation: Explanation, columns: list[int], naming: Naming) -> str:
+    """Return the second line of a row, with its column where other columns have another one."""
+    first, *others = (more_of_column(explanation, column, naming) for column in columns)
+    if not first or all(other == first for other in others):
+        return first
+    named = f"{naming.column(columns[0])}: {first}"
+    return named if len(named) <= reasons.LONGEST_MORE else ""
 
 
 def lines(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> list[str]:
