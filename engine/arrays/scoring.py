@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 
@@ -25,7 +25,9 @@ from engine.solver import Solver
 from engine.stop import StopFlag
 
 PIECE = 64
-"""Positions that a thread takes at a time: few, so that threads end together."""
+"""Positions that a thread takes at a time, at most."""
+LAST_PIECES = 8
+"""Pieces a thread into which the last positions are divided, so that threads end together."""
 
 Progress = Callable[[int, int], object]
 """Called with how many different positions are scored and how many there are."""
@@ -165,11 +167,26 @@ def _order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray
 
     Positions of the book are sorted by shape, since a row of the book serves a whole shape. The
     others come in reverse order: games are usually given from their start, and entries of late
-    positions help to search earlier ones.
+    positions help to search earlier ones. Both kinds are mixed evenly, because a thread that reads
+    the book holds the GIL and would wait for the others if they all read at the same time.
     """
     plies = -1 if solver.book is None else solver.book.plies
     in_book = np.bitwise_count(pairs[:, 1]) <= plies
-    return np.lexsort((-first, np.where(in_book, pairs[:, 1], np.uint64(0))))
+    order = np.lexsort((-first, np.where(in_book, pairs[:, 1], np.uint64(0))))
+    read = np.count_nonzero(in_book)
+    turns = np.concatenate((np.linspace(0, 1, len(order) - read), np.linspace(0, 1, read)))
+    return order[np.argsort(turns, kind="stable")]
+
+
+def _pieces(count: int, threads: int) -> list[tuple[int, int]]:
+    """Return the start and end index of each piece; the last pieces are small."""
+    pieces, start = [], 0
+    while start < count:
+        size = (count - start) // (LAST_PIECES * threads)
+        end = min(start + max(1, min(size, PIECE)), count)
+        pieces.append((start, end))
+        start = end
+    return pieces
 
 
 def _search(
@@ -182,8 +199,7 @@ def _search(
     """Search all positions in parallel on the solver's threads, and write their scores."""
     done = 0
 
-    def search(start: int) -> int | None:
-        end = min(start + PIECE, len(pairs))
+    def search(start: int, end: int) -> int | None:
         try:
             solver.score_pairs(pairs.data, scores.data, start, end, stop)
         except Contradiction:
@@ -191,18 +207,18 @@ def _search(
         return end - start
 
     with ThreadPoolExecutor(solver.threads) as pool:
-        todo: Iterable[int] = range(0, len(pairs), PIECE)
+        todo = _pieces(len(pairs), solver.threads)
         for attempt in range(3):
-            pieces = {pool.submit(search, start): start for start in todo}
+            pieces = {pool.submit(search, *piece): piece for piece in todo}
             try:
-                for piece in as_completed(pieces):
-                    done += piece.result() or 0
+                for future in as_completed(pieces):
+                    done += future.result() or 0
                     if progress is not None:
                         progress(done, len(pairs))
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
-            todo = [start for piece, start in pieces.items() if piece.result() is None]
+            todo = [piece for future, piece in pieces.items() if future.result() is None]
             if not todo:
                 return
             # Known bounds contradict each other. The table is cleared, then the book is left out.
