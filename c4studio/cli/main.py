@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from c4studio import __version__, formats
 from c4studio.cli import (
@@ -38,6 +39,109 @@ from c4studio.cli.speed.measure import BenchError
 from c4studio.cli.training import puzzles, train
 from engine import BUILD, CacheError
 from engine.errors import reason
+
+
+class Command(NamedTuple):
+    """A subcommand of ``c4studio``.
+
+    Attributes:
+        name: the word that calls it.
+        add_to: adds its arguments and options to its parser.
+        run: runs it and returns the exit status.
+        text: one sentence of help.
+        prints: whether it writes its answer to the standard output.
+        aliases: other words that call it.
+    """
+
+    name: str
+    add_to: Callable[[Parser], object]
+    run: Callable[[argparse.Namespace], int]
+    text: str
+    prints: bool = True
+    aliases: tuple[str, ...] = ()
+
+
+COMMANDS = (
+    Command(
+        "open",
+        window.add_open_to,
+        window.open_window,
+        "Open the window on a game or a position.",
+        prints=False,
+    ),
+    Command(
+        "analyze",
+        analyze.add_to,
+        analyze.run,
+        "Score every column of positions.",
+        aliases=("analyse",),
+    ),
+    Command(
+        "explain",
+        explain.add_to,
+        explain.run,
+        "Say why each column of positions is good or bad.",
+    ),
+    Command(
+        "bench", bench.add_to, bench.run, "Solve files of known positions and report the speed."
+    ),
+    Command("book", book.add_to, book.run, "Build, check and describe opening books."),
+    Command(
+        "cache", cache.add_to, cache.run, "Look into the scores on disk, share and clear them."
+    ),
+    Command("order", order.add_to, order.run, "Find a legal order of moves for a position."),
+    Command(
+        "reply", reply.add_to, reply.run, "Play the next move of an opponent that errs like people."
+    ),
+    Command(
+        "review",
+        review.add_to,
+        review.run,
+        "Say what each move of games did to the result, and where they turned.",
+    ),
+    Command(
+        "solve",
+        solve.add_to,
+        solve.run,
+        "Print the scores of all columns on a line, for other programs to read.",
+    ),
+    Command("label", label.add_to, label.run, "Write the exact scores of the positions in a file."),
+    Command(
+        "grade",
+        grade.add_to,
+        grade.run,
+        "Grade a player, or the players of games, against the exact scores.",
+    ),
+    Command("puzzles", puzzles.add_to, puzzles.run, "Find puzzles in games, check and print them."),
+    Command("train", train.add_to, train.run, "Say what is due, export cards, forget them."),
+    Command(
+        "library",
+        library.add_to,
+        library.run,
+        "Keep games by the million, find them, and count what they did.",
+    ),
+    Command(
+        "settings",
+        settings.add_to,
+        settings.run,
+        "List what can be set with value, default and help, or set it.",
+    ),
+    # The destination of its output is one of its options.
+    Command(
+        "export",
+        export.add_to,
+        export.run,
+        "Write games of a file as moves, SGF, text or JSON.",
+        prints=False,
+    ),
+    Command(
+        "screenshot",
+        window.add_screenshot_to,
+        window.screenshot,
+        "Save a picture of the window.",
+        prints=False,
+    ),
+)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -104,63 +208,10 @@ def parser() -> argparse.ArgumentParser:
     )
     add_cache_options(result)
     commands = result.add_subparsers(title="commands", metavar="COMMAND")
-
-    def command(
-        name: str,
-        run: Callable[[argparse.Namespace], int],
-        text: str,
-        *,
-        prints: bool = True,
-        aliases: tuple[str, ...] = (),
-    ) -> Parser:
-        added: Parser = commands.add_parser(name, help=text, description=text, aliases=aliases)
-        added.set_defaults(run=run, prints=prints)
+    for row in COMMANDS:
+        text = row.text
+        added = commands.add_parser(row.name, help=text, description=text, aliases=row.aliases)
+        added.set_defaults(run=row.run, prints=row.prints)
         add_cache_options(added)
-        return added
-
-    text = "Open the window on a game or a position."
-    window.add_open_to(command("open", window.open_window, text, prints=False))
-
-    text = "Score every column of positions."
-    analyze.add_to(command("analyze", analyze.run, text, aliases=("analyse",)))
-
-    text = "Say why each column of positions is good or bad."
-    explain.add_to(command("explain", explain.run, text))
-
-    text = "Solve files of known positions and report the speed."
-    bench.add_to(command("bench", bench.run, text))
-    book.add_to(command("book", book.run, "Build, check and describe opening books."))
-    cache.add_to(command("cache", cache.run, "Look into the scores on disk, share and clear them."))
-    text = "Find a legal order of moves for a position."
-    order.add_to(command("order", order.run, text))
-
-    text = "Play the next move of an opponent that errs like people."
-    reply.add_to(command("reply", reply.run, text))
-
-    text = "Say what each move of games did to the result, and where they turned."
-    review.add_to(command("review", review.run, text))
-
-    text = "Print the scores of all columns on a line, for other programs to read."
-    solve.add_to(command("solve", solve.run, text))
-
-    text = "Write the exact scores of the positions in a file."
-    label.add_to(command("label", label.run, text))
-
-    text = "Grade a player, or the players of games, against the exact scores."
-    grade.add_to(command("grade", grade.run, text))
-
-    puzzles.add_to(command("puzzles", puzzles.run, "Find puzzles in games, check and print them."))
-    train.add_to(command("train", train.run, "Say what is due, export cards, forget them."))
-
-    text = "Keep games by the million, find them, and count what they did."
-    library.add_to(command("library", library.run, text))
-
-    text = "List what can be set with value, default and help, or set it."
-    settings.add_to(command("settings", settings.run, text))
-
-    # The destination of its output is one of its options.
-    text = "Write games of a file as moves, SGF, text or JSON."
-    export.add_to(command("export", export.run, text, prints=False))
-    text = "Save a picture of the window."
-    window.add_screenshot_to(command("screenshot", window.screenshot, text, prints=False))
+        row.add_to(added)
     return result
