@@ -49,8 +49,9 @@ class GameDocument(Editor):
 
         A single game is shown at its end, the first of several games from its beginning.
         """
-        self.undo_stack.clear()
+        # Whoever finishes something in the old game may still edit it.
         self.game_about_to_be_shown.emit()
+        self.undo_stack.clear()
         first = collection.games[0]
         start = first.root if len(collection.games) > 1 else first.end()
         self._show(collection, first, start)

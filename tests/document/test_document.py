@@ -195,6 +195,12 @@ def test_the_start_cannot_be_deleted(document: GameDocument) -> None:
     assert document.undo_stack.count() == 2
 
 
+def test_an_edit_on_leaving_a_game_is_not_undone_in_the_next(document: GameDocument) -> None:
+    document.game_about_to_be_shown.connect(lambda: document.play(3))
+    document.load(Collection([read("123")]))
+    assert not document.undo_stack.canUndo()
+
+
 def test_loading_leaves_nothing_to_undo(document: GameDocument) -> None:
     play(document, "44")
     events = told(document)
