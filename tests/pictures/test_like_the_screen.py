@@ -27,7 +27,7 @@ from c4studio.pictures.score_graph import line, places
 from c4studio.pictures.widths import width
 from c4studio.review import Line, review_line
 from c4studio.review.graph import points
-from c4studio.ui.board.panel import BoardPanel
+from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.words.naming import AS_PLAYED
 from engine import WIDTH, Position, Solver, Source
 from tests.pictures.samples import (

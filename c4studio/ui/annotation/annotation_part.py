@@ -11,8 +11,8 @@ from PySide6.QtCore import Slot
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
+from c4studio.ui.annotation.annotation_panel import AnnotationPanel
 from c4studio.ui.annotation.comment_field import CommentField, NameField
-from c4studio.ui.annotation.panel import AnnotationPanel
 from c4studio.ui.commands import glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec

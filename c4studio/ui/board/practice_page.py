@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.review.line import Line
-from c4studio.ui.board.panel import ScoredBoard
-from c4studio.ui.board.view import BoardView
+from c4studio.ui.board.board_panel import ScoredBoard
+from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import key_of

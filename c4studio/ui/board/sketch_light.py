@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.game.setup import Cell
 from c4studio.pictures.scenes.sketch import ReasonSketch
-from c4studio.ui.board.view import BoardView
+from c4studio.ui.board.board_view import BoardView
 
 
 class SketchLight(QObject):

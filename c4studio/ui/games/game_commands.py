@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Slot
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
 from c4studio.ui.games.export import GamesExport
-from c4studio.ui.games.panel import GamesPanel
-from c4studio.ui.games.view import GamesList
+from c4studio.ui.games.games_list import GamesList
+from c4studio.ui.games.games_panel import GamesPanel
 from c4studio.ui.part import Commands
 
 

@@ -11,9 +11,9 @@ from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.games.game_commands import GameCommands
+from c4studio.ui.games.games_list import GamesList
+from c4studio.ui.games.games_panel import GamesPanel
 from c4studio.ui.games.model import GamesModel
-from c4studio.ui.games.panel import GamesPanel
-from c4studio.ui.games.view import GamesList
 from c4studio.ui.part import Commands, Part
 
 DOCK = "dock.games"

@@ -9,7 +9,7 @@ from c4studio.insight import Reason
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.insight.known import KnownReasons
-from c4studio.ui.insight.panel import WhyPanel
+from c4studio.ui.insight.why_panel import WhyPanel
 from c4studio.words.insight import why
 
 

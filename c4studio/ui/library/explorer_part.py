@@ -24,10 +24,10 @@ from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.library.counts_model import CountsModel
+from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.games_model import FoundModel
 from c4studio.ui.library.held_replies import HeldReplies
-from c4studio.ui.library.panel import ExplorerPanel
 from c4studio.ui.library.shelf import NOT_KEPT, Explored, Shelf
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.sight import Sight

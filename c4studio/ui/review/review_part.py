@@ -24,7 +24,7 @@ from c4studio.ui.review.headline import headline_of
 from c4studio.ui.review.idle_review import IdleReview
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
-from c4studio.ui.review.panel import ReviewPanel
+from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.widgets.sight import Sight
 from c4studio.words import graph as graph_words
 from c4studio.words import review as words

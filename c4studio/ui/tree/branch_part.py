@@ -16,8 +16,8 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.tree.branch_clipboard import BranchClipboard
+from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.occurrence_commands import OccurrenceCommands
-from c4studio.ui.tree.view import MoveTree
 
 _ROWS = (
     ("branch.promote", "branch.main", "branch.replace"),

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QToolButton
 from c4studio.game import GameNode
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
+from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import also_at, place
-from c4studio.ui.tree.view import MoveTree
 
 
 class OccurrenceCommands(QObject):

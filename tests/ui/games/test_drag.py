@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication  # noqa: TID251
 
 from c4studio.formats import read
 from c4studio.game import Collection, Facts
+from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.rows import Column
-from c4studio.ui.games.view import GamesList
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 

@@ -15,7 +15,7 @@ from c4studio.paths import packaged_book
 from c4studio.review import MoveClass, review_line
 from c4studio.review.moments import episodes
 from c4studio.ui.review.graph_view import GraphView
-from c4studio.ui.review.panel import ReviewPanel
+from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.graph import HATCHED, HIDDEN

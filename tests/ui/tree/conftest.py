@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
-from c4studio.ui.tree.view import MoveTree
+from c4studio.ui.tree.move_tree import MoveTree
 
 
 @pytest.fixture(params=[False, True], ids=["two a row", "graph"])

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.game import Collection, Game, GameNode
-from c4studio.ui.tree.view import MoveTree
+from c4studio.ui.tree.move_tree import MoveTree
 from tests.bench.large_tree import large_game
 
 

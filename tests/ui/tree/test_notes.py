@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from c4studio.document import GameDocument
 from c4studio.game import Annotation
 from c4studio.ui.tree.layouts.cells import Kind
-from c4studio.ui.tree.view import MoveTree
+from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.window.main_window import MainWindow
 from tests.lines import play
 from tests.windows import tree_of

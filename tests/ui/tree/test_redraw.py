@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, NodeScores
+from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.painter import TreePainter
-from c4studio.ui.tree.view import MoveTree
 from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import Step, new_document, steps, take

@@ -28,7 +28,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.as_on_board import asked
 from c4studio.ui.files.exports.making import Use, Work, draw_pages, make
 from c4studio.ui.files.exports.picture_page import PicturePage, copy_of, to_clipboard
-from c4studio.ui.files.exports.rows import ROWS, RowList
+from c4studio.ui.files.exports.row_list import ROWS, RowList
 from c4studio.ui.files.exports.written_page import WrittenPage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons

@@ -13,7 +13,7 @@ from c4studio.background.progress import Report
 from c4studio.export import paper
 from c4studio.export.request import ExportError, Request, Theme
 from c4studio.ui.files.exports.pages_preview import MOST_PAGES, PAGE_WIDTH
-from c4studio.ui.files.exports.rows import Row
+from c4studio.ui.files.exports.row_list import Row
 
 Work = Callable[[Row, Request, Report], Any]
 """Makes the contents of a file or its preview for a row, in another thread."""

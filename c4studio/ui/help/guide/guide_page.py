@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
-from c4studio.ui.board.panel import ScoredBoard
-from c4studio.ui.board.view import BoardView
+from c4studio.ui.board.board_panel import ScoredBoard
+from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.help.guide.reader import Reader
 from c4studio.ui.widgets import plain_text

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Slot
 from c4studio.document import GameDocument
 from c4studio.game import Arrow, GameNode, Hue
 from c4studio.review import Move
-from c4studio.ui.board.view import BoardView
+from c4studio.ui.board.board_view import BoardView
 
 MOST_ARROWS = 3
 """The most arrows; where more columns held, only the best ones have arrows."""

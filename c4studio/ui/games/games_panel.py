@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
-from c4studio.ui.games.view import GamesList
+from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.widgets import plain_text
 
 SPACING = 6

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK
-from c4studio.ui.board.panel import BoardPanel
-from c4studio.ui.board.view import BoardView
+from c4studio.ui.board.board_panel import BoardPanel
+from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.wheel import WheelSteps
 from engine import Position
 
