@@ -26,7 +26,7 @@ def legal_names(position: Position) -> str:
 
 
 def refusal(position: Position, cell: Cell) -> str:
-    """Return why no disc can fall into a cell, or an empty string if one can."""
+    """Return the reason why no disc can fall into a cell, or an empty string if one can."""
     column, row = cell
     height = position.height(column)
     if position.is_over:

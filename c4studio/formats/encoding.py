@@ -1,4 +1,4 @@
-"""Decoding of files: from bytes to text."""
+"""Decoding of the bytes of a file into text, with detection of the character set."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _HEAD = 10_000
 """Number of bytes at the start of a file that are searched for the name of the character set."""
 
 PIECE = 1 << 18
-"""Number of bytes or characters that are processed without letting other threads run."""
+"""Number of bytes or characters processed at a time; other threads can run between two pieces."""
 
 _PLAIN = rb"(;CA[\u0041+AGE-])"
-"""Bytes that look the same in every character set that an SGF file can name in itself."""
+"""Bytes that mean the same in every character set that an SGF file may declare for itself."""
 
 
 def decode(data: bytes) -> tuple[str, str]:
@@ -69,7 +69,7 @@ def charset_of(head: bytes) -> str:
 
 
 def _in(charset: str, data: bytes, errors: str = "strict") -> str:
-    """Decode bytes piece by piece, because ``data.decode`` stops all other threads."""
+    """Decode bytes in the given character set, piece by piece so that other threads can run."""
     decoder = codecs.getincrementaldecoder(charset)(errors)
     pieces = [decoder.decode(data[at : at + PIECE]) for at in range(0, len(data), PIECE)]
     return "".join([*pieces, decoder.decode(b"", final=True)])

@@ -17,7 +17,7 @@ class FormatError(ValueError):
 
     Attributes:
         message: the sentence without line and column.
-        phrase: the same sentence; a Phrase where the names of the sides are to be filled in.
+        phrase: the same sentence; a Phrase if it has placeholders for the names of the sides.
         line: 1-based line of the fault.
         column: 1-based character of the fault within its line.
         beginning: the moves before the fault as a 1-based move string; may be empty.
@@ -38,7 +38,7 @@ class FormatError(ValueError):
     def at(
         cls, text: str, index: int, found: str | Phrase, expected: str, beginning: str = ""
     ) -> FormatError:
-        """Return the error with the line and the column of a character of the text."""
+        """Build an error that points to the character at an index of the text."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
         return cls(mismatch(found, expected), line, index - start + 1, beginning)
@@ -51,7 +51,7 @@ def mismatch(found: str | Phrase, expected: str) -> Phrase:
 
 
 def impossible(error: InvalidPosition) -> Phrase:
-    """Return the phrase of an error message for discs that no game can put there."""
+    """Return the phrase of an error message for discs that no game can have produced."""
     return Phrase(("an impossible position (", *error.phrase.parts, ")"))
 
 

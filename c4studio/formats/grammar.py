@@ -1,4 +1,4 @@
-"""Loading of the grammars for text formats (by the parser generator lark), and their errors."""
+"""Loading of the grammars of text formats for the parser library lark, and its errors."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ LONGEST_WORD = 100
 def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None) -> Lark:
     """Return a parser of one of the packaged grammars.
 
-    Building a parser takes some milliseconds, so callers keep the parser. Several threads may use
-    it.
+    Building a parser takes some milliseconds, so callers should keep it. Threads may share a
+    parser.
 
     Args:
         name: the name of the grammar file without its suffix.
-        start: the rule to start with.
-        transformer: runs inside the parser; it must not keep state.
+        start: the grammar's start rule.
+        transformer: converts the parsed tree; it must not keep state.
     """
     return Lark.open_from_package(
         "c4studio.resources",
@@ -68,13 +68,13 @@ def index_of(text: str, error: UnexpectedInput) -> int:
 
 
 def fault(text: str, error: UnexpectedInput, words: Mapping[str, str]) -> FormatError:
-    """Return a FormatError that says what a parser found and what it expected.
+    """Build a FormatError that says what a parser found and what it expected.
 
     Args:
         text: the parsed text.
         error: the parser's exception.
-        words: names of terminals for people, in the order in which to list them; terminals without
-            a name are not listed.
+        words: readable names of terminals, in the order in which the message lists them; terminals
+            without a name are left out.
     """
     index = index_of(text, error)
     found = quote(text[index]) if index < len(text) else "the end of the text"

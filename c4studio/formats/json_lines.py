@@ -1,10 +1,10 @@
-"""Games as JSON for other programs: one object a game, on a line of its own.
+"""Reader and writer of games as JSON for other programs, one object for each game and line.
 
 A game has these members:
 
 * ``format`` and ``version`` of the schema: ``"c4studio game"`` and 2;
-* ``facts``: what is known of ``red``, ``yellow``, ``title``, ``event``, ``round``, ``place``,
-  ``date``, ``result``, ``annotator``, ``source`` and ``remarks``, as strings;
+* ``facts``: game information as strings: ``red``, ``yellow``, ``title``, ``event``, ``round``,
+  ``place``, ``date``, ``result``, ``annotator``, ``source`` and ``remarks``;
 * ``start``: the text of the position that it starts from;
 * ``main_line``: its moves, as ``c4studio.formats.lines`` writes them;
 * ``nodes``: the tree as a list, each node after its parent and each line before the variations
@@ -44,7 +44,7 @@ def as_json(collection: Collection, report: Report = report_nothing) -> str:
 
 
 def _game(game: Game, tally: Tally) -> str:
-    """Return a game as a dictionary.
+    """Convert a game to a dictionary for JSON.
 
     Its nodes form a flat list, so no tree is too deep for JSON.
     """
@@ -66,7 +66,7 @@ def _game(game: Game, tally: Tally) -> str:
 
 
 def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
-    """Return a node as a dictionary of its move or position, its annotation and its scores."""
+    """Convert a node to a dictionary with its move or position, its annotation and its scores."""
     found: dict[str, Any] = {"parent": parent}
     if node.column is not None:
         found["column"] = node.column + 1
@@ -79,7 +79,7 @@ def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
 
 
 def _annotation(said: Annotation) -> dict[str, Any]:
-    """Return an annotation as a dictionary with cells written as names."""
+    """Convert an annotation to a dictionary, with cells written as names."""
     found = record.annotation_to_dict(said)
     if said.marks:
         found["marks"] = [
@@ -97,7 +97,7 @@ def _annotation(said: Annotation) -> dict[str, Any]:
 
 
 def from_json(found: Any) -> Game:
-    """Parse a game from a JSON object that ``as_json`` has written.
+    """Parse a game from a JSON object written by ``as_json``.
 
     Raises:
         FormatError: the object is no such game; the message says what was expected.
@@ -128,7 +128,7 @@ def from_json(found: Any) -> Game:
 
 
 def _number(found: Any, end: int) -> int:
-    """Return a JSON value if it is a whole number from 0 to below ``end``.
+    """Return a JSON value if it is a whole number that is at least 0 and less than ``end``.
 
     Raises:
         ValueError: the value is anything else.
@@ -154,7 +154,7 @@ def _read_into(node: GameNode, found: dict[str, Any]) -> None:
 
 
 def _place(name: str) -> Cell:
-    """Return the (column, row) of a cell's name.
+    """Convert the name of a cell to its 0-based (column, row).
 
     Raises:
         ValueError: there is no such cell.

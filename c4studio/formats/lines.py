@@ -35,7 +35,7 @@ def every_line(
 
     Args:
         game: the game.
-        scores: whether to add the known score of the end of each line.
+        scores: whether to add the score of the last position of each line, if known.
         solve: finds the scores that are not known.
         report: receives the fraction of the tree that is done.
     """
@@ -58,9 +58,9 @@ def every_line(
 
 
 def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
-    """Return a variation's move string with the score of its last position.
+    """Return a move string, followed by the score of its last position if known.
 
-    The score is added if it is known or ``solve`` is given.
+    A score that is not known is computed if ``solve`` is given.
     """
     score = node.score
     if score is None and solve is not None:
@@ -69,7 +69,7 @@ def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
 
 
 def beginning(node: GameNode) -> str:
-    """Return the move string from the empty board to ``node``; "" for any other start."""
+    """Return the move string from the empty board to ``node``, "" if its game starts elsewhere."""
     start, moves = start_and_moves(node)
     return moves if start == Position() else ""
 

@@ -1,7 +1,7 @@
 """Move strings: one digit a disc, columns 1-7 from the left, e.g. ``44444456233``.
 
-Some tools count columns from 0. A 0 in the text proves that and a 7 disproves it. Without either,
-both readings are legal or neither is, since the columns have the same height.
+Some tools count columns from 0. A 0 in the text proves that, and a 7 disproves it. Without either,
+both ways of counting give a game with the same shape, so they are both legal or both illegal.
 """
 
 from __future__ import annotations

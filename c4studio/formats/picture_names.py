@@ -1,11 +1,11 @@
-"""Recognition of picture files, which needs no library that decodes pictures."""
+"""Recognition of picture files by name or first bytes, which needs no library for pictures."""
 
 from __future__ import annotations
 
 from pathlib import PurePath
 
 BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
-"""What the files of pictures begin with; those of WebP have two words."""
+"""The first bytes of picture files in each format except WebP."""
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp")
 

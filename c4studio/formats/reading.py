@@ -24,8 +24,8 @@ class Reading:
     Attributes:
         collection: the games.
         kind: the name of the text's format with an article, e.g. "a move string".
-        remarks: sentences, without a full stop, about what was unclear; a Phrase where one names a
-            side.
+        remarks: sentences, without a full stop, about what was unclear in the text; a Phrase if a
+            sentence names a side.
         others: other ways to understand the same text.
     """
 
@@ -36,19 +36,19 @@ class Reading:
 
     @property
     def game(self) -> Game:
-        """The first game."""
+        """The first game that was read."""
         return self.collection.games[0]
 
 
 def plain(text: str) -> str:
-    r"""Normalise a text: ``\n`` as its only line end, and no byte order mark or surrogates."""
+    r"""Normalise a text: line ends become ``\n``; the byte order mark and surrogates go."""
     if "\r" in text:
         text = "".join(_LINE_ENDS.sub("\n", piece) for piece in _pieces(text))
     return writable(text.removeprefix("\ufeff"))
 
 
 def writable(text: str) -> str:
-    """Return a text without surrogates, which no file can hold.
+    """Return a text in which surrogates, which no file can hold, are replaced.
 
     A pair of surrogates becomes one character.
     """

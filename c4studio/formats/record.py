@@ -1,4 +1,4 @@
-"""Conversion of annotations and facts to dictionaries for JSON, and back.
+"""Conversion of annotations and game information to dictionaries for JSON, and back.
 
 Empty fields are left out, so a blank annotation is ``{}``.
 """
@@ -15,7 +15,7 @@ Record = dict[str, Any]
 
 
 def annotation_to_dict(annotation: Annotation) -> Record:
-    """Return an annotation as a dictionary without empty fields; columns and rows are 0-based."""
+    """Convert an annotation to a dictionary without empty fields. Columns and rows are 0-based."""
     record: Record = {
         "comment": annotation.comment,
         "before": annotation.before,
@@ -32,7 +32,7 @@ def annotation_to_dict(annotation: Annotation) -> Record:
 
 
 def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
-    """Build an annotation from a dictionary that ``annotation_to_dict`` has returned.
+    """Build an annotation from a dictionary made by ``annotation_to_dict``.
 
     Raises:
         ValueError, TypeError: the dictionary describes no annotation.
@@ -65,12 +65,12 @@ def _arrow(*ends: Any) -> Arrow:
 
 
 def facts_to_dict(facts: Facts) -> Record:
-    """Return a game's facts as a dictionary without empty fields."""
+    """Convert game information to a dictionary without empty fields."""
     return {name: value for name, value in dataclasses.asdict(facts).items() if value}
 
 
 def facts_from_dict(record: Mapping[str, Any]) -> Facts:
-    """Build facts from a dictionary that ``facts_to_dict`` has returned.
+    """Build game information from a dictionary made by ``facts_to_dict``.
 
     Raises:
         TypeError: a key is no field of ``Facts``.

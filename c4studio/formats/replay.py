@@ -50,7 +50,7 @@ def read(source: str) -> Reading:
 
 
 def _check_board(configuration: dict[str, Any]) -> None:
-    """Raise FormatError for a replay on a board of another size or with another length of a line.
+    """Check that a replay is of a game on 7 by 6 cells that four in a row win.
 
     Raises:
         FormatError: the board is not 7 by 6, or other than four in a row win.
@@ -66,7 +66,7 @@ _USUAL = (("columns", 7), ("rows", 6), ("inarow", 4))
 
 
 def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
-    """Return the columns of a ConnectX replay: the actions of the agents whose turn it was."""
+    """Return the columns played in a ConnectX replay: the active agents' actions."""
     columns: list[object] = []
     for before, step in pairwise(steps):
         active = [k for k, agent in enumerate(before) if agent["status"] == "ACTIVE"]

@@ -1,4 +1,4 @@
-"""The game as a tree of positions, and everything that changes the tree; no Qt."""
+"""The game tree, its annotations, and the edits that change them, without Qt."""
 
 from c4studio.game.annotation import Annotation, Arrow, Facts, Glyph, Hue, Mark, NodeScores, Shape
 from c4studio.game.collection import Collection

@@ -1,6 +1,6 @@
-"""Annotations of nodes and facts about games.
+"""Annotations of the nodes of a game tree, and game information such as the players' names.
 
-They are frozen values, so that undo can restore old ones.
+Both are immutable values, so that undo can restore earlier ones.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Mark:
 
     @property
     def cell(self) -> Cell:
-        """The marked cell."""
+        """The 0-based (column, row) of the marked cell."""
         return self.column, self.row
 
 
@@ -122,7 +122,7 @@ BLANK = Annotation()
 
 @dataclass(frozen=True, slots=True)
 class NodeScores:
-    """The scores of the columns of one node, as the engine found them.
+    """The scores of the seven columns in the position of one node.
 
     Attributes:
         columns: seven scores for the side to move; None for a full column and for an unknown score.
@@ -139,7 +139,7 @@ class NodeScores:
     def from_values(
         cls, values: Iterable[int | None], ply: int, *, stored: bool = False
     ) -> NodeScores:
-        """Build scores from seven integers, for a position with ``ply`` discs."""
+        """Build the scores of a position with ``ply`` discs from seven integers, as in files."""
         make = Score.for_side_to_move
         scores = [None if each is None else make(each, ply) for each in values]
         return cls(tuple(scores), stored)
@@ -152,7 +152,7 @@ class NodeScores:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Players, event and other facts about a whole game; every field is free text.
+    """Game information such as players and event. Every field is free text.
 
     Attributes:
         red: name of the first player.

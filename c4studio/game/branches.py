@@ -30,7 +30,7 @@ def promotion(node: GameNode) -> list[Edit]:
 def to_main_line(node: GameNode) -> list[Edit]:
     """Build the edits that make the path to ``node`` the main line.
 
-    Moves that belong to the main line already need no edit.
+    There is no edit for moves that are in the main line already.
     """
     return [
         Reorder(parent, index, 0)

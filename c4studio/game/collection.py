@@ -57,7 +57,7 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A reference to a node of the open games, kept while another thread works on a result for it.
+    """A reference to a node, held while another thread computes something about the node.
 
     Attributes:
         collection: the games that were open when the work began.
@@ -71,7 +71,7 @@ class Place:
 
 
 def existing_nodes(places: Iterable[Place], collection: Collection) -> list[GameNode]:
-    """Return the nodes of those ``places`` whose nodes are still in ``collection``, in order.
+    """Return the nodes of ``places`` in their order, except those no longer in ``collection``.
 
     The path from each node to its root is walked once, however many places share it.
 
@@ -90,7 +90,7 @@ def existing_nodes(places: Iterable[Place], collection: Collection) -> list[Game
 def _game_of(
     node: GameNode, collection: Collection, known: dict[GameNode, Game | None]
 ) -> Game | None:
-    """Return the game that a node belongs to, None if the node has been deleted from it."""
+    """Return the game whose tree contains a node, None if the node has been deleted."""
     way = [node]
     while way[-1] not in known and (parent := way[-1].parent) is not None:
         way.append(parent)

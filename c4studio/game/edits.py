@@ -1,7 +1,7 @@
-"""Edits: every way to change a collection of games, as frozen values that know their inverse.
+"""Edits: immutable values, each of which describes one change of a collection and can be inverted.
 
-Only edits change a tree once it is open. Views follow the edits, the undo stack reverses them and
-the journal writes them down, so none of the three can miss a change.
+Once a document is open, only edits change its games. The window, the undo stack and the crash
+journal all follow the edits, so they see every change.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Remove:
     node: GameNode
 
     def apply(self) -> None:
-        """Detach the node from its parent. The branch then belongs to no game."""
+        """Detach the node from its parent, so that its branch belongs to no game."""
         del self.parent.variations[self.index]
         self.node.parent = None
 
@@ -86,18 +86,18 @@ class Annotate:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Describe:
-    """An edit that replaces the facts of a game."""
+    """An edit that replaces the game information, e.g. the players' names."""
 
     game: Game
     old: Facts
     new: Facts
 
     def apply(self) -> None:
-        """Replace the game's facts by the new ones."""
+        """Replace the game information by the new one."""
         self.game.facts = self.new
 
     def inverse(self) -> Describe:
-        """Return the edit that restores the old facts."""
+        """Return the edit that restores the old game information."""
         return Describe(self.game, self.new, self.old)
 
 
@@ -120,7 +120,7 @@ class InsertGames:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RemoveGames:
-    """An edit that removes ``games``, some but not all of the collection, from ``index`` on."""
+    """An edit that removes consecutive games, but not all, from the collection."""
 
     collection: Collection
     index: int
@@ -154,4 +154,4 @@ class MoveGame:
 
 
 Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGames | RemoveGames | MoveGame
-"""Any edit of a collection."""
+"""Any edit: of a tree, of game information, or of the list of games."""

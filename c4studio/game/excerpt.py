@@ -1,4 +1,4 @@
-"""Excerpts: a part of a game, copied as a new game."""
+"""Excerpts: copies of a range of a game's moves as a new game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def excerpt(game: Game, first: int, last: int) -> Game:
 
 
 def _copy(source: GameNode, target: GameNode, end: GameNode) -> None:
-    """Copy the nodes below ``source`` to below ``target``, but none below ``end``."""
+    """Copy the nodes below ``source`` to below ``target``. The copy stops at ``end``."""
     waiting = [(source, target)]
     while waiting:
         before, after = waiting.pop()

@@ -1,7 +1,4 @@
-"""Building of the edits that replace or remove whole games of a collection.
-
-The edits are not applied here.
-"""
+"""Functions that build, but do not apply, the edits that replace or remove whole games."""
 
 from __future__ import annotations
 
@@ -14,13 +11,13 @@ from c4studio.game.refusal import Refusal, Why
 from c4studio.game.tree import Game
 
 MANY = 100
-"""Number of new positions below which the size of the collection, slow to find, is not checked."""
+"""An addition of at most this many positions skips the slow count of all positions."""
 
 
 def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
-    """Return why a file would make the collection too large, None if it would not.
+    """Check whether a collection has room for ``games`` more games with ``nodes`` nodes in total.
 
-    ``games`` and ``nodes`` are the numbers that the file would add.
+    Return a refusal if the collection would be too large, None otherwise.
     """
     there = len(collection.games) + games
     if there > GAMES:
@@ -55,7 +52,7 @@ def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
 
 
 def successor(collection: Collection, shown: Game, gone: Set[Game]) -> Game:
-    """Return the game to show after a removal: the next remaining game, or else the last one."""
+    """Return the game to show after a removal: the next remaining game, else the previous one."""
     games, index = collection.games, collection.games.index(shown)
     rest = [*games[index:], *reversed(games[:index])]
     return next(each for each in rest if each not in gone)

@@ -1,7 +1,7 @@
-"""Conversion of the scores stored at a node into an analysis.
+"""Conversion of the scores stored at a node into an ``Analysis``.
 
-Stored scores come from an earlier search or from the file. The window shows them until the engine
-has better ones.
+Stored scores come from an earlier search or from a file. The window shows them until the engine has
+computed the scores itself.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from engine.score import WIN
 
 
 def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None:
-    """Return a node's analysis, with the scores stored at the node where it has no exact ones.
+    """Return a node's analysis, with stored scores for the columns that the engine has not solved.
 
-    An analysis of another position, for instance of one that is being set up, is not used.
+    An analysis of another position, e.g. of one that the user is setting up, is ignored.
     """
     kept = None if node.scores is None else _kept_analysis(node.position, node.scores)
     if analysis is None or analysis.position != node.position:
@@ -67,12 +67,12 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
 
 
 def _is_proven(known: ColumnScore | None) -> bool:
-    """Return whether the score of a column is exact and proven, not claimed by other people."""
+    """Return whether a score is exact and computed here, not read from other people's files."""
     return known is not None and known.exact is not None and known.source is not Source.OTHERS
 
 
 def _column(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
-    """Return the stored score of a column. It is None if it is unknown or impossible."""
+    """Return the stored score of a column, None if it is missing or impossible in the position."""
     score = scores.columns[column]
     if score is None or score.plies <= 0 or not position.is_legal(column):
         return None

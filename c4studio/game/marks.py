@@ -12,7 +12,7 @@ LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The letters of labels in the order in which they are used; more letters than cells."""
 
 _AFTER = {None: Shape.CIRCLE, Shape.CIRCLE: Shape.SQUARE, Shape.SQUARE: Shape.LABEL}
-"""The shape that follows each shape when a cell is clicked; after any other the mark goes."""
+"""The next mark on a cell after a click. A shape that is not listed here is removed."""
 
 
 def mark_at(annotation: Annotation, cell: Cell) -> Mark | None:

@@ -1,4 +1,4 @@
-"""Merging: copying the moves below one node to another node, as far as they are legal there."""
+"""Copying of all moves below one node to another node, as far as they are legal there."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
 
 
 class _Copying:
-    """A merge under way: collects its edits, and tracks the variations that exist after them."""
+    """The state of a merge: the edits so far, and the variations that exist after them."""
 
     def __init__(self) -> None:
         self._edits: list[Edit] = []

@@ -1,4 +1,4 @@
-"""Search for positions of a game that occur at several nodes, by transposition or mirrored."""
+"""An index that finds positions which recur in a game tree, also as mirror images."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import folded_key
 
 
 class Occurrence(Enum):
-    """How a position occurs at another node of the game: the same, or as its mirror image."""
+    """How a position recurs at another node of the game tree: identical, or as its mirror image."""
 
     SAME = "the same position"
     MIRRORED = "the mirrored position"
@@ -72,7 +72,10 @@ class Occurrences:
         ]
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """Return how a node's position occurs at other nodes, None if it does not."""
+        """Return how a node's position recurs at other nodes: identical or mirrored.
+
+        None if it is unique.
+        """
         if self._keys.get(node, -1) not in self._several:
             return None
         others = self.others(node)
@@ -82,7 +85,7 @@ class Occurrences:
         return Occurrence.SAME if same else Occurrence.MIRRORED
 
     def take_touched(self) -> set[GameNode]:
-        """Return and clear the set of nodes whose repetitions of position may have changed.
+        """Return the nodes whose positions may have become repeated or unique since the last call.
 
         Nodes that have left the tree meanwhile are not returned.
         """

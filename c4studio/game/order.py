@@ -1,6 +1,6 @@
 """Search for the orders in which the discs of a position can have been played.
 
-It takes discs off from the top.
+The search removes discs from the tops of columns.
 
 A position does not say in which order its discs were played. Taking top discs off again, with the
 sides in turn, until the board is empty gives an order backwards. Once the last disc is off nobody
@@ -20,9 +20,9 @@ from c4studio.game.setup import Painting
 from engine import WIDTH, Position, SearchStopped, Side, StopFlag
 
 MOST = 1_000_000
-"""The number at which counting orders stops."""
+"""Counting of the orders of moves stops at this number."""
 SECONDS = 1.0
-"""Seconds after which counting stops once one order is known."""
+"""Counting of the orders of moves stops after this many seconds, once one order is known."""
 
 _COLUMN = 127
 _SHIFTS = range(0, 7 * WIDTH, 7)
@@ -49,7 +49,7 @@ class MoveOrders:
 class OrderFinder:
     """Finds the orders in which the discs of a position can have been played.
 
-    It reuses results, so similar positions are quick.
+    The finder remembers positions that no order leads to, so later searches are faster.
     """
 
     def __init__(self, stop: StopFlag | None = None) -> None:
@@ -61,8 +61,8 @@ class OrderFinder:
 
         Args:
             position: any position; it may be finished.
-            seconds: how long to count. Finding the first order, or proving that there is none,
-                takes the time that it needs, in general less than a second.
+            seconds: how long to count. Finding the first order, or proving that there is none, is
+                not limited by this; it usually takes less than a second.
             most: the number of orders at which to stop.
 
         Raises:
@@ -78,7 +78,7 @@ class OrderFinder:
 class _Count:
     """Counts the orders in which the discs of one position can have been played.
 
-    It takes discs off until it meets a table of positions with few discs.
+    The search removes discs until it reaches a table of positions with few discs.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class _Count:
     def _through(self, code: int, ply: int, columns: list[int]) -> int:
         """Count the orders of moves whose last disc is in one of ``columns``.
 
-        The count is too low if the time is over.
+        The result is too low if the time limit or the maximum count is reached.
         """
         count = 0
         for column in columns:
@@ -122,7 +122,7 @@ class _Count:
     def _orders(self, code: int, ply: int) -> int:
         """Count the orders of moves that lead to a position given as a code.
 
-        The count is too low if the time is over.
+        The result is too low if the time limit or the maximum count is reached.
         """
         if ply == self._base:
             return self._meet(code)
@@ -164,9 +164,9 @@ def _code(position: Position) -> int:
 
 
 def _last_columns(position: Position) -> list[int]:
-    """Return the columns whose top disc may have been played last.
+    """Return the columns whose top disc may have been the last move.
 
-    Without that disc no side has a four.
+    Without the last move, neither side may have four in a row.
     """
     painting = Painting.of(position)
     columns = _top_columns(_code(position), position.to_move.other)
@@ -186,11 +186,12 @@ def _top_columns(code: int, side: Side) -> list[int]:
 
 
 def _foundations(code: int, most: int) -> tuple[int, dict[int, tuple[int, str]]]:
-    """Build a table of the positions with few discs through which games to a position can go.
+    """Build a table of positions with few discs, from which games can continue to a given position.
 
     Returns:
-        A ply up to ``most``, and the positions with so many discs, each with its number of orders
-        of moves and one example. The table is often empty if no order leads to the whole position.
+        A number of discs, at most ``most``, and the positions with that many discs, each with its
+        number of orders of moves and one example. The table is often empty if no order leads to the
+        whole position.
     """
     ply, layer = 0, {_EMPTY: (1, "")}
     while ply < most and len(layer) < _FOUNDATIONS:

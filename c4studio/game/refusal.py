@@ -1,4 +1,4 @@
-"""The reasons why a document cannot carry out a request, as values without sentences."""
+"""The reasons why a document refuses a request, as values without sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import Position
 
 
 class Why(Enum):
-    """The kinds of reasons why a document cannot carry out a request, such as a full column."""
+    """The reasons why a document refuses a request, e.g. because a column is full."""
 
     GAME_OVER = auto()
     COLUMN_FULL = auto()
@@ -25,12 +25,13 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why the document cannot carry out a request, for a message to the user.
+    """A document's refusal of a request, with the details that a message to the user needs.
 
     Attributes:
         why: the reason.
         column: the 0-based column of COLUMN_FULL and SAME_COLUMN.
-        number: the number of games or positions after the change, for TOO_MANY_….
+        number: the number of games or positions after the change, for the reasons TOO_MANY_GAMES
+            and TOO_MANY_POSITIONS.
         most: the limit of that number.
     """
 
@@ -41,5 +42,5 @@ class Refusal:
 
 
 def illegal_move(position: Position, column: int) -> Refusal:
-    """Return the reason why a disc cannot be played in a 0-based column."""
+    """Return the refusal of a disc that cannot be played in a 0-based column."""
     return Refusal(Why.GAME_OVER) if position.is_over else Refusal(Why.COLUMN_FULL, column)

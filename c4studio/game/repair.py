@@ -1,4 +1,4 @@
-"""Search for a change of one disc after which a painted board has a legal order of moves."""
+"""Search for one-disc corrections of a set-up board whose discs no game can have produced."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import HEIGHT, WIDTH, SearchStopped, StopFlag
 
 
 class Change(Enum):
-    """The kinds of change to one disc: recolour, move or remove."""
+    """The ways to correct one disc of a set-up board: recolour, move or remove it."""
 
     RECOLOUR = auto()
     MOVE = auto()
@@ -21,13 +21,13 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change of one disc that gives a painted board a legal order of moves.
+    """A change of one disc, after which a legal game can lead to a set-up board.
 
     Attributes:
         change: the kind of change.
         cell: the cell of the disc.
         target: the cell to which a disc is moved; otherwise the disc's own cell.
-        painting: the painting after the change, which has a legal order of moves.
+        painting: the board after the change.
     """
 
     change: Change
@@ -37,7 +37,7 @@ class Repair:
 
 
 def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair]:
-    """Yield every change of one disc after which a painted board has a legal order of moves.
+    """Yield the changes of one disc after which a legal game can lead to a set-up board.
 
     Changes that recolour a disc come first, then those that move one, then those that remove one.
 

@@ -1,4 +1,4 @@
-"""Painted boards: discs in any cells, which may or may not form a position."""
+"""Boards that the user sets up by painting discs into any cells, whether legal or not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Painting:
-    """A board that the user painted cell by cell. If no game can lead to it, ``faults`` say why.
+    """A board that the user painted cell by cell.
+
+    ``faults`` says why no game can lead to the board.
 
     Attributes:
         red: the cells of the red discs.
@@ -26,7 +28,7 @@ class Painting:
 
     @classmethod
     def of(cls, position: Position) -> Painting:
-        """Return the painted board that shows a position."""
+        """Convert a position into a painted board."""
         cells = [(column, row) for column in range(WIDTH) for row in range(position.height(column))]
         return cls(*(_of_side(cells, position, side) for side in Side))
 
@@ -68,7 +70,7 @@ class Painting:
         return Position.faults(self.red, self.yellow)
 
     def position(self) -> Position:
-        """Return the position that the painted board shows.
+        """Return the painted board as a position.
 
         Raises:
             InvalidPosition: no game can lead to the board.
@@ -94,7 +96,7 @@ class Painting:
         return result
 
     def stack(self, column: int, side: Side | None) -> Painting:
-        """Return the painted board with a disc added on top of a column, or the top disc removed.
+        """Return the painted board with a disc of ``side`` added to a column; None removes one.
 
         The board is unchanged if the column is full, or has no disc to remove.
         """

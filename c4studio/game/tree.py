@@ -1,4 +1,4 @@
-"""The game tree: a game with its variations, in which each child follows by one disc."""
+"""The game tree: a game with all its variations. Every node holds a position."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engine.board_svg import board_svg
 
 
 class GameNode:
-    """A node of the game tree, with its position.
+    """A node of the game tree, with its position, annotation and stored scores.
 
-    No disc leads to a node whose ``column`` is None: it is the root, or a position that was set up
-    in the middle of the game.
+    A node follows its parent by a disc in ``column``. The column is None at the root, and where a
+    position was set up in the middle of the game.
 
     Attributes:
         parent: the node before this one, None at the root and at the top of a removed branch.
@@ -39,7 +39,7 @@ class GameNode:
         self.scores: NodeScores | None = None
 
     def continuation(self, column: int) -> GameNode:
-        """Return a new node that follows by a disc in ``column``, without adding it to the tree.
+        """Create the node after a disc in ``column``, without adding it to the tree.
 
         Raises:
             IllegalMove: the rules do not allow the move.
@@ -47,7 +47,7 @@ class GameNode:
         return GameNode(self.position.play(column), self, column)
 
     def add_variation(self, column: int) -> GameNode:
-        """Add a node that follows by a disc in ``column`` as the last variation, and return it.
+        """Add the node after a disc in ``column`` as the last variation, and return it.
 
         Raises:
             IllegalMove: the rules do not allow the move.
@@ -87,7 +87,7 @@ class GameNode:
 
     @property
     def start(self) -> GameNode:
-        """The last node up to this one to which no disc leads: the root or a set-up position."""
+        """The node where this line begins: the nearest set-up position before it, or the root."""
         node = self
         while node.column is not None and node.parent is not None:
             node = node.parent
@@ -95,7 +95,7 @@ class GameNode:
 
     @property
     def score(self) -> Score | None:
-        """The score for the side to move, from the rules or from the stored scores.
+        """The score of the position for the side to move, from the rules or from the stored scores.
 
         The score is None if a legal column has no stored score, since that column could be the
         best.
@@ -138,7 +138,7 @@ class GameNode:
         return nodes[::-1]
 
     def is_within(self, top: GameNode) -> bool:
-        """Whether this node is ``top`` or below it in the tree."""
+        """Return whether this node is ``top`` itself or lies below it in the tree."""
         node: GameNode | None = self
         while node is not None and node is not top:
             node = node.parent
@@ -170,7 +170,7 @@ class GameNode:
         return "".join(reversed(moves))
 
     def numbers(self) -> dict[Cell, str]:
-        """Return the move numbers of the discs since the root or set-up position, by cell."""
+        """Return the move numbers of discs since the root or set-up position, by cell."""
         found: dict[Cell, str] = {}
         node = self
         while (cell := node.cell) is not None and node.parent is not None:
@@ -216,11 +216,11 @@ class GameNode:
 
 
 class Game:
-    """A game: its tree of positions and the facts about it.
+    """A game: its tree of positions and its game information.
 
     Attributes:
         root: the first position, by default the empty board.
-        facts: players, event and other facts.
+        facts: players, event and other game information.
     """
 
     def __init__(self, position: Position | None = None, facts: Facts | None = None) -> None:
@@ -229,7 +229,7 @@ class Game:
 
     @property
     def is_blank(self) -> bool:
-        """Whether the game is empty: no moves, annotations or facts, and an empty board."""
+        """Whether the board is empty, without any moves, annotations or game information."""
         root, blank = self.root, Game()
         return (
             not root.variations
@@ -242,7 +242,7 @@ class Game:
         return self.root.end()
 
     def copy(self) -> Game:
-        """Return a copy of the game with its tree and facts."""
+        """Return a copy of the game with its tree and its game information."""
         made = Game(self.root.position, self.facts)
         waiting = [(self.root, made.root)]
         while waiting:

@@ -1,1 +1,1 @@
-"""Readers of boards as text: drawn grids and position texts, legal or not."""
+"""Readers of boards as text: drawn grids, and positions on one line. Illegal boards are allowed."""

@@ -1,4 +1,4 @@
-"""Conversion of drawn boards into positions: which sign stands for which side."""
+"""Conversion of drawn boards into positions, including which sign stands for which side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Rows = list[list[Token]]
 
 _Discs = dict[Cell, Token]
 _EITHER = frozenset("xXoO12")
-"""Signs that some tools use for the first player and others for the second."""
+"""Signs for discs that do not say whose they are: programs use them for either player."""
 
 
 def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:

@@ -1,4 +1,4 @@
-"""Reader of texts that set up a board, whether or not a game leads to the board."""
+"""Reader of texts from which the user sets up a board, whether legal or not."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from c4studio.game.setup import Painting
 
 
 def read(source: str) -> Painting:
-    """Parse a drawn board or a move string as a board to set up, legal or not.
+    """Parse a drawn board or a move string as a set-up board, which need not be legal.
 
     Raises:
         FormatError: the text is neither a board nor a string of moves.

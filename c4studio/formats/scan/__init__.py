@@ -1,6 +1,6 @@
-"""Boards in pictures: screenshots and photos of any program's board, upright and in any colours.
+"""Reader of boards in pictures: screenshots and photos of any program, upright, in any colours.
 
-Pillow and NumPy are needed: ``pip install 'c4studio[pictures]'``.
+Needs Pillow and NumPy: ``pip install 'c4studio[pictures]'``.
 """
 
 from c4studio.formats.scan.reading import MOST_PIXELS, PictureError, Scan, read_picture

@@ -12,11 +12,11 @@ Pixels = NDArray[np.int16]
 
 @dataclass(frozen=True, slots=True)
 class Blobs:
-    """Regions of a picture, as arrays with one value for each region.
+    """Connected regions of a picture, as arrays with one value for each region.
 
     Attributes:
-        x: the middle of the region's bounding box from the left, in pixels.
-        y: the middle of the bounding box from the top.
+        x: the x coordinate of the centre of the region's bounding box, in pixels.
+        y: the y coordinate of that centre, from the top.
         width: the width of the bounding box.
         height: the height of the bounding box.
         area: the number of pixels of the region.
@@ -29,7 +29,7 @@ class Blobs:
     area: NDArray[np.float64]
 
     def where(self, wanted: NDArray[np.bool_]) -> Blobs:
-        """Return the regions that a boolean array selects."""
+        """Return the regions for which a boolean array is true."""
         return Blobs(*(getattr(self, name)[wanted] for name in self.__slots__))
 
 
@@ -37,7 +37,7 @@ def find(pixels: Pixels, step: int) -> Blobs:
     """Find the connected regions of a picture: neighbouring pixels of nearly one colour.
 
     Args:
-        pixels: (height, width, 3).
+        pixels: array of shape (height, width, 3) with red, green and blue.
         step: the greatest difference between neighbours of one region.
     """
     labels = _labels(
@@ -70,8 +70,8 @@ def _labels(right: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray[np.int
     the pixel that it names, so the number of rounds grows with the logarithm of a region's size.
 
     Args:
-        right: whether a pixel belongs with its right neighbour, (height, width - 1).
-        down: whether a pixel belongs with its lower neighbour, (height - 1, width).
+        right: whether a pixel is joined with its right neighbour, shape (height, width - 1).
+        down: whether a pixel is joined with its lower neighbour, shape (height - 1, width).
     """
     height, width = right.shape[0], down.shape[1]
     index = np.arange(height * width).reshape(height, width)

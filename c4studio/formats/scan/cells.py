@@ -15,13 +15,13 @@ from engine import HEIGHT, WIDTH
 EMPTY, FIRST, SECOND = 0, 1, 2
 
 INNER = 0.62
-"""The part of a disc's width that is looked at."""
+"""The fraction of a disc's width whose colour is measured, around the centre."""
 
 SAME = 16.0
-"""The distance of two colours below which they are taken for one."""
+"""The distance in CIE L*a*b* below which two colours count as the same."""
 
 ALIKE = 0.7
-"""The part of a cell's pixels that have its colour, where nothing covers the cell."""
+"""The least fraction of a cell's pixels near the cell's colour, if nothing covers the cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,9 @@ class Sorted:
     """The cells of a board in a picture, each classified as empty or a disc of a side.
 
     Attributes:
-        cells: int (7, 6), rows from the bottom: EMPTY, FIRST or SECOND. FIRST is the side with one
-            disc more, or the redder colour if both sides have equally many.
-        doubtful: bool (7, 6), whether a cell's class is uncertain.
+        cells: integers of shape (7, 6), rows from the bottom: EMPTY, FIRST or SECOND. FIRST is the
+            side with one disc more, or the redder colour if both sides have equally many.
+        doubtful: booleans of shape (7, 6), true if a cell's class is uncertain.
     """
 
     cells: NDArray[np.int64]
@@ -39,14 +39,15 @@ class Sorted:
 
 
 def sample(pixels: NDArray[np.uint8], lattice: Lattice) -> tuple[Colours, NDArray[np.float64]]:
-    """Measure each cell's colour in a picture, and the share of its pixels near that colour.
+    """Measure each cell's colour in a picture, and the fraction of its pixels near that colour.
 
     Args:
-        pixels: (height, width, 3).
-        lattice: the places of the cells.
+        pixels: the picture, of shape (height, width, 3).
+        lattice: the positions of the cells in the picture.
 
     Returns:
-        The colours (42, 3), column by column from the bottom, and the shares (42,).
+        The colours, of shape (42, 3), column by column from the bottom, and the fractions, of shape
+        (42,).
     """
     colours, parts = np.empty((WIDTH * HEIGHT, 3)), np.empty(WIDTH * HEIGHT)
     radius = max(INNER * lattice.size / 2, 2.0)
@@ -82,9 +83,9 @@ def seen(rgb: NDArray[np.uint8]) -> Colours:
 def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
     """Classify the cells of a board in a picture by their colours.
 
-    Discs lie on discs, and one side has as many as the other or one more. The groups of colours are
-    assigned to empty cells and discs in a way that the rules allow. If there are several ways or
-    none, every cell concerned is doubtful.
+    The cells are clustered by colour, and the clusters are assigned to empty cells and the two
+    sides so that the rules allow the board: no disc floats, and one side has as many discs as the
+    other or one more. If there are several ways or none, every cell concerned is doubtful.
     """
     groups, doubtful = _groups(colours, parts)
     count = int(groups.max()) + 1
@@ -102,7 +103,7 @@ def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
 
 
 def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
-    """Yield all ways to assign colour groups to empty cells and the two sides."""
+    """Yield all ways to assign groups of colours to empty cells and the two sides."""
     if groups == 1:
         yield (EMPTY,)
     elif groups == 2:
@@ -114,10 +115,12 @@ def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
 def _groups(
     colours: Colours, parts: NDArray[np.float64]
 ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """Cluster the cells by colour. Return the group of each cell, and whether it is doubtful.
+    """Cluster the cells by colour.
 
-    The two nearest groups are joined until at most three groups are left, far enough apart. Covered
-    cells take no part in this; they are doubtful and join the nearest group.
+    Return the group of each cell, and whether the cell is uncertain.
+
+    The two most similar groups are joined until at most three clearly different groups are left.
+    Partly covered cells are uncertain; they are put into the most similar group afterwards.
     """
     clear = np.flatnonzero(parts >= ALIKE)
     if len(clear) < 12:
@@ -156,7 +159,7 @@ def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
 
 
 def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Return the cells that break the rules: floating discs and the cells below, or else all."""
+    """Return the cells that may be misread: floating discs and cells below, or else all."""
     discs = cells != EMPTY
     unsure = np.zeros(cells.shape, np.bool_)
     floating = discs[:, 1:] & ~discs[:, :-1]
@@ -166,7 +169,7 @@ def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
-    """Decide which colour moved first: the side with more discs, or else the redder one."""
+    """Exchange the sides if needed, so that FIRST has more discs, or else the redder ones."""
     one, other = cells == FIRST, cells == SECOND
     flat = colours.reshape(WIDTH, HEIGHT, 3)
     swapped = other.sum() > one.sum()
@@ -176,6 +179,6 @@ def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
 
 
 def _redness(colours: Colours) -> float:
-    """Return how red a side's colour is: the share of red against yellow and blue."""
+    """Return how red the discs of a side are: red in proportion to the other colours."""
     _, green_red, blue_yellow = colours.mean(axis=0)
     return float(green_red - abs(blue_yellow - 40) * 0.5)

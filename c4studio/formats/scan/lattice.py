@@ -14,28 +14,28 @@ LEAST_CELL = 7
 """The least width of a disc or hole in pixels."""
 
 OFF = -99
-"""Stands for the place of a region that is in no row or column."""
+"""Marks a region that lies in no row or no column of the grid."""
 
 LEAST_FOUND = 26
-"""The least number of cells, of 42, that are regions of their own."""
+"""The least number of cells, of 42, that must be found as regions of the picture."""
 
 
 MOST_BESIDE = 5
-"""The number of regions in a row next to the cells from which the board is a larger one."""
+"""A board is larger if this many regions continue it in an eighth column or seventh row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The centres of 7 × 6 cells in a picture.
+    """The grid of 7 × 6 cells in a picture.
 
     Attributes:
-        left: the x coordinate of the first column's middle in pixels.
-        top: the y coordinate of the top row's middle.
-        across: the distance between neighbouring columns.
-        down: the distance between neighbouring rows.
+        left: the x coordinate of the centre of the first column, in pixels.
+        top: the y coordinate of the centre of the top row.
+        across: the distance between the centres of neighbouring columns.
+        down: the distance between the centres of neighbouring rows.
         size: the width of a disc or hole.
         found: the number of cells that coincide with a region.
-        error: the mean distance of a region from its cell's middle, in cells.
+        error: the mean distance of a region from the centre of its cell, in cells.
     """
 
     left: float
@@ -47,15 +47,14 @@ class Lattice:
     error: float
 
     def middle(self, column: int, row: int) -> tuple[float, float]:
-        """Return the coordinates of a cell's middle. Row 0 is the lowest."""
+        """Return the (x, y) coordinates of the centre of a cell. Row 0 is the lowest."""
         return self.left + column * self.across, self.top + (HEIGHT - 1 - row) * self.down
 
 
 def find(blobs: Blobs) -> Lattice | None:
-    """Find a board among the regions of a picture. Return None if there is none.
+    """Find the grid of a board among the regions of a picture. Return None if there is none.
 
-    Regions of similar size are tried together, since letters beside a board are smaller than its
-    holes and the page is larger.
+    Only regions of similar size are combined, so that letters and the frame are ignored.
     """
     compact = (
         (blobs.width >= LEAST_CELL)
@@ -81,7 +80,7 @@ def find(blobs: Blobs) -> Lattice | None:
 
 
 def _rank(lattice: Lattice) -> tuple[float, float]:
-    """Return a sort key for candidate grids: the number of cells found, then their size."""
+    """Return a sort key that prefers grids with many cells found, small errors and large cells."""
     return lattice.found - 20 * lattice.error, lattice.size
 
 
@@ -112,7 +111,7 @@ def _fit(blobs: Blobs) -> Lattice | None:
 
 
 def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> bool:
-    """Return whether the grid in a picture has an eighth column or seventh row."""
+    """Return whether the grid in a picture continues in an eighth column or seventh row."""
     in_rows = (rows >= 0) & (rows < HEIGHT)
     in_columns = (columns >= 0) & (columns < WIDTH)
     beside = [in_rows & (columns == place) for place in (-1, WIDTH)]
@@ -133,7 +132,7 @@ def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: floa
 
 
 def _places(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
-    """Return each coordinate as a number of grid steps, OFF for one between two steps."""
+    """Return the number of the row or column that each coordinate lies in, OFF for none."""
     phases = np.exp(2j * np.pi * values / spacing)
     # Whatever lies between the rows and columns counts little: the commonest phase wins.
     bins = np.histogram(np.angle(phases), bins=24, range=(-np.pi, np.pi))[0]
@@ -156,7 +155,7 @@ def _refined(
     inside: NDArray[np.bool_],
     size: float,
 ) -> Lattice | None:
-    """Return the grid that fits the regions best by least squares, None if too few of them fit."""
+    """Fit a grid to regions by least squares. Return None if too few regions belong to it."""
     places = set(zip(columns[inside].tolist(), rows[inside].tolist(), strict=True))
     if len(places) < LEAST_FOUND or len({c for c, _ in places}) < WIDTH:
         return None

@@ -1,4 +1,4 @@
-"""Reader of the board in a picture, which marks uncertain cells."""
+"""Reader of the board in a picture. Cells that cannot be read reliably are marked as doubtful."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from c4studio.game.setup import Cell
 
 MOST_BYTES = 32 << 20
 MOST_PIXELS = 40_000_000
-"""The largest picture that is read, as a file and as pixels."""
+"""The greatest size of a picture that is read: bytes of the file, and pixels."""
 
 TOO_LARGE = f"the picture has more than {MOST_PIXELS // 1_000_000} million pixels"
 
 SIZES = (360, 720, 1200)
-"""The longest side of the pictures that are looked at, in pixels; a larger one is made smaller."""
+"""The sizes at which the board is searched for: the longest side in pixels after shrinking."""
 
 STEPS = (10, 18, 6)
-"""The greatest differences of neighbouring pixels in one disc that are tried."""
+"""The colour differences between neighbouring pixels of one disc that are tried in turn."""
 
 PALETTES = (8, 16, 5)
-"""The numbers of colours to which a picture is reduced where no difference finds the board."""
+"""The numbers of colours to which a picture is reduced if no colour difference finds the board."""
 
 GOOD = 40
-"""The number of cells seen as regions from which no other difference is tried."""
+"""If at least this many cells are found, no further colour difference is tried."""
 
 Pixels = NDArray[np.uint8]
 
@@ -64,7 +64,7 @@ class Scan:
 
     @property
     def even(self) -> bool:
-        """Whether both sides have equally many discs, so that either may have moved first."""
+        """Whether both sides have equally many discs, so either may have moved first."""
         return len(self.red) == len(self.yellow) > 0
 
 
@@ -89,7 +89,7 @@ def read_picture(data: bytes) -> Scan:
 
 
 def _decode(data: bytes) -> Image.Image:
-    """Decode a picture to red, green and blue, and shrink it if it is large."""
+    """Decode the bytes of a picture to red, green and blue pixels, and shrink a large picture."""
     if len(data) > MOST_BYTES:
         raise PictureError(f"the picture has {len(data) >> 20} MB, at most {MOST_BYTES >> 20}")
     try:
@@ -118,10 +118,9 @@ def _refuse_large(picture: Image.Image) -> None:
 
 
 def _find_board(picture: Image.Image) -> tuple[Pixels, Lattice] | None:
-    """Find the scale of the picture at which the board is detected best. Return pixels and lattice.
+    """Find the board in a picture at several scales. Return the pixels and grid of the best scale.
 
-    Several scales are tried: in a smaller picture blurred edges are steeper, and in a larger one
-    the details of a small board are visible.
+    Small scales sharpen blurred edges, and large scales show the details of a small board.
     """
     best: tuple[Pixels, Lattice] | None = None
     for longest in SIZES:
@@ -139,10 +138,10 @@ def _find_board(picture: Image.Image) -> tuple[Pixels, Lattice] | None:
 
 
 def _regions(picture: Image.Image) -> Iterator[Blobs]:
-    """Yield the regions of a picture by one method after the other, until the caller finds a board.
+    """Yield the regions of a picture as found by one method after another, the best methods first.
 
-    The first methods join neighbouring pixels of little difference. The last one, for holes hardly
-    darker than the board, joins pixels of one colour of a small palette.
+    The first methods join neighbouring pixels of similar colour. The last methods reduce the
+    picture to few colours and join equal ones, for holes that are hardly darker than the board.
     """
     calm = picture.filter(ImageFilter.MedianFilter(3))
     for step in STEPS:
