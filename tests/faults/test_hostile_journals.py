@@ -25,6 +25,9 @@ VALUES: tuple[Any, ...] = (
 )  # fmt: skip
 
 
+INDEXES = "index", "old", "new"
+
+
 def sound() -> tuple[Record, list[Record]]:
     """Return the records of a base and of steps with every kind of edit."""
     games = Collection([read("4444443"), read("123456")])
@@ -92,6 +95,17 @@ def test_journals_with_random_values_and_right_checksums(rounds: int) -> None:
         damaged += bool(replayed.damage)
         assert sgf.read(sgf.write(replayed.collection)).collection.games
     assert 0 < refused < rounds // 2 < damaged + refused < rounds
+
+
+@pytest.mark.parametrize("number", range(7))
+@pytest.mark.parametrize("value", [-1, 99])
+def test_an_index_that_is_none_leaves_the_games_whole(number: int, value: int) -> None:
+    """Python's lists take such an index, but the edit's inverse then changes another place."""
+    base, steps = sound()
+    edit = {key: value if key in INDEXES else old for key, old in steps[number]["edits"][0].items()}
+    replayed = replay([to_line(0, base), to_line(1, {"edits": [edit], "place": None})])
+    assert replayed.damage
+    assert sgf.write(replayed.collection) == base["text"]
 
 
 @pytest.mark.parametrize(("key", "value"), [("changes", None), ("path", 3), ("text", "(;")])

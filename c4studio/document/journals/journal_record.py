@@ -158,14 +158,16 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
     match done["do"]:
         case "insert game":
             read = sgf.read(done["text"]).collection
-            return InsertGames(collection, done["index"], tuple(read.games))
+            index = _index(done["index"], len(collection.games) + 1)
+            return InsertGames(collection, index, tuple(read.games))
         case "remove game":
-            index = done["index"]
+            index = _index(done["index"], len(collection.games))
             # Older journals have no count: games were removed one by one.
             gone = [collection.games[n] for n in range(index, index + done.get("count", 1))]
             return RemoveGames(collection, index, tuple(gone))
         case "move game":
-            return MoveGame(collection, done["old"], done["new"])
+            count = len(collection.games)
+            return MoveGame(collection, _index(done["old"], count), _index(done["new"], count))
         case "describe":
             game = collection.games[done["game"]]
             return Describe(game, game.facts, record.facts_from_dict(done["facts"]))
@@ -173,17 +175,30 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
             return _edit_of_a_node(done, node_from_record(done, collection))
 
 
+def _index(value: int, count: int) -> int:
+    """Return an index if it is one of ``count``; a list would accept a negative or a greater one.
+
+    The inverse of an edit with such an index would change another place.
+    """
+    if not 0 <= value < count:
+        raise IndexError(f"there is no place {value} among {count}")
+    return value
+
+
 def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
+    count = len(node.variations)
     match done["do"]:
         case "annotate":
             new = record.annotation_from_dict(done["annotation"])
             return Annotate(node, node.annotation, new)
         case "insert":
-            return Insert(node, done["index"], sgf.read_fragment(done["branch"], node))
+            index = _index(done["index"], count + 1)
+            return Insert(node, index, sgf.read_fragment(done["branch"], node))
         case "remove":
-            return Remove(node, done["index"], node.variations[done["index"]])
+            index = _index(done["index"], count)
+            return Remove(node, index, node.variations[index])
         case "reorder":
-            return Reorder(node, done["old"], done["new"])
+            return Reorder(node, _index(done["old"], count), _index(done["new"], count))
         case other:
             raise JournalError(f"nobody knows how to {other}")
 
