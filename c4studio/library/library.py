@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from c4studio.background.database import Database, DatabaseError, Fault
+from c4studio.background.database.database import open_or_read
+from c4studio.background.database.faults import DatabaseError, Fault
 from c4studio.formats import FormatError, record, sgf
 from c4studio.game import Facts, Game
 from c4studio.library.entry import NO_FACTS, Entry, day_of
@@ -84,13 +85,13 @@ class Library:
     """
 
     def __init__(self, path: Path) -> None:
-        """Open a library, or create it.
+        """Open a library, or create it. One that cannot be written is only read.
 
         Raises:
             DatabaseError: the file cannot be used.
         """
         self.path = path
-        self.database = Database(path, SCHEMA)
+        self.database = open_or_read(path, SCHEMA)
         self._names: dict[str, int] = {}
 
     def close(self) -> None:

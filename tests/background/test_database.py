@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.background.database import Database, DatabaseError, Fault, Schema, open_or_renew
-from tests.faults.disks import NewDisk, as_somebody_else, fill, new_disk
+from c4studio.background.database.database import Database, Schema, open_or_read, open_or_renew
+from c4studio.background.database.faults import DatabaseError, Fault
+from tests.faults.disks import NewDisk, as_somebody_else, fill, new_disk, remount
 
 __all__ = ["new_disk"]
 
@@ -220,6 +221,36 @@ def test_a_file_that_may_not_be_written_is_named(path: Path) -> None:
             each.chmod(0o555 if each in (path, path.parent) else each.stat().st_mode | 0o111)
     with as_somebody_else():
         assert fault_of(path).fault is Fault.READ_ONLY
+
+
+@pytest.mark.parametrize("clean", [True, False])
+def test_a_file_on_a_read_only_disk_is_read(new_disk: NewDisk, clean: bool) -> None:
+    path = new_disk("size=3m") / "notes.db"
+    Database(path, FIRST).close()
+    if clean:
+        with closing(Database(path, FIRST)) as database:
+            write(database, "a")
+    else:
+        leave_unclean(path, "a")
+    remount(path.parent, "ro")
+    before = sorted(path.parent.iterdir())
+    with closing(open_or_read(path, FIRST)) as database:
+        assert not database.is_writable
+        assert database.rows("SELECT text FROM note") == [("a",)]
+        with pytest.raises(DatabaseError) as caught:
+            write(database, "b")
+        assert caught.value.fault is Fault.READ_ONLY
+    assert sorted(path.parent.iterdir()) == before
+    with pytest.raises(DatabaseError, match="cannot be written: it is read-only"):
+        open_or_read(path, SECOND)
+
+
+def test_a_file_that_is_missing_on_a_read_only_disk_is_an_error(new_disk: NewDisk) -> None:
+    folder = new_disk("size=1m")
+    remount(folder, "ro")
+    with pytest.raises(DatabaseError):
+        open_or_read(folder / "notes.db", FIRST)
+    assert list(folder.iterdir()) == []
 
 
 def test_a_pipe_is_refused_without_waiting(path: Path) -> None:

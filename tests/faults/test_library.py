@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.background import database
+from c4studio.background.database import database
 from c4studio.library import reviews
 from c4studio.library.importing import import_paths
 from c4studio.library.library import Library
@@ -210,5 +210,8 @@ def test_a_library_that_may_not_be_written_costs_a_sentence(
         for command in (("import", str(tmp_path / "games.txt")), ("tag", "x")):
             assert run("library", *command, "--library", str(small)) == 2
             assert "read-only" in capsys.readouterr().err
+        for reading in ("find", "habits", "info"):
+            assert run("library", reading, "--library", str(small)) == 0
+        assert "40 games" in capsys.readouterr().out
     small.parent.chmod(0o755)
     assert small.read_bytes() == before

@@ -110,7 +110,9 @@ def _info(options: argparse.Namespace) -> int:
         if options.json:
             print(json.dumps({"library": str(library.path), **counted}))
         else:
-            parts = (f"{number:,} {name.replace('_', '-')}" for name, number in counted.items())
+            parts = [f"{number:,} {name.replace('_', '-')}" for name, number in counted.items()]
+            if not library.database.is_writable:
+                parts.append("read-only")
             print(f"{library.path}: {', '.join(parts)}")
     return OK
 

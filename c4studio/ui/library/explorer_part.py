@@ -171,7 +171,8 @@ class ExplorerPart(Part):
         self._asked, self._explored = None, found
         if found is not None:
             self._found.show(found.games)
-            self.panel.count.setText(self._counted(found))
+            state = "" if found.is_writable else f" {words.READ_ONLY}"
+            self.panel.count.setText(f"{self._counted(found)}{state}")
         else:
             self.panel.count.setText(words.NO_LIBRARY if self._shelf.path else f"{NOT_KEPT}.")
         self.panel.near.setVisible(found is not None and found.near is not None)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.background.database import DatabaseError
+from c4studio.background.database.faults import DatabaseError
 from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.background.progress import Cancelled, Progress
 from c4studio.library import reviews, words_file
@@ -38,11 +38,13 @@ class Explored:
         answer: the counts of games by column.
         games: the numbers of the games that reached the position, the newest first.
         near: if no game did, the index in the line of the last position that games reached.
+        is_writable: whether the library can be changed.
     """
 
     answer: Answer
     games: array[int]
     near: int | None = None
+    is_writable: bool = True
 
 
 class Shelf(QObject):
@@ -194,7 +196,8 @@ class Reader:
         mine = self._mine(library, words, wanted, position.to_move)
         answer = ask(words, Question(position, moves, chosen, mine))
         near = None if answer.games else last_found(words, line, chosen)
-        return Explored(answer, newest_games(words, answer.found), near)
+        games = newest_games(words, answer.found)
+        return Explored(answer, games, near, library.database.is_writable)
 
     def _choose(self, library: Library, words: Words, wanted: Filter) -> bytes | None:
         """Return a bit set of the games that pass a filter, cached until the library changes."""

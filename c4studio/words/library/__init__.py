@@ -14,6 +14,7 @@ from c4studio.words.pieces import amount
 from engine import Side
 
 NO_LIBRARY = "There is no library yet. Import games, or drop a folder of games here."
+READ_ONLY = "The library is read-only: games can be found, and nothing can be changed."
 COUNTING = (
     "Games that came to this position by any order of moves, or to its mirror image, are counted."
 )

@@ -10,12 +10,17 @@ from c4studio.library.library import Library
 from c4studio.paths import Paths
 from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.keeping_part import KeepingPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
+from tests.faults.disks import NewDisk, new_disk, remount
 from tests.generated import game as moves_of
 from tests.hands import pause
+from tests.library.games import entries
 from tests.ui.library.hands import Wait, imported, text_of
+
+__all__ = ["new_disk"]
 
 
 def test_without_a_library_the_dock_says_what_to_do(window: MainWindow, wait: Wait) -> None:
@@ -130,6 +135,32 @@ def test_a_damaged_library_costs_a_sentence(
     panel = window.part(ExplorerPart).panel
     wait(lambda: "is damaged" in panel.count.text())
     assert paths.library.read_bytes().startswith(b"no library at all")
+
+
+def test_a_library_on_a_read_only_disk_is_explored_and_says_so(
+    open_window: Callable[..., MainWindow], paths: Paths, new_disk: NewDisk, wait: Wait
+) -> None:
+    disk = new_disk("size=3m")
+    with Library(disk / "library.db") as library:
+        library.add(entries(20), "games.txt")
+    remount(disk, "ro")
+    assert paths.library is not None
+    paths.library.parent.mkdir(parents=True)
+    paths.library.symlink_to(disk / "library.db")
+    window = pause(open_window())
+    window.desk.actions["library.explorer"].trigger()
+    panel = window.part(ExplorerPart).panel
+    wait(lambda: panel.count.text().startswith("20 games. The library is read-only"))
+    model = panel.games.model()
+    wait(lambda: model.index(0, 0).data() != "…")
+    panel.more.click()
+    wait(lambda: window.findChild(FilterDialog) is not None)
+    dialog = window.findChild(FilterDialog)
+    assert isinstance(dialog, FilterDialog)
+    dialog.saved.setCurrentText("all")
+    dialog.save.click()
+    dialog.reject()
+    wait(lambda: "cannot be written: it is read-only" in window.messages.bar.text)
 
 
 def test_names_are_text_in_the_window(window: MainWindow, tmp_path: Path, wait: Wait) -> None:

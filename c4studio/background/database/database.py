@@ -15,82 +15,17 @@ import stat
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from c4studio.background import private_files
-from engine.errors import reason
+from c4studio.background.database.faults import DatabaseError, Fault, reported
 
 WAIT_SECONDS = 5.0
 """How long a connection waits for another one's transaction to end."""
 
 _SIDES = "-wal", "-shm"
 """The endings of the files that SQLite keeps beside a file in WAL mode."""
-
-
-class Fault(StrEnum):
-    """The reasons why a database cannot be used, such as damage or a full disk."""
-
-    DAMAGED = "damaged"
-    """The file is no SQLite file, or its pages contradict each other."""
-    FOREIGN = "foreign"
-    """The file is a SQLite file of another application or of another kind."""
-    NEWER = "newer"
-    """A later version of this program wrote the file."""
-    LOCKED = "locked"
-    """Another process has been writing for longer than ``WAIT_SECONDS``."""
-    FULL = "full"
-    """There is no room left on the disk."""
-    READ_ONLY = "read-only"
-    """The file or its folder cannot be written."""
-    UNREADABLE = "unreadable"
-    """The file cannot be opened or read for a reason that the system names."""
-
-
-_SAID = {
-    Fault.DAMAGED: "is damaged",
-    Fault.FOREIGN: "is no file of this kind",
-    Fault.NEWER: "was written by a newer version of C4 Studio, which can open it",
-    Fault.LOCKED: "is in use by another program; try again when that is done",
-    Fault.FULL: "cannot be written: the disk is full",
-    Fault.READ_ONLY: "cannot be written: it is read-only",
-    Fault.UNREADABLE: "cannot be read",
-}
-_FAULTS = {
-    sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
-    sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
-    sqlite3.SQLITE_BUSY: Fault.LOCKED,
-    sqlite3.SQLITE_LOCKED: Fault.LOCKED,
-    sqlite3.SQLITE_FULL: Fault.FULL,
-    sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
-    sqlite3.SQLITE_PERM: Fault.READ_ONLY,
-}
-_CLOSER_FAULTS = {sqlite3.SQLITE_IOERR_SHMSIZE: Fault.FULL}
-"""Extended codes that say more: the index beside a file in WAL mode found no room."""
-_ERRNOS = {
-    errno.ENOSPC: Fault.FULL,
-    errno.EDQUOT: Fault.FULL,
-    errno.EACCES: Fault.READ_ONLY,
-    errno.EPERM: Fault.READ_ONLY,
-    errno.EROFS: Fault.READ_ONLY,
-}
-
-
-class DatabaseError(Exception):
-    """Raised for a database that cannot be used. Its text is a sentence for the user.
-
-    Attributes:
-        path: the file.
-        fault: why it cannot be used.
-        kept: the path to which ``open_or_renew`` moved the damaged file, None if it was not moved.
-    """
-
-    def __init__(self, path: Path, fault: Fault, detail: str = "", kept: Path | None = None):
-        self.path, self.fault, self.kept = path, fault, kept
-        shown = detail if fault in (Fault.DAMAGED, Fault.UNREADABLE) else ""
-        text = f"{path} {_SAID[fault]}" + (f" ({shown})" if shown else "")
-        super().__init__(f"{text}; it was kept as {kept.name}" if kept else text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +53,12 @@ class Database:
     Attributes:
         path: the file.
         connection: the connection in autocommit mode, for statements that only read.
+        is_writable: whether the database can be changed.
     """
 
-    def __init__(self, path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> None:
+    def __init__(
+        self, path: Path, schema: Schema, wait: float = WAIT_SECONDS, *, is_writable: bool = True
+    ) -> None:
         """Open a database file, or create it with its folder.
 
         A file that was not closed properly is checked. A file of an earlier version is migrated, in
@@ -130,17 +68,24 @@ class Database:
             path: the file.
             schema: the schema that the file must have.
             wait: how long to wait for another process's transaction, in seconds.
+            is_writable: whether to write, too. Otherwise nothing is written to the file or beside
+                it, and every transaction fails.
 
         Raises:
             DatabaseError: the file cannot be used; it is left as it is.
         """
         self.path = path
-        with _reported(path):
-            _create(path)
+        with reported(path):
+            if is_writable:
+                _create(path)
+            self.is_writable = is_writable and os.access(path, os.W_OK)
             unclean = _beside(path, "-wal").exists()
-            self.connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
+            address = path if is_writable else _address_to_read(path, unclean)
+            self.connection = sqlite3.connect(
+                address, timeout=wait, isolation_level=None, uri=not is_writable
+            )
         try:
-            with _reported(path):
+            with reported(path):
                 self._prepare(schema, unclean)
         except BaseException:
             self.connection.close()
@@ -153,6 +98,10 @@ class Database:
             found = self.connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             if found != "ok":
                 raise DatabaseError(self.path, Fault.DAMAGED, str(found).splitlines()[0])
+        if not self.is_writable:
+            if self._number("user_version") < schema.version:
+                raise DatabaseError(self.path, Fault.READ_ONLY)
+            return
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = FULL")
         self.connection.execute("PRAGMA foreign_keys = ON")
@@ -185,7 +134,7 @@ class Database:
         Raises:
             DatabaseError: the file cannot be read.
         """
-        with _reported(self.path):
+        with reported(self.path):
             return self.connection.execute(sql, values).fetchall()
 
     @contextmanager
@@ -197,7 +146,7 @@ class Database:
         Raises:
             DatabaseError: the file cannot be written; nothing of the block is kept.
         """
-        with _reported(self.path):
+        with reported(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self.connection
@@ -216,7 +165,7 @@ class Database:
         """
         beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
         try:
-            with _reported(target):
+            with reported(target):
                 _create(beside)
                 with closing(sqlite3.connect(beside)) as copy:
                     self.connection.backup(copy)
@@ -246,9 +195,33 @@ def open_or_renew(
         if error.fault not in (Fault.DAMAGED, Fault.FOREIGN):
             raise
         fault = error.fault
-    with _reported(path):
+    with reported(path):
         kept = _set_aside(path)
     return Database(path, schema, wait), DatabaseError(path, fault, kept=kept)
+
+
+def open_or_read(path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> Database:
+    """Open a database. One that cannot be written, for example on a read-only disk, is only read.
+
+    Raises:
+        DatabaseError: the file cannot be read either.
+    """
+    try:
+        return Database(path, schema, wait)
+    except DatabaseError as error:
+        # On a read-only disk SQLite says no more than that it cannot open the file.
+        if error.fault not in (Fault.READ_ONLY, Fault.UNREADABLE) or not path.exists():
+            raise
+    return Database(path, schema, wait, is_writable=False)
+
+
+def _address_to_read(path: Path, unclean: bool) -> str:
+    """Return the address of a database file that SQLite opens without writing anything.
+
+    SQLite cannot read a file in WAL mode without files beside it, unless told that the file never
+    changes. A file that was not closed properly has these files.
+    """
+    return f"{path.absolute().as_uri()}?mode=ro{'' if unclean else '&immutable=1'}"
 
 
 def _set_aside(path: Path) -> Path:
@@ -282,21 +255,3 @@ def _create(path: Path) -> None:
 
 def _beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
-
-
-@contextmanager
-def _reported(path: Path) -> Iterator[None]:
-    """Convert errors of SQLite and of the operating system to a ``DatabaseError``."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-        code = extended & 0xFF
-        # Mistakes in a statement or its values are the program's, not the file's.
-        if code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
-            raise
-        fault = _CLOSER_FAULTS.get(extended) or _FAULTS.get(code, Fault.UNREADABLE)
-        raise DatabaseError(path, fault, str(error)) from error
-    except OSError as error:
-        fault = _ERRNOS.get(error.errno or 0, Fault.UNREADABLE)
-        raise DatabaseError(path, fault, reason(error)) from error

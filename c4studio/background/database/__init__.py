@@ -1,0 +1,1 @@
+"""SQLite databases of the application, and the reasons why one cannot be used."""

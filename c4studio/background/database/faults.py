@@ -1,0 +1,94 @@
+"""Faults of a database: the reasons why it cannot be used, as sentences for the user."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+
+from engine.errors import reason
+
+
+class Fault(StrEnum):
+    """The reasons why a database cannot be used, such as damage or a full disk."""
+
+    DAMAGED = "damaged"
+    """The file is no SQLite file, or its pages contradict each other."""
+    FOREIGN = "foreign"
+    """The file is a SQLite file of another application or of another kind."""
+    NEWER = "newer"
+    """A later version of this program wrote the file."""
+    LOCKED = "locked"
+    """Another process has been writing for longer than ``WAIT_SECONDS``."""
+    FULL = "full"
+    """There is no room left on the disk."""
+    READ_ONLY = "read-only"
+    """The file or its folder cannot be written."""
+    UNREADABLE = "unreadable"
+    """The file cannot be opened or read for a reason that the system names."""
+
+
+_SAID = {
+    Fault.DAMAGED: "is damaged",
+    Fault.FOREIGN: "is no file of this kind",
+    Fault.NEWER: "was written by a newer version of C4 Studio, which can open it",
+    Fault.LOCKED: "is in use by another program; try again when that is done",
+    Fault.FULL: "cannot be written: the disk is full",
+    Fault.READ_ONLY: "cannot be written: it is read-only",
+    Fault.UNREADABLE: "cannot be read",
+}
+_FAULTS = {
+    sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
+    sqlite3.SQLITE_BUSY: Fault.LOCKED,
+    sqlite3.SQLITE_LOCKED: Fault.LOCKED,
+    sqlite3.SQLITE_FULL: Fault.FULL,
+    sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
+    sqlite3.SQLITE_PERM: Fault.READ_ONLY,
+}
+_CLOSER_FAULTS = {sqlite3.SQLITE_IOERR_SHMSIZE: Fault.FULL}
+"""Extended codes that say more: the index beside a file in WAL mode found no room."""
+_ERRNOS = {
+    errno.ENOSPC: Fault.FULL,
+    errno.EDQUOT: Fault.FULL,
+    errno.EACCES: Fault.READ_ONLY,
+    errno.EPERM: Fault.READ_ONLY,
+    errno.EROFS: Fault.READ_ONLY,
+}
+
+
+class DatabaseError(Exception):
+    """Raised for a database that cannot be used. Its text is a sentence for the user.
+
+    Attributes:
+        path: the file.
+        fault: why it cannot be used.
+        kept: the path to which ``open_or_renew`` moved the damaged file, None if it was not moved.
+    """
+
+    def __init__(self, path: Path, fault: Fault, detail: str = "", kept: Path | None = None):
+        self.path, self.fault, self.kept = path, fault, kept
+        shown = detail if fault in (Fault.DAMAGED, Fault.UNREADABLE) else ""
+        text = f"{path} {_SAID[fault]}" + (f" ({shown})" if shown else "")
+        super().__init__(f"{text}; it was kept as {kept.name}" if kept else text)
+
+
+@contextmanager
+def reported(path: Path) -> Iterator[None]:
+    """Convert errors of SQLite and of the operating system to a ``DatabaseError``."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+        code = extended & 0xFF
+        # Mistakes in a statement or its values are the program's, not the file's.
+        if code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
+            raise
+        fault = _CLOSER_FAULTS.get(extended) or _FAULTS.get(code, Fault.UNREADABLE)
+        raise DatabaseError(path, fault, str(error)) from error
+    except OSError as error:
+        fault = _ERRNOS.get(error.errno or 0, Fault.UNREADABLE)
+        raise DatabaseError(path, fault, reason(error)) from error
