@@ -1,1 +1,1 @@
-"""Tests of programs by other authors: answers compared with exact scores, and matches; no Qt."""
+"""Test other authors' programs: compare their moves with exact scores, and play matches; no Qt."""

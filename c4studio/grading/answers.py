@@ -1,4 +1,4 @@
-"""A tested player's answers in positions with known scores, and the rates of good answers."""
+"""Judge a tested player's moves in positions with exact scores, and compute success rates."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from c4studio.review.moves import ColumnScores, Move
 from engine import Position
 
 PHASES = ((1, 10), (11, 22), (23, 42))
-"""The first and the last disc of the opening, the middle and the end of a game."""
+"""The numbers of the first and last disc of the opening, the middle game and the endgame."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position with known scores in which a tested player must choose a column.
+    """A test position with exact scores, in which a tested player must choose a column.
 
     Attributes:
         line: the moves that lead to the position, as ``Line`` writes them: 1-7, after the text of a
@@ -35,18 +35,18 @@ class Question:
 
     @property
     def disc(self) -> int:
-        """The number of the disc to play, 1 on the empty board."""
+        """The number of the disc to be played in this position; 1 on the empty board."""
         return self.position.ply + 1
 
     @property
     def values(self) -> tuple[int | None, ...]:
-        """The scores of the columns as integers, the form in which files hold them."""
+        """The scores of the seven columns as integers, as they are written to files."""
         return NodeScores(self.columns).values
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The column that a tested player chose in a position.
+    """The column that a tested player chose in a test position, or why it chose none.
 
     Attributes:
         question: the position and its scores.
@@ -60,20 +60,20 @@ class Answer:
 
     @property
     def move(self) -> Move | None:
-        """The chosen column as a move judged by exact scores; None if the answer is no move."""
+        """The chosen column as a ``Move`` with exact scores; None without a legal move."""
         if self.column is None:
             return None
         return Move(self.question.position, self.column, self.question.columns)
 
     @property
     def keeps(self) -> bool:
-        """Whether the chosen column keeps the result. An answer that is no move does not."""
+        """Whether the chosen column keeps the result; False if the player made no legal move."""
         move = self.move
         return move is not None and not move.is_fault
 
     @property
     def is_best(self) -> bool:
-        """Whether the chosen column is a best one, so that no column scores more."""
+        """Whether the chosen column has the highest score in the position."""
         move = self.move
         return move is not None and move.score == move.best
 
@@ -86,7 +86,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How many of a player's answers kept the result, and how many were best.
+    """Counts of a player's answers: all answers, those that kept the result, and the best ones.
 
     Attributes:
         asked: number of positions that the player answered.
@@ -100,14 +100,20 @@ class Rate:
 
 
 def rate(answers: Iterable[Answer]) -> Rate:
-    """Return how many of some answers kept the result, and how many were best."""
+    """Count how many answers kept the result, and how many were best.
+
+    Return the counts as a ``Rate``.
+    """
     found = list(answers)
     kept, best = sum(each.keeps for each in found), sum(each.is_best for each in found)
     return Rate(len(found), kept, best)
 
 
 def rates_by_phase(answers: Iterable[Answer]) -> dict[tuple[int, int], Rate]:
-    """Return the rates for each phase of the game, including phases without an answer."""
+    """Return the rates for each phase of the game, including phases without an answer.
+
+    The keys are the numbers of the first and last disc of the phase.
+    """
     found = list(answers)
     return {
         (first, last): rate(each for each in found if first <= each.question.disc <= last)
@@ -116,7 +122,7 @@ def rates_by_phase(answers: Iterable[Answer]) -> dict[tuple[int, int], Rate]:
 
 
 def rates_by_holding(answers: Iterable[Answer]) -> dict[int, Rate]:
-    """Return the rates by the number of columns that keep the result, the lowest number first."""
+    """Return the rates by the number of columns that keep the result, in ascending order."""
     found: dict[int, list[Answer]] = {}
     for answer in answers:
         found.setdefault(answer.holding, []).append(answer)
@@ -124,9 +130,10 @@ def rates_by_holding(answers: Iterable[Answer]) -> dict[int, Rate]:
 
 
 def named_rates(answers: Iterable[Answer]) -> list[tuple[str, Rate]]:
-    """Return a player's rates of good answers by name.
+    """Return pairs of a name and a rate, for a table of a player's success rates.
 
-    They are for all answers, by phase of the game, and by number of columns that keep the result.
+    There is a rate for all answers, for each phase of the game, and for each number of columns that
+    keep the result.
     """
     found = list(answers)
     phases = rates_by_phase(found).items()

@@ -16,7 +16,7 @@ MEMORY_MB = 64
 
 
 class Struct(dict[str, Any]):
-    """A dictionary with its items as attributes, as ConnectX passes it to agents."""
+    """A dictionary whose items are also attributes, as ConnectX passes it to agents."""
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -28,13 +28,13 @@ class Struct(dict[str, Any]):
 CONFIGURATION = Struct(
     columns=WIDTH, rows=HEIGHT, inarow=4, timeout=2, actTimeout=2, episodeSteps=1000
 )
-"""The configuration of the usual game."""
+"""The ConnectX configuration of standard Connect Four: 7 columns, 6 rows, four in a row."""
 
 
 def observation_of(position: Position) -> Struct:
-    """Return the observation of the ConnectX agent to move: the flat board and its mark, 1 or 2.
+    """Return the ConnectX observation of a position: a flat board, and the mover's mark (1 or 2).
 
-    The board begins with the top row.
+    The board is a list of cells that begins with the top row.
     """
     marks = {None: 0, "red": 1, "yellow": 2}
     board = [
@@ -48,7 +48,7 @@ def observation_of(position: Position) -> Struct:
 
 
 def position_of(board: Sequence[int]) -> Position:
-    """Return the position of a flat ConnectX board.
+    """Return the position of a flat ConnectX board, a list of cells from the top row down.
 
     Raises:
         InvalidPosition: no game has this board.

@@ -1,4 +1,4 @@
-"""Grades of players by the moves that they made in given games."""
+"""Grade the players of given games by the exact scores of the moves that they played."""
 
 from __future__ import annotations
 

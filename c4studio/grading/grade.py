@@ -1,4 +1,4 @@
-"""A grade: the test results of a player, written to a file as they come."""
+"""Carry out the test of a player, and save each result to a file so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine import Side, Solver, StopFlag
 from engine.errors import reason
 
 FORM = "c4studio grade 1"
-"""The form of a record; a record of another form is not continued."""
+"""Format name in the first line of a record file; a file with another first line is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Record:
         self.grade.games.append(game)
 
     def _take(self, entry: dict[str, Any]) -> None:
-        """Take a JSON line of the file into the test results."""
+        """Parse a JSON entry of the record file and add it to the test results."""
         fault = None if entry["fault"] is None else Fault(entry["fault"])
         if "level" in entry:
             entry |= {"side": Side(entry["side"]), "fault": fault}
@@ -128,7 +128,7 @@ class Record:
         self.grade.answers.append(Answer(question, column, fault))
 
     def _write(self, entry: dict[str, Any]) -> None:
-        """Append an entry to the file, if there is one."""
+        """Append a JSON entry to the record file; do nothing if the record has no file."""
         if self._path is None:
             return
         try:
@@ -143,7 +143,7 @@ class Record:
 def carry_out(
     record: Record, player: Player, solver: Solver, stop: StopFlag | None = None
 ) -> Iterator[None]:
-    """Test a player in the positions and games that the record of results still lacks.
+    """Run the positions and games of a player's test that its record does not contain yet.
 
     Yield after each answer and each game.
 

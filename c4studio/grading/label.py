@@ -1,4 +1,4 @@
-"""Exact scoring of files of positions, in pieces that other threads or processes score."""
+"""Compute exact scores for files of positions, in batches for several threads or processes."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from engine.arrays import BITBOARDS, Bitboards, ScoreTable, from_layout, score_c
 from engine.errors import EngineError, reason
 
 FORM = "c4studio label 1"
-"""The form of a piece; pieces of another form are scored again."""
+"""Format name in the key of a scored batch; batches saved under another name are scored again."""
 
 PIECE = 4096
-"""Boards of a piece: some seconds of work."""
+"""Number of boards in a batch, which takes some seconds to score."""
 
 MEMORY_MB = 8
 
 WRITTEN = (".npz", ".csv", ".jsonl")
-"""The endings of files that labels are written to."""
+"""File name extensions of the formats in which a score table can be saved."""
 
 FIELDS = ("scores", "legal", "value", "best", "over")
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A number of consecutive boards that one worker scores.
+    """A batch of consecutive boards that one worker scores.
 
     Attributes:
         boards: the pairs of bitboards as bytes.
@@ -50,7 +50,7 @@ class Piece:
 
     @property
     def name(self) -> str:
-        """The name of this piece of work, unique and the same in every run."""
+        """The name of this batch, which is unique and the same in every run."""
         head = f"{FORM} {__version__}\n".encode()
         return hashlib.sha256(head + self.boards).hexdigest()[:24]
 
@@ -113,7 +113,7 @@ def _lines(path: Path, layout: str) -> Bitboards:
 
 
 def _line(line: str, layout: str, *, json_lines: bool) -> Bitboards:
-    """Parse one line as a board."""
+    """Parse one line of a text file as a board."""
     if not json_lines:
         return _pair(formats.read(line.strip()).end().position)
     entry = json.loads(line)
@@ -166,13 +166,13 @@ def _bits(position: Position) -> tuple[int, int]:
 
 
 def pieces(boards: Bitboards) -> Iterator[Piece]:
-    """Divide boards into pieces that workers score, in order."""
+    """Divide boards into batches that workers score, in order."""
     for start in range(0, len(boards), PIECE):
         yield Piece(boards[start : start + PIECE].tobytes())
 
 
 def carry_out(boards: bytes) -> bytes:
-    """Score the boards of one piece. Return seven signed bytes for each board."""
+    """Score the boards of one batch. Return seven signed bytes for each board."""
     pairs = np.frombuffer(boards, np.uint64).reshape(-1, 2)
     return score_columns(pairs, BITBOARDS, solver=_solver()).scores.tobytes()
 
@@ -189,7 +189,7 @@ def _solver() -> Solver:
 
 
 def table(boards: Bitboards, scores: bytes) -> ScoreTable:
-    """Build the score table of all boards from the scores of their pieces, in order."""
+    """Build the score table of all boards from the scores of their batches, in order."""
     return ScoreTable.of(boards, np.frombuffer(scores, np.int8).reshape(-1, WIDTH))
 
 

@@ -1,4 +1,4 @@
-"""Matches of a tested player against opponents, and the Elo difference that follows."""
+"""Play matches of a tested player against opponents, and estimate the Elo difference."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from c4studio.review.opponent import LEVELS, Opponent
 from engine import Position, Side, Solver, StopFlag
 
 GAMES = 20
-"""Games against each level."""
+"""Number of games that a tested player plays against each level of opponent."""
 
 _Z = 1.96
-"""Standard deviations of an interval that holds 95 % of a normal distribution."""
+"""Half the width of a 95 % interval of a normal distribution, in standard deviations."""
 
 
 class Pairing(NamedTuple):
@@ -56,7 +56,7 @@ class MatchGame:
 
 @dataclass(frozen=True, slots=True)
 class Elo:
-    """An Elo difference with its 95 % interval; None stands for no bound.
+    """An Elo difference with its 95 % interval; None stands for an infinite or unknown value.
 
     Attributes:
         difference: the graded player's rating minus the opponent's.

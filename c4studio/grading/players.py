@@ -22,10 +22,10 @@ from engine import WIDTH, Position
 from engine.errors import reason
 
 SECONDS = 2.0
-"""How long a player may think about a move, as in ConnectX."""
+"""Time limit in seconds for each of a player's moves, as in ConnectX."""
 
 START_SECONDS = 30.0
-"""How long a player may take for its first answer, which waits for its start as well."""
+"""Time limit in seconds for a player's first answer, which includes the program's start."""
 
 
 _COLUMNS = {str(column + 1): column for column in range(WIDTH)}
@@ -36,19 +36,19 @@ class GradingError(ValueError):
 
 
 class Fault(StrEnum):
-    """The kinds of invalid answers, such as no answer in time or a full column."""
+    """The ways in which a tested player can fail to answer with a legal move."""
 
     TIMEOUT = "timeout"
-    """It did not come in time."""
+    """The player did not answer in time."""
     CRASH = "crash"
-    """The player ended instead of answering."""
+    """The player's program ended instead of answering."""
     ILLEGAL = "illegal"
-    """It names a column that is full, or none at all."""
+    """The player's answer names no column, or a full one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A player's reply to a position.
+    """A tested player's reply to a position: a column, or the fault that it committed.
 
     Attributes:
         column: the 0-based column, None if the answer is no move.
@@ -60,7 +60,7 @@ class Reply:
 
 
 class Player(Protocol):
-    """Interface of a player, which chooses a column in any position that is not over."""
+    """Interface of a tested player, which chooses a column in a position that is not over."""
 
     def choose(self, moves: str) -> Reply:
         """Return the player's reply to the position after these moves, 1-7."""
@@ -91,7 +91,7 @@ class CommandPlayer:
 
     @classmethod
     def from_text(cls, command: str, seconds: float = SECONDS) -> CommandPlayer:
-        """Build the player that a command line starts.
+        """Build a player from a command line that starts its program.
 
         Raises:
             GradingError: the text is empty or its quotes do not match, or there is no such program.
@@ -169,7 +169,7 @@ class CommandPlayer:
     def _give_up(self, fault: Fault) -> Reply:
         """Kill a program that failed to answer, and return a reply with the kind of failure.
 
-        A line that it wrote later would be taken for the answer to another position.
+        Otherwise a late line of the program would be taken for the answer to the next position.
         """
         if self._process is not None:
             self._process.kill()

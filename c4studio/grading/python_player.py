@@ -1,4 +1,4 @@
-"""A process that lets a Python function play as ConnectX agents do, by lines of text.
+"""Run a Python function written for ConnectX as a tested player, in a process of its own.
 
 ``python -m c4studio.grading.python_player module:function`` runs a graded function, so that a
 function that hangs or ends its process costs a move and not the grade.
@@ -21,7 +21,7 @@ Agent = Callable[[Any, Any], int]
 
 
 def load(name: str) -> Agent:
-    """Import the function that ``module:function`` names.
+    """Import a Python function from text of the form ``module:function``.
 
     Raises:
         GradingError: there is no such module or function.
@@ -59,7 +59,7 @@ def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
 
 
 def answer_lines(agent: Agent) -> None:
-    """Answer each position on the standard input with a column.
+    """Answer each position read from standard input with a column on standard output.
 
     What the function itself prints goes to standard error.
     """

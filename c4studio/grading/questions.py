@@ -1,4 +1,4 @@
-"""The positions of a player's test, from games between opponents of all levels."""
+"""Choose the positions of a player's test from games between opponents of all levels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from c4studio.review.opponent import LEVELS, Opponent
 from engine import Position, Solver, StopFlag
 
 COUNT = 500
-"""Positions of a grade: a share of 20 % comes out within 3.5 points in two of three grades."""
+"""Number of positions in a player's test, enough to measure rates within a few percent."""
 
 
 def questions(
@@ -40,7 +40,7 @@ def questions(
 
 
 def _choices(solver: Solver, chance: Random, stop: StopFlag | None) -> Iterator[Question]:
-    """Play a game between opponents, and yield its positions where some column is a mistake."""
+    """Play a game between two opponents, and yield its positions where some column is a mistake."""
     levels = list(LEVELS.values())
     players = [Opponent(chance.choice(levels), chance.getrandbits(32)) for _ in range(2)]
     line, moves = [Position()], ""

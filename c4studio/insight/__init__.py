@@ -1,4 +1,4 @@
-"""Reasons why a column is good or bad, as far as they can be proved; no Qt."""
+"""Find and prove the reasons why a column wins, draws or loses; no Qt."""
 
 from c4studio.insight.explain import Explainer
 from c4studio.insight.lead import Walked

@@ -1,4 +1,4 @@
-"""Cells of a position: their discs, the fours threatened there, and the lines of four there."""
+"""A position as sets of cells, with the threats and the lines of four on the board."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ LINES: tuple[Line, ...] = tuple(
 )
 
 THROUGH = {cell: tuple(line for line in LINES if cell in line) for cell in CELLS}
-"""The lines through each cell, in the order of LINES."""
+"""For each cell, the lines of four that contain it, in the order of LINES."""
 
 
 def above(cell: Cell) -> Cell:
-    """Return the cell above another one. It may lie off the board."""
+    """Return the cell above a cell. It may lie above the top row."""
     return cell[0], cell[1] + 1
 
 
 class Board:
-    """The discs and empty cells of a position as sets, and the lines of four cells among them."""
+    """A position as sets of cells, to look up discs, threats and lines of four."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -46,19 +46,19 @@ class Board:
                     self.discs[side].add((column, row))
 
     def drop(self, column: int, side: Side) -> None:
-        """Add a disc of a side. This is allowed only before the fours of the board are computed."""
+        """Place a disc of a side in a column. This is not allowed after threats were computed."""
         self.discs[side].add(self.landing(column))
         self.heights[column] += 1
 
     @cached_property
     def playable(self) -> frozenset[Cell]:
-        """The cells into which a disc can fall."""
+        """The cells on which a disc can fall now, one for each column that is not full."""
         return frozenset(
             (column, height) for column, height in enumerate(self.heights) if height < HEIGHT
         )
 
     def landing(self, column: int) -> Cell:
-        """Return the cell into which a disc in a column falls."""
+        """Return the cell on which a disc dropped into a column lands."""
         return column, self.heights[column]
 
     @cached_property
@@ -74,11 +74,11 @@ class Board:
         return found
 
     def threats(self, side: Side) -> dict[Cell, list[Line]]:
-        """Return the empty cells where a disc completes a four of a side, each with these fours."""
+        """Return the empty cells where a side's disc completes a four, each with these fours."""
         return self._threats[side]
 
     def fours_now(self, side: Side) -> list[Cell]:
-        """Return the cells on which a side to move would complete four at once."""
+        """Return the cells on which a side could complete a four with its next disc."""
         return sorted(self.playable & self.threats(side).keys())
 
     def safe_moves(self, side: Side) -> list[Cell]:
@@ -103,21 +103,21 @@ class Board:
         return sorted(lines, key=lambda line: -len(self.discs[side].intersection(line)))
 
     def fullness(self, side: Side, cell: Cell) -> int:
-        """Return the most discs of a side in a line of four through a cell.
+        """Return the largest number of a side's discs in any line of four through a cell.
 
-        Only lines that the side can still fill count.
+        Lines that contain a disc of the other side do not count.
         """
         lines = self.lines_of(side, cell)
         return len(self.discs[side].intersection(lines[0])) if lines else 0
 
 
 def in_rows_of(side: Side, cell: Cell) -> bool:
-    """Return whether zugzwang gives a side a cell's row: odd rows for red, even rows for yellow."""
+    """Return whether zugzwang favours a side in a cell's row: odd rows for red, even for yellow."""
     return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
 def best_lines(board: Board, side: Side, cells: Iterable[Cell]) -> tuple[Line, ...]:
-    """Return for each cell the line of four cells through it that has the most discs of a side."""
+    """Return, for each cell, the line of four through it that has the most discs of a side."""
     found = (board.lines_of(side, cell) for cell in cells)
     return tuple(lines[0] for lines in found if lines)
 

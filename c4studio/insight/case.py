@@ -1,4 +1,4 @@
-"""One column of a position whose result is to be explained, and the known facts about it."""
+"""One column of a position whose result is to be explained, with its scores."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from c4studio.insight.reason import Cell, Holder, Kind, Reason, Standing
 from engine import WIDTH, Position, Score
 
 ColumnScores = Sequence[Score | None]
-"""Seven exact scores for the side to move, None where there is none."""
+"""Exact scores of the seven columns for the side to move; None for a full or unknown column."""
 
 
 SOON = 9
-"""A game that ends within so many discs is explained by its tactics."""
+"""A win within this number of discs is explained by tactics only."""
 
 
 def outcome(score: Score) -> int:
@@ -46,17 +46,17 @@ class Case:
 
     @cached_property
     def after(self) -> Position:
-        """The position after the move."""
+        """The position after a disc was dropped into the column."""
         return self.position.play(self.column)
 
     @cached_property
     def board(self) -> Board:
-        """The board before the move, as sets of cells."""
+        """The position before the move, as sets of cells."""
         return Board(self.position)
 
     @property
     def landing(self) -> Cell:
-        """The cell into which the disc falls."""
+        """The cell on which the disc lands."""
         return self.board.landing(self.column)
 
     @property
@@ -66,17 +66,17 @@ class Case:
 
     @property
     def throws(self) -> bool:
-        """Whether the move gives a better result away, for instance turns a win into a draw."""
+        """Whether the move throws a better result away, for example turns a win into a draw."""
         return self.outcome < outcome(self.best)
 
     @property
     def plies(self) -> int:
-        """Number of plies from after the move to the end of the game with best play."""
+        """Number of discs from after the move to the end of the game, with best play."""
         return self.score.plies - 1
 
     @property
     def ends_soon(self) -> bool:
-        """Whether a side wins within so few discs that only tactics explain the result."""
+        """Whether a side wins so soon that only tactics are used to explain the result."""
         return self.outcome != 0 and self.score.plies <= SOON
 
     @property
@@ -89,9 +89,9 @@ class Case:
 
     @cached_property
     def blocks(self) -> Cell | None:
-        """Return the cell of the move if it is the only block of a four, None otherwise.
+        """Return the cell of the move if the opponent threatens four there and nowhere else.
 
-        A mover that could complete a four itself gives None, too.
+        The result is None otherwise, or if the mover could complete a four itself.
         """
         mover = self.position.to_move
         stops = self.board.fours_now(mover.other)
@@ -113,9 +113,9 @@ class Case:
 
 
 def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) -> list[Case]:
-    """Return a ``Case`` for each legal column: those in ``first``, then the best ones first.
+    """Return a ``Case`` for each legal column: those in ``first``, then from the best to the worst.
 
-    Of a symmetric position only the left half is returned.
+    For a symmetric position only the columns of the left half are returned.
 
     Args:
         position: the position whose columns are explained.

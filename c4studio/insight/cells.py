@@ -1,4 +1,4 @@
-"""Searches for the cells on which a side's result depends: fours on other cells do not count."""
+"""Find the cells on which a side must complete a four to get its result."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from c4studio.insight.tools import Tools
 from engine import Position
 
 SINGLES = 6
-"""Cells without which a side is tried."""
+"""Maximum number of cells that are tested one by one for being indispensable."""
 WIDEST = 12
-"""Cells that are tried together before all but a few are taken away."""
+"""Maximum number of cells with which the search for a minimal set of cells begins."""
 MOST = 3
-"""More cells than this make no sentence."""
+"""Maximum number of cells in a set that is shown as a reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Cells on which a side's result depends: fours there alone suffice, or are necessary.
+    """The cells on which a side's result depends, because fours there suffice or are necessary.
 
     Attributes:
         cells: the cells.
@@ -35,9 +35,9 @@ class Hold:
 
 
 class Counterfactuals:
-    """Searches of one position in which fours of one side, the holder, count on some cells only.
+    """Searches one position under rules in which one side's fours count on certain cells only.
 
-    They find the cells on which that side's result depends; each search has a budget of nodes.
+    This shows on which cells that side's result depends. All searches share a budget of nodes.
     """
 
     def __init__(self, tools: Tools, position: Position, holder: Holder, budget: int) -> None:
@@ -46,7 +46,10 @@ class Counterfactuals:
         self._board = Board(position)
 
     def holds(self, cells: Iterable[Cell], need: int | None = None) -> bool | None:
-        """Return whether a side keeps its result if its fours count on these cells only."""
+        """Return whether the side keeps its result if its fours count on these cells only.
+
+        The result is None if the budget is spent.
+        """
         if self._left <= 0:
             return None
         before = self._tools.whatif.nodes
@@ -62,9 +65,9 @@ class Counterfactuals:
         return answer
 
     def without(self, cell: Cell) -> int | None:
-        """Return the worse result, 0 or -1, that a side gets if its fours on a cell do not count.
+        """Return the result, 0 or -1, that the side gets if its fours on a cell do not count.
 
-        None if the result is not worse.
+        None means that the result stays the same, or that it could not be found.
         """
         rest = [each for each in CELLS if each != cell]
         if self.holds(rest) is not False:
@@ -75,9 +78,9 @@ class Counterfactuals:
         return None if draws is None else int(draws) - 1
 
     def candidates(self) -> list[Cell]:
-        """Return the empty cells in lines of four where the winning side has two discs or more.
+        """Return the empty cells on lines of four where the side has at least two discs.
 
-        In a draw it is the side content with the draw. The likeliest cells for a four come first.
+        The likeliest cells for a four come first.
         """
         side, board = self._holder.side, self._board
         fullness = {cell: board.fullness(side, cell) for cell in self._open()}
@@ -87,7 +90,7 @@ class Counterfactuals:
         )
 
     def goal(self) -> Hold | None:
-        """Return a cell such that fours on it alone win; None if there is none."""
+        """Return a cell such that the side wins even if no other fours count, or None."""
         for cell in self.candidates():
             if in_rows_of(self._holder.side, cell) and self.holds([cell]):
                 return Hold((cell,), True, self.without(cell))
@@ -96,9 +99,9 @@ class Counterfactuals:
         return None
 
     def few(self) -> Hold | None:
-        """Return a minimal set of cells such that fours on them alone reach the known result.
+        """Return a minimal set of cells on which fours suffice for the side's result.
 
-        None if no small set is found.
+        The result is None if no small set is found.
         """
         candidates = self.candidates()[:WIDEST]
         kept = list(candidates)
@@ -115,7 +118,7 @@ class Counterfactuals:
         return Hold(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
 
     def find_hold(self) -> Hold | None:
-        """Return the first one or two cells on which a side needs a four for its result."""
+        """Return one or two cells on which the side needs a four for its result, or None."""
         found: list[tuple[Cell, int]] = []
         for cell in self.candidates()[:SINGLES]:
             without = self.without(cell)

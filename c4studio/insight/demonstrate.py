@@ -14,18 +14,18 @@ from engine.plan import Otherwise
 from engine.position import CENTRE_OUT
 
 SIZES = (4, 8, 16, 32)
-"""Steps that a proof may have; small ones are looked for first."""
+"""Maximum numbers of steps of a proof, tried one after the other."""
 
 
 Aim = tuple[Cell, ...]
-"""Cells on which alone a four is to count; none for all."""
+"""The only cells on which the holder's fours count; an empty tuple means all cells."""
 FULL_PAIRS = 2
-"""Pairs of columns that a plan may have; more make no sentence."""
+"""Maximum number of paired columns in a plan (a rule of replies), so that people can follow it."""
 
 
 @dataclass(slots=True)
 class _Allowance:
-    """What is left of the budget for one proof: steps and nodes, and whether plans may end it."""
+    """The remaining budget of a proof search, and whether plans may end a proof."""
 
     steps: int
     nodes: int
@@ -33,9 +33,9 @@ class _Allowance:
 
 
 class Demonstrator:
-    """Finds short proofs that a side, the holder, wins or does not lose.
+    """Searches for short proofs that a side, the holder, wins or does not lose.
 
-    It caches the results of positions.
+    It caches the forced wins, plans and safe moves that it found.
     """
 
     def __init__(self, tools: Tools) -> None:
@@ -52,9 +52,9 @@ class Demonstrator:
         return None if line is None else Forced(line)
 
     def plan(self, position: Position, holder: Holder, aim: Aim = ()) -> Answers | None:
-        """Search for the simplest rule by which the side that is not to move answers every move.
+        """Search for a plan (rule of replies) with which the side not to move gets its result.
 
-        Its fours may be restricted to some cells.
+        The simplest one is returned. ``aim`` restricts the cells on which its fours count.
         """
         return self._plan(position, holder, (aim, FULL_PAIRS), self._tools.effort.plan)
 
@@ -76,7 +76,7 @@ class Demonstrator:
         return self._plans[key]
 
     def keeps(self, position: Position, holder: Holder) -> Iterator[int]:
-        """Yield the columns with which a side keeps its result, from the centre out."""
+        """Yield the columns with which a side keeps its result, starting in the centre."""
         results = self._tools.results
         for column in CENTRE_OUT:
             if position.is_legal(column):
@@ -89,10 +89,8 @@ class Demonstrator:
     ) -> Answers | Play | None:
         """Return the simplest plan (rule of replies) by which a side gets its result.
 
-        If this side is to move, it plays one move first.
-
-        Of equally good moves the one on top of the ``last`` move is preferred, because it reads as
-        an answer.
+        If this side is to move, it plays one move first. Among equally simple plans, one that
+        begins on top of the ``last`` move is preferred, because people read it as an answer.
         """
         if position.to_move is not holder.side:
             return self.plan(position, holder, aim)
@@ -112,9 +110,8 @@ class Demonstrator:
     ) -> Proof | None:
         """Search for a proof of few steps that a side gets its result.
 
-        Return None if none is found within ``nodes`` nodes.
-
-        Without ``plans`` every line of the proof ends with a forced win.
+        The result is None if no proof is found within ``nodes`` nodes. Without ``plans`` every line
+        of the proof ends with a forced win.
         """
         start = self._prover.nodes
         for steps in SIZES:
@@ -154,7 +151,7 @@ class Demonstrator:
         return None
 
     def _leaf(self, position: Position, holder: Holder) -> Answers | None:
-        """Return a plan, a rule of replies, that is short enough to end a longer proof with."""
+        """Return a plan (rule of replies) that is short enough to be the end of a longer proof."""
         return self._plan(position, holder, ((), 1), self._tools.effort.plan // 16)
 
     def _other_moves(

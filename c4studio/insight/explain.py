@@ -1,4 +1,4 @@
-"""Search for the reasons why each column of a position wins, draws or loses, step by step."""
+"""Explain step by step why each column of a position wins, draws or loses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.whatif import WhatIf
 
 
 class Explainer:
-    """Finds out why columns win, draw or lose. Explainer and solver serve one caller at a time.
+    """Finds out why columns win, draw or lose. It and its solver serve one caller at a time.
 
     Args:
         solver: finds the exact results; only its own table is written.
@@ -39,11 +39,10 @@ class Explainer:
     def explain(
         self, analysis: Analysis, stop: StopFlag | None = None, first: Sequence[int] = ()
     ) -> Iterator[Explanation]:
-        """Yield explanations of all columns, each with more reasons than the one before.
+        """Yield explanations of a position; each contains more reasons than the one before.
 
-        The last one is complete unless ``stop`` was set.
-
-        The first explanation has no reasons yet, only the threats on the board.
+        The first has no reasons yet, only the threats on the board. The last one is complete unless
+        ``stop`` was set.
 
         Args:
             analysis: a complete analysis of the position.
@@ -148,7 +147,7 @@ class Explainer:
     ) -> frozenset[Cause]:
         """Return the causes of all mistakes that are possible in a position.
 
-        There are none in the opening.
+        The result is empty in the opening.
 
         Args:
             position: the position.
@@ -168,9 +167,9 @@ class Explainer:
 
 
 def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Iterator[Explanation]:
-    """Yield an explanation after each new reason.
+    """Yield the growing explanation after each new reason.
 
-    Quickly found reasons of all columns come first, then column by column.
+    Reasons that are found quickly come first, for all columns; then the others, column by column.
     """
     position = analysis.position
     state = Explanation(position, (None,) * WIDTH, line=analysis.line)
@@ -207,7 +206,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
 
 
 def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Reason:
-    """Return a reason with more details if it says little, such as where best play leads."""
+    """Return a reason, with added details such as where best play leads if it says little."""
     if is_rich(reason) and finder.runs_out(reason):
         return replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if wants_lead(reason) else None
@@ -218,9 +217,9 @@ def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Re
 
 
 def _with(state: Explanation, reason: Reason) -> Explanation:
-    """Return the explanation with the reason for one more column.
+    """Return a copy of an explanation with the reason for one more column.
 
-    In a symmetric position its mirror image is added as well.
+    In a symmetric position the reason for the mirrored column is added as well.
     """
     columns = list(state.columns)
     columns[reason.column] = reason

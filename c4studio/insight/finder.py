@@ -1,4 +1,4 @@
-"""Methods that find out why a column wins, draws or loses, tried from the most immediate on."""
+"""Find why a column wins, draws or loses, by trying methods from simple tactics to long proofs."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from c4studio.insight.telling import cell_reason, is_aimed, tell
 from c4studio.insight.tools import Tools
 
 SOON = 13
-"""A win within so many plies is first looked for among short tactics, then among plans."""
+"""Maximum number of discs to a win that short tactics are searched for, before plans."""
 OPENING = 12
-"""With fewer discs it is the opening."""
+"""Number of discs below which a position belongs to the opening."""
 
 
 class Finder:
-    """Searches for the reasons why the columns of one position win, draw or lose.
+    """Finds the reasons why the columns of one position win, draw or lose.
 
-    A method returns None if it finds none.
+    The private methods each try one kind of reason, and return None if it does not apply.
     """
 
     def __init__(self, tools: Tools, cases: list[Case]) -> None:
@@ -44,7 +44,7 @@ class Finder:
         yield from map(self._find_reason, left)
 
     def short_reason(self, case: Case) -> Reason | None:
-        """Return the reason for a column's result if it is quick to find and short, else None."""
+        """Return a short reason for a column's result if one is found quickly; otherwise None."""
         reason = self._immediate_reason(case)
         if reason is not None or case.ends_soon:
             return reason
@@ -61,9 +61,9 @@ class Finder:
         return self._seen_reason(case) or self._gift_reason(case)
 
     def _find_reason(self, case: Case) -> Reason:
-        """Search for the most immediate reason for a column's result.
+        """Return the first reason for a column's result that any method finds.
 
-        The last method always finds one.
+        The methods are tried in order; the last one always succeeds.
         """
         if case.ends_soon:
             return self._tactics(case) or self._search_reason(case)
@@ -81,7 +81,8 @@ class Finder:
     def runs_out(self, reason: Reason) -> bool:
         """Return whether the side to move after a reason's moves would do better to pass.
 
-        The answer is False where the game goes on for long, since nobody thinks so far ahead.
+        The result is False if the game lasts long after that, since nobody would call this
+        zugzwang.
         """
         if reason.score.plies > SOON:
             return False
@@ -91,7 +92,7 @@ class Finder:
         return bool(self._tools.passing_holds(position, need=1 - reason.holder.need))
 
     def _seen_reason(self, case: Case) -> Reason | None:
-        """Return a reason that the board shows, or a line of forced replies; else None."""
+        """Return a reason that is visible on the board or in a forced line, or None."""
         tactic = tactics.find_tactic(case.position, case.column)
         if tactic is not None:
             line = (case.column, *tactic.line)
@@ -112,9 +113,9 @@ class Finder:
         return None if forced is None else Replies(((replies[0], forced),))
 
     def _gift_reason(self, case: Case) -> Reason | None:
-        """Return the reason that a move opens the cell above it, where the mover threatens four.
+        """Return the reason that a move lets the opponent block the mover's threat right above it.
 
-        None unless a disc there is the other side's only way to keep its result.
+        The result is None unless a disc there is the other side's only way to keep its result.
         """
         cell = above(case.landing)
         lines = case.board.threats(case.position.to_move).get(cell)
@@ -126,13 +127,13 @@ class Finder:
         )
 
     def _tactics(self, case: Case) -> Reason | None:
-        """Return a reason with a short proof of a win that comes soon."""
+        """Return a reason from a short proof of a win that comes soon; None if there is none."""
         if not case.holder.wins or case.plies > SOON:
             return None
         return self._small(case, self._steps // 4, plans=not case.ends_soon)
 
     def _plan_reason(self, case: Case) -> Reason | None:
-        """Return the reason that a plan, a rule of replies, reaches the result.
+        """Return the reason that a side reaches its result by a plan (rule of replies), else None.
 
         The plan starts after the move, or one move later.
         """
@@ -150,16 +151,16 @@ class Finder:
         return self._demonstrator.simplest_plan(case.after, case.holder, case.column, aim)
 
     def _aim_reason(self, case: Case, proof: Answers | Play) -> Reason:
-        """Return the reason given by a plan, with the few cells where its fours suffice.
+        """Return a plan (rule of replies) as a reason, and name the cells where its fours suffice.
 
-        The reason names no cells if more than a few are needed.
+        If they are too many, the reason names no cells.
         """
         hold = self._counterfactuals(case, self._tools.effort.cells).few()
         aimed = None if hold is None else self._plan(case, hold.cells)
         return tell(self._tools, case, aimed or proof)
 
     def _goal(self, case: Case) -> Hold | None:
-        """Return the one cell such that a side still wins if its fours count there only."""
+        """Return the cell such that a side still wins if its fours count there only, or None."""
         if not case.holder.wins:
             return None
         return self._counterfactuals(case, self._tools.effort.goal).goal()
@@ -176,14 +177,14 @@ class Finder:
         return cell_reason(case, kind, hold, self._only_reply(case))
 
     def _stepwise(self, case: Case) -> Reason | None:
-        """Return the reason given by a short proof in several steps."""
+        """Return the reason from a short proof in several steps; None if none is found."""
         return self._small(case, self._steps)
 
     @property
     def _steps(self) -> int:
-        """Return the budget in nodes for a search of a short proof.
+        """The budget in nodes for the search of a short proof.
 
-        It is small in the opening, where few short proofs exist.
+        It is smaller in the opening, where few short proofs exist.
         """
         effort, discs = self._tools.effort, self._cases[0].position.ply
         return effort.steps if discs >= OPENING else effort.steps // 5
@@ -193,7 +194,7 @@ class Finder:
         return None if proof is None else tell(self._tools, case, proof)
 
     def _hold_reason(self, case: Case) -> Reason | None:
-        """Return the reason that a side needs its fours on one or two cells for its result."""
+        """Return the reason that a side needs a four on one or two certain cells for its result."""
         hold = self._counterfactuals(case, self._tools.effort.cells).find_hold()
         if hold is None:
             return None
@@ -201,7 +202,7 @@ class Finder:
         return cell_reason(case, kind, hold, self._only_reply(case))
 
     def _search_reason(self, case: Case) -> Reason:
-        """Return a reason that rests on the exact scores, for a column without a short proof."""
+        """Return a reason that rests on the exact scores, for a column where no proof was found."""
         if case.blocks is not None and case.outcome >= 0:
             cells = (case.blocks,)
             lines = tactics.lines_through(case.position, case.position.to_move.other, cells)
@@ -221,9 +222,9 @@ class Finder:
         return Counterfactuals(self._tools, case.after, case.holder, budget)
 
     def _only_reply(self, case: Case) -> int | None:
-        """Return the only reply to the move that keeps the result of the side that replies.
+        """Return the only reply to a column that keeps the result of the side to be explained.
 
-        None if there are several, or if it is not the side whose result is explained that replies.
+        The result is None if several replies keep it, or if the other side is to reply.
         """
         if case.after.to_move is not case.holder.side:
             return None

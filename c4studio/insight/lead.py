@@ -1,4 +1,4 @@
-"""Search along best play after a column without a short reason, for a position that has one."""
+"""Follow best play after a column without a short reason, to a position that has one."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from engine import Position, Score
 from engine.plan import Otherwise
 
 MOST_PLIES = 30
-"""Discs after which a walk gives up."""
+"""Maximum number of discs for which best play is followed."""
 MOST_CELLS = 2
-"""A place to be led to names no more cells on which a side gets a four."""
+"""Maximum number of cells named by a reason that counts as easy to tell."""
 MOST_KEPT = 5_000
-"""So many positions of earlier walks are kept."""
+"""Maximum number of positions in the cache before it is emptied."""
 EFFORT = Effort(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
-"""How much may be searched at one place of a walk."""
+"""Search budgets in nodes for each position along best play."""
 
 
 def is_rich(reason: Reason) -> bool:
-    """Return whether a proof is too long for a sentence: it has no cell, threat or simple rule."""
+    """Return whether a reason rests on a proof that is too long to be told in a sentence."""
     if reason.kind not in (Kind.QUICK, Kind.TREE, Kind.PLAN) or reason.cells or reason.threat:
         return False
     assert reason.proof is not None
@@ -37,12 +37,12 @@ def is_rich(reason: Reason) -> bool:
 
 
 def wants_lead(reason: Reason) -> bool:
-    """Return whether a reason says so little that it should also show where best play leads."""
+    """Return whether a reason says so little that the line of best play should be shown as well."""
     return not reason.zugzwang and (reason.standing is Standing.SEARCH or is_rich(reason))
 
 
 def is_plain(reason: Reason) -> bool:
-    """Return whether a reason is easy to tell: it names few cells, or needs none."""
+    """Return whether a reason is easy to tell, since it names few cells or needs none."""
     if reason.kind in (Kind.PLAN, Kind.TREE, Kind.ENOUGH):
         return 0 < len(reason.cells) <= MOST_CELLS
     return True
@@ -50,9 +50,9 @@ def is_plain(reason: Reason) -> bool:
 
 @dataclass(slots=True)
 class Walked:
-    """A cache of what was found along best play.
+    """A cache of reasons and best columns found along lines of best play.
 
-    The lines after a game's mistakes share many positions.
+    The lines after the mistakes of a game share many positions.
 
     Attributes:
         reasons: by position, a short reason for its best column, None where there is none.
@@ -70,16 +70,16 @@ class Walked:
 
 
 class Walker:
-    """Follows lines of best play to positions with a short reason, and caches what it finds."""
+    """Follows best play from a column to a position with a short reason, using a cache."""
 
     def __init__(self, tools: Tools, known: Walked) -> None:
         self._tools = replace(tools, effort=EFFORT)
         self._reasons, self._best = known.reasons, known.best
 
     def find_lead(self, case: Case) -> Lead | None:
-        """Return the first position of best play after a column that has a short reason.
+        """Return the first position of best play after a column whose reason is easy to tell.
 
-        If there is none, the first position with any proved reason is returned.
+        If there is none, the first position with any proved reason is returned, or None.
         """
         position, value = case.after, -int(case.score)
         line: tuple[int, ...] = (case.column,)
@@ -97,9 +97,9 @@ class Walker:
         return second_choice
 
     def find_ending(self, case: Case, reason: Reason) -> tuple[int, ...]:
-        """Return best play after a reason's moves, if it ends on a cell that the reason names.
+        """Return best play after a reason's moves if it ends with a four that the reason names.
 
-        Otherwise the result is empty.
+        Otherwise return an empty tuple.
         """
         told = reason if reason.lead is None else reason.lead.reason
         position = play_line(case.position, reason.known_line)
@@ -143,7 +143,7 @@ class Walker:
 
 
 def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
-    """Return a forced line whose last move is a four that the reason names."""
+    """Return a forced line, changed so that its last move is a four that the reason names."""
     *before, stopped, last = run.line
     position = play_line(position, before)
     fours = [cell for cell in run.cells if cell != (stopped, position.height(stopped))]

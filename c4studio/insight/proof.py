@@ -1,4 +1,4 @@
-"""Proofs that a side, the holder, gets its result after a move against every reply."""
+"""Proofs that a side, called the holder, gets its result after a move against every reply."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """A forced win of the side to move: the 0-based columns of both sides down to the four."""
+    """The end of a proof: a forced win of the side to move, as 0-based columns down to the four."""
 
     line: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The end of a proof: a rule by which the holder answers every move of the other side.
+    """The end of a proof: a plan, which is a rule that answers each of the other side's moves.
 
-    The other side is to move; ``won`` are the cells on which the plan completes fours.
+    The other side is to move; ``won`` are the cells on which the holder completes fours.
     """
 
     plan: Plan
@@ -30,7 +30,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A step of a proof: the proving side plays a column, and the proof ``then`` follows."""
+    """A step of a proof: the holder plays a column, and the proof ``then`` follows."""
 
     column: int
     then: Answers | Replies
@@ -38,10 +38,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Replies:
-    """A step of a proof: every reply of the other side, each with the proof that follows it.
-
-    Replies that let the holder complete four at once are left out.
-    """
+    """A step of a proof: all replies of the other side, each with the proof that follows it."""
 
     after: tuple[tuple[int, Forced | Play], ...]
 
@@ -61,7 +58,7 @@ def size(proof: Proof) -> int:
 
 
 def leaves(proof: Proof) -> Iterator[Forced | Answers]:
-    """Yield the ends of a proof: forced wins, and plans (rules of replies)."""
+    """Yield the ends of a proof, which are forced wins and plans (rules of replies)."""
     match proof:
         case Play(_, then):
             yield from leaves(then)
@@ -73,7 +70,7 @@ def leaves(proof: Proof) -> Iterator[Forced | Answers]:
 
 
 def trunk(proof: Proof) -> tuple[tuple[int, ...], Proof]:
-    """Return the moves of a proof up to the first branch or its end, and the rest of the proof."""
+    """Return the moves of a proof up to its first branch or its end, and the remaining proof."""
     columns: list[int] = []
     while True:
         match proof:

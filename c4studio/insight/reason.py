@@ -1,4 +1,4 @@
-"""Reasons why the columns of a position win, draw or lose, as values without words."""
+"""The reasons why columns win, draw or lose, as plain values without sentences."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ class Kind(StrEnum):
 
 
 class Standing(StrEnum):
-    """How a reason is known: seen on the board, proved, or from exact scores only."""
+    """How well a reason is supported: seen on the board, proved, or taken from scores only."""
 
     SEEN = "seen"
-    """It is on the board, or a line in which every reply is forced shows it."""
+    """The reason is visible on the board, or in a line in which every reply is forced."""
     PLAN = "plan"
-    """A way to answer was checked against every reply."""
+    """The reason is a plan (rule of replies) that was checked against every move."""
     CELL = "cell"
-    """Something was taken away, a cell or the duty to move, and the result was another."""
+    """The result changed in a search without a certain cell or without the duty to move."""
     SEARCH = "search"
-    """The exact score says so, and no short reason was found."""
+    """Only the exact score is known; no short reason was found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The side whose result is explained, and that result: a win, or at least a draw.
+    """The side whose result is explained, and whether that result is a win or at least a draw.
 
     Attributes:
         side: the side that reaches the result against every play.
@@ -66,7 +66,7 @@ class Holder:
 
     @property
     def need(self) -> int:
-        """The result of this side as a number: 1 to win, 0 not to lose."""
+        """The minimum result of this side as a number: 1 for a win, 0 for a draw."""
         return int(self.wins)
 
 
@@ -136,9 +136,9 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A position further on in best play whose best move has a short reason of its own.
+    """A later position, reached by best play, whose best move has a short reason.
 
-    A lead shows what best play reaches and proves nothing: other lines may be as good.
+    It shows where the game goes but proves nothing: other lines may be as good.
 
     Attributes:
         line: 0-based columns from the explained one on, alternating sides; all but the first are
@@ -153,21 +153,21 @@ class Lead:
 
 
 class Useless(StrEnum):
-    """The reasons why a threat (a cell that would complete a four) changes nothing."""
+    """The reasons why a threat (a cell that would complete a four) does not affect the result."""
 
     BELOW_OTHER = "below other"
-    """The other side threatens the cell below it."""
+    """The other side has a threat on a cell below this threat."""
     BELOW_OWN = "below own"
-    """The same side threatens a cell below it."""
+    """The same side has a threat on a lower cell of the column."""
     LOST = "lost"
-    """Its side loses all the same."""
+    """The side with the threat loses in spite of it."""
     SAME = "same"
-    """Without it the result is the same."""
+    """The result of the position is the same without this threat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """An empty cell that completes a four of a side.
+    """A threat: an empty cell on which a side's disc would complete a four.
 
     Attributes:
         cell: the cell of the threat.
@@ -204,9 +204,9 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What is known of why each column of a position wins, draws or loses.
+    """The reasons and threats that are known for a position, at one moment of the search.
 
-    Later explanations of a search know at least as much.
+    Later explanations of the same search contain at least as much.
 
     Attributes:
         position: the explained position.

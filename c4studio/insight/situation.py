@@ -1,4 +1,4 @@
-"""Facts about a whole position: which threats matter, zugzwang, and the opponent's forced win."""
+"""Analyse a position as a whole: decisive threats, zugzwang and the key cell."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def threats(position: Position) -> Iterator[Threat]:
 
 
 def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) -> Threat:
-    """Return a threat with ``decisive`` set: whether its side would do worse without it."""
+    """Return a copy of a threat that tells whether its side would do worse without it."""
     side = threat.side
     result = outcome(best) if side is position.to_move else -outcome(best)
     if result < 0:
@@ -44,7 +44,7 @@ def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) 
 
 
 def _useless(board: Board, threat: Threat) -> Useless:
-    """Return why a threat changes nothing: a threat below it, or an equal score without it."""
+    """Return why a threat does not affect the result, such as a threat below it; None if it may."""
     column, row = threat.cell
     if (column, row - 1) in board.threats(threat.side.other):
         return Useless.BELOW_OTHER
@@ -56,7 +56,8 @@ def _useless(board: Board, threat: Threat) -> Useless:
 def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
     """Return the key cell: a good move that is also the opponent's answer to most mistakes.
 
-    A four that must be stopped is no key cell, since the reason of each mistake tells it anyway.
+    A cell that must be played to stop a four does not count; the result is None if there is no key
+    cell.
     """
     given = [reason for reason in reasons if reason is not None]
     keeping = {

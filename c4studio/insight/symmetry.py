@@ -1,4 +1,4 @@
-"""Mirror images of reasons, for the other half of a symmetric board."""
+"""Mirror reasons from one half of a symmetric board to the other."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _proof(proof: Proof) -> Any:
 
 
 def mirror(reason: Reason) -> Reason:
-    """Return the mirror image of the reason for a column, for the mirrored column."""
+    """Return a reason with left and right exchanged, for the mirrored column."""
     return replace(
         reason,
         column=_column(reason.column),

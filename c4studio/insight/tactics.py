@@ -1,4 +1,4 @@
-"""Immediate tactics of a move: fours that are completed, left open, handed over, or doubled."""
+"""Find immediate tactics of a move: fours completed, left open or made possible, double threats."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Position, Side
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A four that is near after a move, as the board shows, and the moves that lead to it.
+    """An immediate tactic: a four that a side completes soon after a move, with the moves to it.
 
     Attributes:
         kind: the kind of the reason.
@@ -29,7 +29,7 @@ class Tactic:
 
 
 def find_tactic(position: Position, column: int) -> Tactic | None:
-    """Return the most immediate four of either side after a move, None if none is near."""
+    """Return the most immediate tactic after a move, for either side; None if there is none."""
     board, mover = Board(position), position.to_move
     cell = board.landing(column)
     if cell in board.threats(mover):
@@ -38,7 +38,7 @@ def find_tactic(position: Position, column: int) -> Tactic | None:
 
 
 def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
-    """Return the tactic by which the other side completes four right after the move."""
+    """Return the tactic by which the opponent completes four right after a move; else None."""
     other = board.position.to_move.other
     dangers = board.threats(other)
     fours = board.fours_now(other)
@@ -59,7 +59,7 @@ def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
 
 
 def _win_at_once(after: Position, side: Side) -> Tactic | None:
-    """Return the tactic by which the side that has just moved wins against every reply."""
+    """Return the tactic by which the mover completes four next, whatever the reply; else None."""
     board = Board(after)
     if after.is_over or board.fours_now(side.other) or board.safe_moves(side.other):
         return None
@@ -78,14 +78,14 @@ def _win_at_once(after: Position, side: Side) -> Tactic | None:
 
 
 def safe_columns(position: Position) -> list[int]:
-    """Return the columns after which the other side cannot complete four at once."""
+    """Return the columns after which the opponent cannot complete four at once."""
     return [column for column, _ in Board(position).safe_moves(position.to_move)]
 
 
 def ending(
     position: Position, line: tuple[int, ...], *, passed: bool = False
 ) -> tuple[tuple[Cell, ...], tuple[Line, ...]]:
-    """Return the cells on which a forced line ends: the winner's fours before the last reply.
+    """Return the cells and lines of the winner's fours at the end of a forced line.
 
     With ``passed`` the line begins with the side that is not to move.
     """
@@ -107,5 +107,5 @@ def ending(
 
 
 def lines_through(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:
-    """Return for each of some cells the line of four there that has most discs of a side."""
+    """Return for each given cell the line of four through it that has the most discs of a side."""
     return best_lines(Board(position), side, cells)

@@ -1,4 +1,4 @@
-"""Conversion of proofs and other search results into reasons that people understand."""
+"""Convert proofs and other search results into reasons that people understand."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from c4studio.insight.tools import Tools
 from engine.plan import Otherwise, Plan
 
 FEW = 3
-"""So many cells of a plan's fours can be named."""
+"""Maximum number of winning cells that a reason names."""
 
 
 def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
-    """Return the reason for a column's result that a proof of the result gives."""
+    """Convert a proof of a column's result into a reason."""
     moves, end = trunk(proof)
     line = (case.column, *moves)
     match end:
@@ -37,7 +37,7 @@ def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason
 
 
 def is_aimed(proof: Proof) -> bool:
-    """Return whether all ends of a proof are plans that win on few enough cells to name them."""
+    """Return whether every branch of a proof ends with a plan that wins on few cells."""
     return all(isinstance(end, Answers) and len(end.won) <= FEW for end in leaves(proof))
 
 
@@ -83,7 +83,7 @@ def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
 
 
 def _branching(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
-    """Return the reason given by a proof that branches, with the threat at the branch."""
+    """Return the reason for a proof that branches, with the holder's threat at the branch."""
     quick = all(isinstance(leaf, Forced) for leaf in leaves(proof))
     position = play_line(case.position, line)
     threat = tools.forced_win(position, passed=True) or ()

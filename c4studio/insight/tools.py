@@ -1,4 +1,4 @@
-"""Exact scores and the searches that explain a position, each with a budget of nodes."""
+"""Access to exact scores and to the searches that explain a position, with budgets of nodes."""
 
 from __future__ import annotations
 
@@ -63,16 +63,16 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The budgets in nodes of the searches that explain a position.
+    """Budgets in nodes for the searches that explain a position.
 
-    Budgets, unlike time limits, make every run give equal answers.
+    Unlike time limits, they give the same explanation in every run.
 
     Attributes:
         plan: budget for plans after one position.
         goal: budget, for each column, for the one cell on which a side wins.
         cells: budget, for each column, for other cells on which a result depends.
-        steps: budget, for each column, for a demonstration of several steps.
-        threats: budget for the worth of one threat.
+        steps: budget, for each column, for a proof in several steps.
+        threats: budget for judging whether one threat is decisive.
     """
 
     plan: int = 60_000
@@ -84,7 +84,10 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """The searches that explain one position. All of them end when ``stop`` is set."""
+    """The searches that explain one position, bundled with their budgets.
+
+    All end when ``stop`` is set.
+    """
 
     results: Results
     prover: Prover
@@ -93,7 +96,7 @@ class Tools:
     stop: StopFlag | None
 
     def forced_win(self, position: Position, *, passed: bool = False) -> tuple[int, ...] | None:
-        """Search for the shortest forced win of the side to move, or the other after a pass."""
+        """Search for the shortest forced win of the side to move, or if ``passed`` its opponent."""
         return self.prover.forced_win(position, passed=passed, stop=self.stop)
 
     def would_hold(

@@ -1,4 +1,4 @@
-"""Causes of mistakes: what players overlook, and how often they do so over several games."""
+"""Classify what players overlook in their mistakes, and count it over several games."""
 
 from c4studio.insight.causes.cause import Cause, Finding
 

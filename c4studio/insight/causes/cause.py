@@ -8,13 +8,13 @@ from enum import StrEnum
 from c4studio.insight.reason import Reason
 
 FIRST = 13
-"""The first disc whose mistake has a cause."""
+"""Number of the first disc whose mistakes have a cause; earlier ones belong to the opening."""
 
 
 class Cause(StrEnum):
-    """The things that a player can overlook, such as an own four or a forced win of the opponent.
+    """What a player can overlook, such as a four or a forced win of the opponent.
 
-    The most immediate come first.
+    The most immediate causes come first.
     """
 
     MISSED_FOUR = "missed_four"
@@ -26,7 +26,7 @@ class Cause(StrEnum):
     MISSED_RUN = "missed_run"
     SPENT_THREAT = "spent_threat"
     STARTED_RUN = "started_run"
-    """The move starts a forced run of the opponent, or opens the cell above for it."""
+    """The mistake starts the opponent's forced win, or opens the cell above for it."""
     LET_GO_CELL = "let_go_cell"
     GAVE_CELL = "gave_cell"
     LEFT_CELL = "left_cell"
@@ -34,7 +34,7 @@ class Cause(StrEnum):
 
 
 QUIET = frozenset((Cause.LET_GO_CELL, Cause.GAVE_CELL, Cause.LEFT_CELL, Cause.LONG_RANGE))
-"""Causes without a four or a run; a mistake that has no other cause could have any of these."""
+"""Causes that concern distant cells, and neither a four on the board nor a forced win."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Search for what a player overlooked in a mistake, from visible fours to distant cells."""
+"""Find what a player overlooked in a mistake: a four, a forced win, or a distant cell."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: 
 def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> frozenset[Cause]:
     """Return the causes of all mistakes that are possible in a position.
 
-    The search for causes about distant cells is left out: a mistake that neither a four nor a
-    forced line explains adds all causes in ``QUIET``.
+    For speed, distant cells are not searched: a possible mistake without a more immediate cause
+    adds all causes in ``QUIET``.
 
     Args:
         tools: the searches, with the same budgets in every run.
@@ -56,7 +56,7 @@ def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> froze
 
 
 def _cause_on_board(position: Position, column: int) -> Cause | None:
-    """Return what a mistake overlooked if the board shows it, such as a four; else None."""
+    """Return the cause of a mistake if it overlooks a four or a threat on the board; else None."""
     board, side = Board(position), position.to_move
     cell = board.landing(column)
     if board.fours_now(side):
@@ -70,9 +70,9 @@ def _cause_on_board(position: Position, column: int) -> Cause | None:
 
 
 def _left(board: Board, side: Side, cell: Cell) -> Cause:
-    """Return the cause of a four that was not blocked: vertical, horizontal or diagonal.
+    """Return the cause of a four that was left open: vertical, horizontal or diagonal.
 
-    If a disc completes several fours, the one that is easiest to see counts.
+    If a disc completes several fours, the one that is easiest to see decides.
     """
     directions = {_direction(line) for line in board.threats(side)[cell]}
     order = (Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL)
@@ -89,7 +89,7 @@ def _direction(line: Line) -> Cause:
 def _cause_by_force(
     tools: Tools, position: Position, columns: ColumnScores, column: int
 ) -> Cause | None:
-    """Return what a mistake overlooked if a line of forced replies shows it; otherwise None."""
+    """Return the cause of a mistake that overlooks a forced win; None for other mistakes."""
     board, side = Board(position), position.to_move
     score, best = _scores(columns, column)
     if outcome(best) > 0 and tools.forced_win(position) is not None:
@@ -105,7 +105,7 @@ def _cause_by_force(
 def _cause_by_cell(
     tools: Tools, position: Position, columns: ColumnScores, column: int
 ) -> Cause | None:
-    """Return the cause of a mistake about a cell that a win depends on, None if there is none."""
+    """Return the cause of a mistake about a cell that a win depends on; None for other mistakes."""
     side = position.to_move
     score, best = _scores(columns, column)
     if outcome(score) < 0:
@@ -120,10 +120,7 @@ def _cause_by_cell(
 
 
 def _deciding(tools: Tools, position: Position, holder: Holder) -> Cell | None:
-    """Return a cell on which the winner needs a four: without it the win is gone.
-
-    None if none is found.
-    """
+    """Return a cell without which the winner would no longer win; None if none is found."""
     asked = Counterfactuals(tools, position, holder, tools.effort.cells)
     candidates = asked.candidates()[:SINGLES]
     return next((cell for cell in candidates if asked.without(cell) is not None), None)

@@ -1,4 +1,4 @@
-"""Counts of what a player overlooks: how often a mistake was possible, and how often made."""
+"""Count how often a player could make mistakes of each cause, and how often it did."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from c4studio.insight.explain import Explainer
 from engine import Position, Side, StopFlag
 
 FEWEST = 10
-"""A cause that a player faced less often is not told: the share would mean nothing."""
+"""Minimum number of positions with a cause before the player's share of mistakes is shown."""
 
 
 class Played(Protocol):
-    """A played move with the exact scores of all columns of its position."""
+    """A move that was played, with the exact scores of all columns before it."""
 
     @property
     def position(self) -> Position:
@@ -30,7 +30,7 @@ class Played(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How often a player could make mistakes with one cause, and how often one was made.
+    """How often a player could make a mistake with a certain cause, and how often it did.
 
     Attributes:
         faced: positions in which a mistake with this cause was possible.
@@ -42,7 +42,7 @@ class Count:
 
 
 Counts = Mapping[Cause, Count]
-"""Counts of the causes that were faced."""
+"""For each cause of mistakes, how often it was possible and how often it occurred."""
 
 
 def count_causes(
@@ -51,7 +51,7 @@ def count_causes(
     missed: Iterable[Cause],
     stop: StopFlag | None = None,
 ) -> dict[Cause, Count]:
-    """Return how often a player of a game could make mistakes with each cause, and made one.
+    """Count a player's chances for mistakes of each cause in one game, and the mistakes made.
 
     Args:
         explainer: finds the causes.
@@ -76,7 +76,7 @@ def count_causes(
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """One mistake, identified by the number of the game and the number of the disc in it."""
+    """One mistake in a series of games, identified by the numbers of the game and of the disc."""
 
     game: int
     ply: int
@@ -84,7 +84,7 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """A cause of one player's mistakes over several games.
+    """How often a player made mistakes of one cause over several games, and where.
 
     Attributes:
         cause: the cause.
@@ -108,7 +108,7 @@ class Habit:
 
 
 class Tally:
-    """Adds up over games how often a player could make mistakes with each cause, and made them."""
+    """Counts a player's mistakes by cause, and the chances to make them, over several games."""
 
     def __init__(self) -> None:
         self._faced: Counter[Cause] = Counter()
@@ -128,7 +128,9 @@ class Tally:
             self._misses.setdefault(cause, []).append(Miss(game, ply))
 
     def add_record(self, game: int, side: Side, record: Mapping[str, Any]) -> None:
-        """Add a reviewed game of the player from its record; one without causes adds nothing.
+        """Add a game of the player from the record of its review.
+
+        A review without causes adds nothing.
 
         Args:
             game: the number of the game.
@@ -143,7 +145,7 @@ class Tally:
 
     @property
     def all(self) -> list[Habit]:
-        """The causes of which the player made or could make a mistake, however rarely."""
+        """A ``Habit`` for every cause that was possible at least once."""
         found = (cause for cause in Cause if self._faced[cause] or cause in self._misses)
         return [
             Habit(cause, self._faced[cause], tuple(self._misses.get(cause, ()))) for cause in found
@@ -151,6 +153,6 @@ class Tally:
 
     @property
     def habits(self) -> list[Habit]:
-        """The causes that were possible at least ``FEWEST`` times, most often missed first."""
+        """A ``Habit`` for each cause that was possible ``FEWEST`` times, most mistakes first."""
         told = [habit for habit in self.all if habit.faced >= FEWEST]
         return sorted(told, key=lambda habit: (-habit.missed / habit.faced, -habit.faced))
