@@ -166,7 +166,7 @@ class Finder:
         return self._counterfactuals(case, self._tools.effort.goal).goal()
 
     def _few_cells(self, case: Case) -> Reason | None:
-        """Return the reason that fours on few cells win, or that a draw needs no four at all."""
+        """Return the reason that fours on few cells suffice to win, or that no four is needed."""
         asked = self._counterfactuals(case, self._tools.effort.cells)
         if not case.holder.wins:
             return case.reason(Kind.NOTHING, Standing.CELL) if asked.holds(()) else None

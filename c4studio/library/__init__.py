@@ -1,1 +1,1 @@
-"""Libraries of many games, one SQLite file each: import, search and counts; no Qt."""
+"""Libraries of games, each in one SQLite file: import, search and statistics; no Qt."""

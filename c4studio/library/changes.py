@@ -1,4 +1,4 @@
-"""Changes of a library that can be undone: removals, merged players, tags."""
+"""Changes of a library that can be undone: removing games, merging players and tagging."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BACK = {
     "tag": "DELETE FROM tags WHERE tag = ? AND game = ?",
     "untag": "INSERT OR IGNORE INTO tags VALUES (?, ?)",
 }
-"""How each kind of change is taken back; the values are in the change."""
+"""For each kind of change, the SQL that undoes it with the values stored in the log of changes."""
 _TWINS = """
 SELECT poor.id FROM games poor JOIN games rich ON rich.word = poor.word AND rich.start IS poor.start
 JOIN facts ON facts.game = rich.id
@@ -24,7 +24,8 @@ WHERE poor.removed IS NULL AND rich.removed IS NULL
 AND NOT EXISTS (SELECT 1 FROM facts WHERE facts.game = poor.id)
 AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.game = poor.id)
 """
-"""Games without facts and comments whose moves another game with facts has."""
+"""SQL that finds games with moves only that duplicate a game with names, date or other
+information."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def remove(library: Library, games: Iterable[int]) -> Change:
 
 
 def remove_twins(library: Library) -> Change:
-    """Remove games without facts and comments whose moves another game with facts has, too.
+    """Remove games with moves only that duplicate a game with names, date or other information.
 
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
@@ -91,7 +92,7 @@ def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
 
 
 def tag(library: Library, name: str, games: Iterable[int], *, on: bool = True) -> Change:
-    """Add a tag to games, or remove a tag from games.
+    """Add a tag to games, or remove it from them if ``on`` is False.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -108,7 +109,7 @@ def tag(library: Library, name: str, games: Iterable[int], *, on: bool = True) -
 
 
 def set_me(library: Library, names: Sequence[str]) -> None:
-    """Set the names of the user. Names set before are forgotten.
+    """Set the player names that stand for the user, replacing those set before.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -123,7 +124,7 @@ def set_me(library: Library, names: Sequence[str]) -> None:
 
 
 def last_change(library: Library) -> Change | None:
-    """Return the change that ``undo`` would take back, None if there is none."""
+    """Return the change that ``undo`` would undo; None if there is none."""
     rows = library.database.rows("SELECT id, what, count FROM changes ORDER BY id DESC LIMIT 1")
     return Change(*rows[0]) if rows else None
 
@@ -164,7 +165,7 @@ def _end(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) ->
 
 
 def _number_of(connection: sqlite3.Connection, library: Library, name: str) -> int:
-    """Return the number of a spelling of a name.
+    """Return the row number of a player's name, spelled exactly so.
 
     Raises:
         LibraryError: the library does not have this spelling.

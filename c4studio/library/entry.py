@@ -1,4 +1,4 @@
-"""Entries: games on their way into a library, or out of it."""
+"""Entries: games in the form in which a library stores them, built from and converted to trees."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ _RESULTS = {
     "1-0": RED_WON,
     "0-1": YELLOW_WON,
 }
-"""The first word of a result in the facts, in small letters and without what follows a plus."""
+"""The result codes by the first word of a game's result, in small letters and cut at a plus."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game in the form in which a library stores it, on its way into the library or out of it.
+    """A game in the form in which a library stores it.
 
     Attributes:
         word: the main line and the result, packed.
         start: the text of the start position; empty for the empty board.
-        facts: the facts about the game.
-        document: the game as SGF if it has more than moves and facts; otherwise empty.
+        facts: the game information, such as players, event and date.
+        document: the game as SGF if it has comments, variations or marks; otherwise empty.
         place: the number of the game's first line in the file that it comes from.
         theory: the result of best play from the start as the file states it, None if it does not.
     """
@@ -50,11 +50,11 @@ class Entry:
 
     @property
     def moves(self) -> str:
-        """The moves as a string of 1-based columns."""
+        """The moves of the main line as a string of 1-based columns."""
         return unpack(self.word)[0]
 
     def game(self) -> Game:
-        """Return the game as a tree."""
+        """Return the game as a tree of nodes."""
         if self.document:
             return sgf.read(self.document).game
         game = Game(Position.from_text(self.start) if self.start else None, self.facts)
@@ -65,9 +65,9 @@ class Entry:
 
 
 def entry_of(game: Game, place: int = 0) -> Entry:
-    """Return the entry of a game.
+    """Build the library entry of a game.
 
-    The line used for searching is the main line from its last set-up position on.
+    The moves used for searching are those of the main line after its last set-up position.
     """
     start, moves = start_and_moves(game.end())
     word = pack(moves, result_of(game.facts.result), start)
@@ -88,13 +88,16 @@ def _says_more(node: GameNode) -> bool:
 
 
 def result_of(text: str) -> int:
-    """Return the result that a game's facts state, OPEN if they state none."""
+    """Convert the text of a game's result to a code such as RED_WON; OPEN if it names no result."""
     words = text.replace("+", " ").lower().split()
     return _RESULTS.get(words[0], OPEN) if words else OPEN
 
 
 def day_of(date: str) -> int:
-    """Return the day at the beginning of a date as YYYYMMDD, with 0 for missing parts."""
+    """Parse the day at the beginning of a date, and return it as the number YYYYMMDD.
+
+    Missing parts are 0.
+    """
     found = _DATE.match(date)
     if found is None:
         return 0
@@ -103,12 +106,12 @@ def day_of(date: str) -> int:
 
 
 def first_day(text: str) -> int | None:
-    """Return the first day of a year, a month or a day, ``2024-05``; None for another text."""
+    """Return the first day of a period such as ``2024-05``, as YYYYMMDD; None for another text."""
     return (day_of(text) or None) if _WHOLE_DATE.fullmatch(text) else None
 
 
 def last_day(text: str) -> int | None:
-    """Return the last day of a year, a month or a day, ``2024-05``; None for another text."""
+    """Return the last day of a period such as ``2024-05``, as YYYYMMDD; None for another text."""
     day = first_day(text)
     if day is None:
         return None
@@ -116,9 +119,9 @@ def last_day(text: str) -> int | None:
 
 
 def date_of(day: int) -> str:
-    """Return the date of a day as text, e.g. ``2024-05-06`` or ``2024``.
+    """Convert a day as YYYYMMDD to text, e.g. ``2024-05-06`` or ``2024``.
 
-    It is the inverse of ``day_of``.
+    This is the inverse of ``day_of``.
     """
     if not day:
         return ""

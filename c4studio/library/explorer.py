@@ -1,4 +1,4 @@
-"""Explorer: counts how often each column was played in the games that reached a position."""
+"""Count how often each column was played in the games that reached a position."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.scanning import FIELDS, count_position, pick
 
 THREADS = 2
 _EIGHT = 8
-"""Parts of a scan begin at multiples of this, so that no two write into one byte."""
+"""Each thread's share of the games begins at a multiple of this, so that no two write one byte."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many games with each result continued in one column, or ended, at a position.
+    """Counts, by result, of the games that continued in a certain column or ended at a position.
 
     Attributes:
         open: number of games without a result.
@@ -44,7 +44,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position whose games the explorer counts, and which games it counts.
+    """A request to the explorer: a position, and the games that are to be counted.
 
     Attributes:
         position: the position.
@@ -63,7 +63,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the explorer found for a position: how often each column was played there.
+    """The explorer's counts for a position: how often each column was played there.
 
     Attributes:
         position: the position.
@@ -86,7 +86,10 @@ class Answer:
 
 
 def ask(words: Words, question: Question, threads: int = THREADS) -> Answer:
-    """Count the games that reached a position, on several threads."""
+    """Count the games that reached a position, by the column in which they continued.
+
+    Several threads share the work.
+    """
     position = question.position
     found = bytearray((words.size + 7) // 8)
     counts = _scan(words, question, question.chosen, found, threads)
@@ -114,7 +117,10 @@ def _pool() -> ThreadPoolExecutor:
 def _scan(
     words: Words, question: Question, chosen: bytes | None, found: bytearray | None, threads: int
 ) -> list[int]:
-    """Return the numbers that ``count_position`` counts, added up over the games of all threads."""
+    """Count games by next column and result on all threads.
+
+    Return the sums of the numbers from ``count_position``.
+    """
 
     def part(ends: tuple[int, int]) -> list[int]:
         return count_position(
@@ -134,19 +140,19 @@ def _scan(
 
 
 def _total(numbers: Sequence[int], index: int) -> int:
-    """Return one number for all threads: the sum of their counts, or the latest of their days."""
+    """Combine one number of all threads: return the sum of counts, or the latest of days."""
     return max(numbers) if index % FIELDS == FIELDS - 1 else sum(numbers)
 
 
 def _parts(size: int, threads: int) -> list[tuple[int, int]]:
-    """Divide games among threads: return the first and the end index of the games of each."""
+    """Divide the games among threads. Return the first and the end index of each thread's games."""
     step = -(-size // threads // _EIGHT) * _EIGHT or _EIGHT
     ends = [min(k * step, size) for k in range(threads)] + [size]
     return list(pairwise(ends))
 
 
 def newest_games(words: Words, found: bytes | bytearray) -> array[int]:
-    """Return the numbers of the games that are selected by bits, the newest first."""
+    """Return the numbers of the games whose bits are set, the newest first."""
     picked = array("I")
     picked.frombytes(pick(words.newest, len(words.newest), found))
     return picked
@@ -155,7 +161,7 @@ def newest_games(words: Words, found: bytes | bytearray) -> array[int]:
 def count_set_up(words: Words, position: Position, chosen: bytes | None = None) -> bytes:
     """Find the games from set-up positions that reach a position.
 
-    Return a bit for each game in ``words.set_up``, which is set if the game does.
+    Return a bit for each game in ``words.set_up``, which is set if the game reaches it.
     """
     found = bytearray((len(words.set_up) + 7) // 8)
     count_position(
@@ -171,10 +177,7 @@ def count_set_up(words: Words, position: Position, chosen: bytes | None = None) 
 
 
 def last_found(words: Words, line: Sequence[Position], chosen: bytes | None = None) -> int | None:
-    """Return the index of the last of several successive positions that any game reached.
-
-    The result is None if no game reached any.
-    """
+    """Return the index of the last position of a line that any game reached; None for none."""
     for index in range(len(line) - 1, -1, -1):
         if ask(words, Question(line[index], chosen=chosen)).games:
             return index

@@ -1,4 +1,4 @@
-"""Filters: conditions that select games of a library, as values that can be saved."""
+"""Filters: conditions that select games of a library, and that can be saved."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, nar
 Cells = tuple[tuple[int, int], ...]
 LONGEST = 42
 ME = "me"
-"""The player that stands for the user."""
+"""The player name in a filter that stands for the user's own names."""
 RESULTS = {"red": RED_WON, "drawn": DRAWN, "yellow": YELLOW_WON, "open": OPEN}
-"""The names of results in filters."""
+"""The result codes by the names that filters use for them."""
 _ALL_RESULTS = 15
 
 
 class Seat(StrEnum):
-    """The choices of the side that a player has in the wanted games."""
+    """The side that a filter's player must have."""
 
     EITHER = "either"
     RED = "red"
@@ -34,7 +34,7 @@ class Seat(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """The conditions on games. A field with its default is no condition.
+    """Conditions that select games of a library. A field with its default value is no condition.
 
     Attributes:
         player: the name of a player, in any of its spellings; ``me`` is the user.
@@ -48,7 +48,7 @@ class Filter:
         least: the smallest number of moves.
         most: the greatest number of moves.
         tag: a tag of the game.
-        text: words that occur in its facts and comments.
+        text: words that occur in its game information and comments.
         reviewed: whether the game has a review; None for either.
         thrown: whether the loser had a won position before.
         only: ``found`` or ``missed``: whether somebody found or missed the only column that keeps
@@ -113,7 +113,7 @@ ALL = Filter()
 
 
 def choose(library: Library, words: Words, wanted: Filter) -> bytes | None:
-    """Return which games a filter selects, as a bit for each game, or None for all games.
+    """Return which games a filter selects: a bit for each game, or None if it selects all games.
 
     Games from set-up positions are never selected.
 
@@ -144,7 +144,7 @@ def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytes:
 
 
 def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
-    """Select games by what a database query can check of a filter.
+    """Query the database for the games that meet a filter's conditions.
 
     Return a bit for each game.
     """
@@ -172,7 +172,10 @@ def _narrowed(
     wanted: Filter,
     starts: bytes | None = None,
 ) -> bytes:
-    """Select among given games by result, length and cells; return a bit for each game."""
+    """Select among given games those with a filter's result, length and cells.
+
+    Return a bit for each game.
+    """
     results = 1 << RESULTS[wanted.result] if wanted.result else _ALL_RESULTS
     narrow(words, 0, size, bits, results=results, least=wanted.least, most=wanted.most)
     if not (wanted.red or wanted.yellow or wanted.empty):
@@ -184,11 +187,11 @@ def _narrowed(
 
 
 Condition = tuple[str, list[Any]]
-"""A condition on ``id`` in SQL, and its values."""
+"""An SQL condition on the column ``id`` of games, and the values for its placeholders."""
 
 
 def _conditions(library: Library, wanted: Filter) -> Iterator[Condition]:
-    """Yield the conditions of a filter that a database query can check, as SQL with values."""
+    """Yield a filter's conditions that a database query can check, as SQL with values."""
     yield from _about_players(library, wanted)
     yield from _about_facts(wanted)
     if wanted.source:
@@ -220,7 +223,7 @@ def _about_players(library: Library, wanted: Filter) -> Iterator[Condition]:
 
 
 def _about_facts(wanted: Filter) -> Iterator[Condition]:
-    """Yield a filter's conditions on date and event, as SQL with values."""
+    """Yield a filter's conditions on the date and the event, as SQL with values."""
     if wanted.since:
         yield "id IN (SELECT game FROM facts WHERE day >= ?)", [wanted.since]
     if wanted.until:
@@ -253,7 +256,7 @@ def _marks(values: list[int]) -> str:
 
 
 def _words(text: str) -> str:
-    """Convert words to an FTS5 query: all words must occur, the last one at least as a prefix."""
+    """Convert words to an FTS5 query that requires all words, the last one also as a prefix."""
     words = re.findall(r"\w+", text)
     if not words:
         raise LibraryError(f"{text!r} has no word to search for")
@@ -261,7 +264,7 @@ def _words(text: str) -> str:
 
 
 def spellings(library: Library, player: str) -> list[int]:
-    """Return the numbers of all spellings of a player's name. ``me`` stands for the user.
+    """Return the row numbers of all spellings of a player's name. ``me`` stands for the user.
 
     Raises:
         LibraryError: the library has no such player; the sentence names similar players.

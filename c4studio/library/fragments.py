@@ -1,4 +1,4 @@
-"""Fragments of positions: cells with given contents, whatever lies in the others."""
+"""Patterns of cells to search for in positions, whatever lies in the other cells."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _SIGNS: dict[str, Side | None] = {side.value[0]: side for side in Side} | {"-": 
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """A pattern to search for: the contents of some cells, whatever lies in the others.
+    """A pattern of cells to search for in positions, whatever lies in the other cells.
 
-    Each cell is in one of the three sorted tuples.
+    Each cell of the pattern is in one of the three sorted tuples.
 
     Attributes:
         red: cells with a red disc.
@@ -30,9 +30,9 @@ class Fragment:
 
     @classmethod
     def from_text(cls, text: str) -> Fragment:
-        """Parse cells such as ``d1=r e1=y e2=-``, or a drawn board, as a fragment.
+        """Parse a pattern from text such as ``d1=r e1=y e2=-``, or from a drawn board.
 
-        Empty cells of a drawn board do not matter.
+        Empty cells of a drawn board do not belong to the pattern.
 
         Raises:
             LibraryError: the text is no fragment.
@@ -64,10 +64,10 @@ class Fragment:
 
     @classmethod
     def of(cls, painting: Painting) -> Fragment:
-        """Return the discs of a painted board as a pattern; its empty cells do not matter."""
+        """Build the pattern of all discs of a painted board. Its empty cells do not matter."""
         return cls(tuple(sorted(painting.red)), tuple(sorted(painting.yellow)))
 
     def text(self) -> str:
-        """Return the fragment as text for ``from_text``."""
+        """Return the pattern as text that ``from_text`` can parse."""
         parts = zip((self.red, self.yellow, self.empty), "ry-", strict=True)
         return " ".join(f"{NAMES[c][r]}={sign}" for cells, sign in parts for c, r in cells)

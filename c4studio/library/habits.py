@@ -1,4 +1,4 @@
-"""Habits of a player over many games: results, first moves, kept results, causes of mistakes."""
+"""Statistics of a player over many games: results, openings, kept results, mistakes."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine import Position, Side
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack
 
 PHASES = {"opening": 12, "middle": 24, "end": 42}
-"""The last disc of each phase of a game."""
+"""The number of the last disc of each phase of a game."""
 FIRST_MOVES = 4
-"""Moves of a game, of both sides, that tell how it began."""
+"""Number of first moves, of both sides together, by which games are grouped into openings."""
 
 
 @dataclass(slots=True)
 class Results:
-    """How many games a player has won, drawn and lost, and how many have no result."""
+    """Counts of a player's games: won, drawn, lost, and without a result."""
 
     won: int = 0
     drawn: int = 0
@@ -30,7 +30,7 @@ class Results:
     open: int = 0
 
     def add(self, result: int, side: Side) -> None:
-        """Count one game by its result."""
+        """Count one game by its result and the player's side."""
         if result in (OPEN, DRAWN):
             self.open += result == OPEN
             self.drawn += result == DRAWN
@@ -41,13 +41,13 @@ class Results:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of all games counted."""
         return self.won + self.drawn + self.lost + self.open
 
 
 @dataclass(slots=True)
 class Habits:
-    """The habits of a player over many games.
+    """Statistics of a player over many games.
 
     Attributes:
         games: the results of all games.
@@ -69,12 +69,12 @@ class Habits:
 
     @property
     def recurring(self) -> list[list[Miss]]:
-        """The mistakes by position, the position with the most mistakes first."""
+        """The player's mistakes grouped by position, the position with the most mistakes first."""
         return sorted(self.mistakes.values(), key=len, reverse=True)
 
 
 def habits_of(library: Library, games: Iterable[int], names: Set[str]) -> Habits:
-    """Return the habits of a player in some games.
+    """Compute the statistics of a player over some games.
 
     Args:
         library: the library.
@@ -106,7 +106,7 @@ def _sides(kept: Kept, names: Set[str]) -> list[Side]:
 
 
 def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
-    """Add the choices and causes of one side of a reviewed game to the habits."""
+    """Add the choices and causes of mistakes of one side of a reviewed game to the statistics."""
     for ply in record["plies"]:
         if ply["side"] != side:
             continue
@@ -121,7 +121,7 @@ def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
 
 
 def _place(record: Record, ply: int) -> int:
-    """Return a number that identifies the position before a move, or its mirror image."""
+    """Return a key of the position before a move, which is the same for its mirror image."""
     start = Position.from_text(record["start"]) if record["start"] else Position()
     position = start
     for column in record["moves"][: ply - 1 - start.ply]:

@@ -1,4 +1,4 @@
-"""Import of files of games into a library, in batches of one transaction each."""
+"""Import files of games into a library, in batches that each are one transaction."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from engine import Position, Score, Side
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON
 
 BATCH = 5_000
-"""Games of a transaction, some tenths of a second: what a kill can lose."""
+"""Number of games in a transaction, which takes some tenths of a second. A killed import loses at
+most one."""
 MOST_REFUSALS = 10_000
-"""Refusals that are kept with their places; more are only counted."""
+"""Maximum number of unreadable parts that are listed in a report; others are only counted."""
 
 Solve = Callable[[Position], Score]
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A part of an imported file that is no game and was left out.
+    """A part of an imported file that could not be read as a game.
 
     Attributes:
         source: the file.
@@ -41,7 +42,7 @@ class Refusal:
 
 @dataclass(slots=True)
 class Outcome:
-    """The outcome of an import.
+    """The counts and the errors of an import, for the report to the user.
 
     Attributes:
         added: number of games added.
@@ -64,7 +65,7 @@ class Outcome:
     cancelled: bool = False
 
     def refuse(self, source: str, found: Refused) -> None:
-        """Count a part of a file that is no game, and keep the first ones for the report."""
+        """Count a part of a file that is no game, and list it in the report if there is room."""
         self.refused += 1
         if len(self.refusals) < MOST_REFUSALS:
             self.refusals.append(Refusal(source, found))
@@ -109,7 +110,7 @@ def import_paths(
 
 
 def import_text(library: Library, text: str, source: str, solve: Solve | None = None) -> Outcome:
-    """Import the games of a text into a library. ``source`` is the name of the text in the library.
+    """Import the games of a text into a library. ``source`` is stored as the name of their file.
 
     Raises:
         DatabaseError: the library cannot be written.
@@ -127,7 +128,7 @@ def _size(file: Path) -> int:
 
 
 class _Import:
-    """Imports files or texts one after the other, in batches.
+    """An import in progress, which reads files or texts one after the other, in batches.
 
     Attributes:
         outcome: the outcome of all files so far.
@@ -157,7 +158,7 @@ class _Import:
             self._landed(self.outcome)
 
     def _entries(self, found: Iterator[Found], source: str) -> Iterator[Entry]:
-        """Yield the games of a file. Parts that are no game are added to the outcome."""
+        """Yield the games of a file. Add its parts that are no game to the outcome."""
         for each in found:
             if isinstance(each, Refused):
                 self.outcome.refuse(source, each)
@@ -165,7 +166,7 @@ class _Import:
                 yield each
 
     def _compare(self, entry: Entry, source: str) -> None:
-        """Compare the result of best play that a file states for a position with the solver's."""
+        """Compare the result that a file claims for best play in a position with the solver's."""
         if entry.theory is None or self._solve is None:
             return
         position = Position.from_text(entry.start)
@@ -182,7 +183,7 @@ _SAID = {RED_WON: "red wins", DRAWN: "a draw", YELLOW_WON: "yellow wins"}
 
 
 def _outcome(score: Score, position: Position) -> int:
-    """Return the result, such as RED_WON, that best play gives by a score of a position."""
+    """Convert the score of a position to the result of best play, such as RED_WON."""
     if not score.value:
         return DRAWN
     return RED_WON if (score.value > 0) == (position.to_move is Side.RED) else YELLOW_WON

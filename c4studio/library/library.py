@@ -32,7 +32,7 @@ FROM games JOIN sources ON sources.id = source
 LEFT JOIN facts ON facts.game = games.id LEFT JOIN documents ON documents.game = games.id
 """
 _AT_ONCE = 500
-"""Games that are read with one query."""
+"""Number of games that are read with one query."""
 
 
 class LibraryError(Exception):
@@ -55,17 +55,17 @@ class Kept:
 
     @property
     def facts(self) -> Facts:
-        """The facts about the game."""
+        """The game information, such as players, date and event."""
         return self.entry.facts
 
     def is_same(self, other: Entry) -> bool:
-        """Whether an entry has the same moves, start, facts and document, wherever it came from."""
+        """Whether an entry has the same moves, start, game information and comments."""
         own = self.entry
         mine = (own.word, own.start, own.facts, own.document)
         return mine == (other.word, other.start, other.facts, other.document)
 
     def game(self) -> Game:
-        """Return the game as a tree.
+        """Return the stored game as a tree of nodes.
 
         Raises:
             LibraryError: the stored game is damaged.
@@ -77,7 +77,7 @@ class Kept:
 
 
 class Library:
-    """An open library; it belongs to the thread that opened it.
+    """An open library of games. It may only be used by the thread that opened it.
 
     Attributes:
         path: the file.
@@ -105,7 +105,7 @@ class Library:
         self.close()
 
     def state(self, name: str) -> int:
-        """Return a number from the table ``state``, such as a counter of changes."""
+        """Return a number stored in the table ``state``, such as a counter of changes."""
         rows = self.database.rows("SELECT value FROM state WHERE name = ?", (name,))
         if not rows:
             raise DatabaseError(self.path, Fault.DAMAGED, f"it has no {name}")
@@ -122,7 +122,7 @@ class Library:
         """Add games in one transaction. Games that the library already has are skipped.
 
         Args:
-            entries: the games. Two are the same if moves, result, start and facts are.
+            entries: the games. Two are the same if moves, result, start and game information are.
             source: the name of the file that they come from.
 
         Returns:
@@ -144,7 +144,7 @@ class Library:
         return added
 
     def _add(self, connection: sqlite3.Connection, entry: Entry, source: int) -> bool:
-        """Add a game, and return whether the library did not have it yet."""
+        """Add a game. Return whether it is new to the library."""
         said = said_of(entry.facts)
         start = entry.start or None
         values = (entry.word, _hash_of(entry, said), source, entry.place, start, said)
@@ -157,7 +157,7 @@ class Library:
     def _add_texts(
         self, connection: sqlite3.Connection, game: int, entry: Entry, said: str | None
     ) -> None:
-        """Add a game's facts, comments and document to the tables."""
+        """Add a game's information, comments and SGF text to their tables."""
         if said is not None:
             self._add_facts(connection, game, entry.facts, said)
         if entry.document:
@@ -174,7 +174,7 @@ class Library:
         connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?, ?)", values)
 
     def _name(self, connection: sqlite3.Connection, name: str) -> int | None:
-        """Return the number of a name's spelling, which is added if it is new; None for no name."""
+        """Return the row number of a player's name, which is added if new; None for no name."""
         if not name:
             return None
         if name not in self._names:
@@ -228,11 +228,11 @@ _ABOUT = (
     ("reviews", "game"),
     ("mistakes", "game"),
 )
-"""The tables with what follows from a game, and their columns of games."""
+"""The tables with data that belongs to a game, each with its column for the game's number."""
 
 
 def mark(connection: sqlite3.Connection, *names: str) -> None:
-    """Increment counters in the table ``state``, which tell that the library has changed."""
+    """Increment counters in the table ``state``, which show that the library has changed."""
     for name in names:
         connection.execute("UPDATE state SET value = value + 1 WHERE name = ?", (name,))
 
@@ -244,19 +244,22 @@ def _number_of_source(connection: sqlite3.Connection, name: str) -> int:
 
 
 def said_of(facts: Facts) -> str | None:
-    """Return a game's facts as JSON, which is equal for equal facts; None for no facts."""
+    """Return a game's information as JSON.
+
+    Equal information gives equal text; None stands for none.
+    """
     if facts == NO_FACTS:
         return None
     return json.dumps(record.facts_to_dict(facts), ensure_ascii=False)
 
 
 def _hash_of(entry: Entry, said: str | None) -> int:
-    """Return a 32-bit hash, which is equal for equal games."""
+    """Return a 32-bit hash of a game, by which equal games are found."""
     return crc32(f"{entry.start}\n{said or ''}".encode(), crc32(entry.word)) - 2**31
 
 
 def _words_of(entry: Entry) -> Iterator[str]:
-    """Yield the texts to search in a game: its facts, comments and names of positions."""
+    """Yield the searchable texts of a game: its information, comments and names of positions."""
     yield from filter(None, astuple(entry.facts))
     if entry.document:
         for node in sgf.read(entry.document).game.root.walk():

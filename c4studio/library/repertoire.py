@@ -1,4 +1,4 @@
-"""What a player plays as a tree of positions, the replies never met, and opponents' mistakes.
+"""A player's repertoire as a tree of positions, with gaps in it and opponents' mistakes.
 
 A position and its mirror image are one. Each position has the number of games of the player that
 continued in each column.
@@ -18,17 +18,17 @@ from c4studio.library.words_file import Words
 from engine import WIDTH, Position, Score, Side, folded_key
 
 DISCS = 12
-"""Discs on the board up to which a tree goes, unless another number is given."""
+"""Default number of discs on the board up to which a repertoire tree goes."""
 LEAST = 2
-"""Games that a place must have, unless another number is given."""
+"""Default minimum number of the player's games through a position to include it."""
 
 Solve = Callable[[Position], tuple[Score | None, ...]]
-"""Returns the exact scores of the columns of a position."""
+"""A function that returns the exact scores of the columns of a position."""
 
 
 @dataclass(slots=True)
 class Place:
-    """A position in the tree of a player's games, and how often each column was played there.
+    """A position in a player's repertoire, and how often each column was played there.
 
     Attributes:
         moves: the moves that led there first, as a string of 1-based columns.
@@ -48,7 +48,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An opponent's move from a position in the tree of a player's games.
+    """An opponent's move in a position of a player's repertoire.
 
     Attributes:
         moves: the moves up to and with the reply.
@@ -65,7 +65,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a player plays with one side: the tree of all positions in the player's games.
+    """A player's repertoire with one side: the tree of all positions in the player's games.
 
     Attributes:
         side: the side.
@@ -79,16 +79,16 @@ class Played:
     discs: int = DISCS
 
     def of(self, side: Side, least: int = 1) -> list[Place]:
-        """Return the positions in which a side is to move, those with most games first."""
+        """Return the positions in which a given side is to move, those with most games first."""
         found = [p for p in self.places.values() if p.position.to_move is side and p.games >= least]
         return sorted(found, key=lambda place: (-place.games, len(place.moves), place.moves))
 
     def holes(self, words: Words, least: int = LEAST) -> list[Reply]:
-        """Return the replies that the player never met but that occur in a library's games.
+        """Return opponents' replies that a library's games contain but the player's games do not.
 
         Args:
             words: the games of the library.
-            least: games of the player that a place must have.
+            least: minimum number of the player's games through a position.
 
         Returns:
             The replies, those that come most often first.
@@ -109,11 +109,11 @@ class Played:
         return after.is_over or folded_key(after) in self.places
 
     def mistakes(self, solve: Solve, least: int = LEAST) -> list[Reply]:
-        """Return the moves with which opponents gave a result away, the commonest first.
+        """Return the opponents' moves that threw a result away, the most frequent first.
 
         Args:
             solve: finds the scores.
-            least: games of the player that a place must have.
+            least: minimum number of the player's games through a position.
         """
         found = []
         for place in self.of(self.side.other, least):
@@ -127,7 +127,7 @@ class Played:
 
 
 def tree_of(library: Library, words: Words, wanted: Filter, discs: int = DISCS) -> Played:
-    """Return the tree of what the player named in a filter plays, from the games it selects.
+    """Build the repertoire of the player whom a filter names, from the games that it selects.
 
     The tree has the moves of one side, which the filter names as the player's seat.
 
@@ -143,7 +143,7 @@ def tree_of(library: Library, words: Words, wanted: Filter, discs: int = DISCS) 
 
 
 def played(games: Iterable[str], side: Side, discs: int = DISCS) -> Played:
-    """Return the tree of what a player plays in some games.
+    """Build a player's repertoire with one side from the moves of some games.
 
     Args:
         games: the games as strings of 1-based columns from the empty board.
@@ -162,7 +162,10 @@ def played(games: Iterable[str], side: Side, discs: int = DISCS) -> Played:
 
 
 def _as_in(known: Position, position: Position, column: int) -> int:
-    """Return a column as it is in a known position, which is the given one or its mirror image."""
+    """Return a column as it is in a known position, which is the given one or its mirror image.
+
+    In a mirror image the column is mirrored.
+    """
     mirrored = WIDTH - 1 - column
     if position == position.mirror():
         return min(column, mirrored)
@@ -174,7 +177,10 @@ def _sign(score: Score) -> int:
 
 
 def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:
-    """Yield each position of a tree once, with the moves to it, the commonest column first."""
+    """Yield each position of a repertoire once, with the moves to it.
+
+    The most played column comes first.
+    """
     seen: set[int] = set()
 
     def follow(moves: str, position: Position) -> Iterator[tuple[str, Place]]:
@@ -194,14 +200,14 @@ def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:
 
 
 def as_game(tree: Played, said: Callable[[Place, int], str], least: int = LEAST) -> Game:
-    """Return a tree of what a player plays as a game with variations.
+    """Convert a player's repertoire to a game with variations.
 
-    A position that was reached before is not continued.
+    A position that occurs a second time is not continued.
 
     Args:
         tree: the tree.
         said: returns the comment on a move, from its place and the number of games with it.
-        least: games that a place must have.
+        least: minimum number of the player's games through a position.
     """
     game = Game()
     seen: set[int] = set()

@@ -1,4 +1,4 @@
-"""Reviews of a library's games, stored in its file so that reviewing can be resumed."""
+"""Reviews of a library's games, stored in the library so that reviewing can be resumed."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from engine import Solver, StopFlag
 from engine.scanning import RED_WON, YELLOW_WON, unpack
 
 PART = 32
-"""Games of a task: a few seconds of work, which is what a kill can lose for each worker."""
+"""Number of games in a worker's batch, which takes a few seconds; a killed worker loses one
+batch."""
 FAST = f"{FORM} fast"
-"""The form of reviews without reasons and causes."""
+"""Format name of reviews without reasons and without causes of mistakes."""
 FAULTS = {MoveClass.WIN_TO_DRAW, MoveClass.WIN_TO_LOSS, MoveClass.DRAW_TO_LOSS}
-"""The classes of moves that give a result away."""
+"""The classes of moves that throw a result away."""
 _LOSER = {RED_WON: "yellow", YELLOW_WON: "red"}
 
 
 def missing(library: Library, games: Iterable[int], *, fast: bool = False) -> list[int]:
-    """Return the games that have no stored review of the current format.
+    """Return the numbers of the games that have no stored review of the current format.
 
     With ``fast``, a review without reasons is enough.
 
@@ -49,7 +50,7 @@ def tasks(
 
 
 def _line(kept: Kept) -> str:
-    """Return the main line of a game as text."""
+    """Return the main line of a game as a string of moves."""
     return f"{kept.entry.start} {kept.entry.moves}".strip()
 
 
@@ -91,7 +92,7 @@ def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = Fals
 
 
 def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, int, int]:
-    """Return the values of a review for the searchable columns of its table.
+    """Return the numbers of a review by which games can be searched.
 
     They are the disc of the decisive move, the number of changes of the result, of only columns
     missed and found, whether the loser had a won position, and the number of moves for which the
@@ -115,7 +116,7 @@ def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, 
 def review_here(
     library: Library, games: Sequence[int], solver: Solver, report: Report, stop: StopFlag
 ) -> int:
-    """Review games one after the other, without causes of mistakes, and store the reviews.
+    """Review games one after the other in this thread, without causes, and store the reviews.
 
     Args:
         library: the library with the games.

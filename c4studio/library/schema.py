@@ -1,4 +1,4 @@
-"""The tables of a library's database."""
+"""Definition of the tables of a library's database."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SCHEMA = Schema(
             "CREATE TABLE sources (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
             "CREATE TABLE documents (game INTEGER PRIMARY KEY, sgf TEXT NOT NULL)",
             "CREATE TABLE tags (tag TEXT, game INTEGER, PRIMARY KEY (tag, game)) WITHOUT ROWID",
-            # What a user may search for as text: facts, comments and names of positions.
+            # What a user may search for as text: game information, comments and names of positions.
             "CREATE VIRTUAL TABLE texts USING fts5 (said)",
             # ``record`` is the review as compressed JSON; the other columns are what is searched.
             """CREATE TABLE reviews (
@@ -80,8 +80,6 @@ SCHEMA = Schema(
         ),
     ),
 )
-"""A library of version 1.
-
-In ``state``, ``version`` grows with every transaction that changes games, ``rewritten`` with those
-that do more than add some, and ``identity`` tells libraries apart.
-"""
+"""The tables of a library, version 1. In ``state``, ``version`` grows with every transaction that
+changes games, ``rewritten`` with those that do more than add some, and ``identity`` tells libraries
+apart."""

@@ -7,7 +7,7 @@ from c4studio.library.library import Library, LibraryError
 
 
 def save(library: Library, name: str, wanted: Filter) -> None:
-    """Save a filter under a name, replacing one of that name.
+    """Save a filter under a name. A filter of the same name is replaced.
 
     Raises:
         DatabaseError: the library cannot be written.
@@ -19,7 +19,7 @@ def save(library: Library, name: str, wanted: Filter) -> None:
 
 
 def saved(library: Library) -> dict[str, Filter]:
-    """Return the saved filters by name, in alphabetical order.
+    """Return all saved filters by name, in alphabetical order.
 
     Raises:
         DatabaseError: the library cannot be read.
@@ -30,7 +30,7 @@ def saved(library: Library) -> dict[str, Filter]:
 
 
 def find(library: Library, name: str) -> Filter:
-    """Return the filter with a name.
+    """Return the saved filter with a name.
 
     Raises:
         DatabaseError: the library cannot be read.
@@ -44,7 +44,7 @@ def find(library: Library, name: str) -> Filter:
 
 
 def forget(library: Library, name: str) -> None:
-    """Remove the filter with a name.
+    """Delete the saved filter with a name.
 
     Raises:
         DatabaseError: the library cannot be written.

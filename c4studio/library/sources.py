@@ -25,9 +25,9 @@ from engine.errors import reason
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack
 
 MOST_BYTES = 1 << 40
-"""The greatest size of a file: no limit in practice, since it is read in pieces."""
+"""Maximum size of a file in bytes: no limit in practice, since files are read in pieces."""
 _HEAD = 1 << 16
-"""Characters at the beginning of a text that tell what it is."""
+"""Number of characters at the beginning of a text by which its format is recognised."""
 _SGF = re.compile(r"\s*+[(;]|[^(]{0,4000}\(\s*+;")
 _SCORED = re.compile(r"\s*+([1-7]++)[ \t]++[+-]?[0-9]{1,2}\s*+")
 _OPENSPIEL = re.compile(r"(?:[xo]:?\s*+[0-6][\s,;]*+)++")
@@ -54,7 +54,10 @@ Found = Entry | Refused
 
 
 def files_of(path: Path) -> list[Path]:
-    """Return a file itself, or the files in a folder and its subfolders, except hidden ones."""
+    """Return the given file, or the files in the given folder and its subfolders.
+
+    Hidden files are left out.
+    """
     if not path.is_dir():
         return [path]
     return sorted(
@@ -65,9 +68,9 @@ def files_of(path: Path) -> list[Path]:
 
 
 def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> Iterator[Found]:
-    """Yield the games of a file, and its parts that are no game.
+    """Yield the games of a file, and a ``Refused`` for each part that is no game.
 
-    ``read`` receives the number of bytes of each piece.
+    ``read`` is called with the number of bytes of each piece.
     """
     try:
         yield from games_of(_texts(path, read))
@@ -89,15 +92,15 @@ def _texts(path: Path, read: Callable[[int], None]) -> Iterator[str]:
 
 
 def _unix(text: str) -> str:
-    r"""Convert the line ends of a piece of text to ``\n``.
+    r"""Convert all line ends of a piece of text to ``\n``.
 
-    A line end cut in two gives an extra empty line.
+    A line end that two pieces share becomes an extra empty line.
     """
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
 def games_of(texts: Iterable[str]) -> Iterator[Found]:
-    """Yield the games of a text that comes in pieces, and its parts that are no game."""
+    """Yield the games of a text in pieces, and a ``Refused`` for each part that is no game."""
     pieces = iter(texts)
     head = ""
     for piece in pieces:
@@ -184,7 +187,7 @@ def _json_games(pieces: Iterator[str]) -> Iterator[Found]:
 
 
 def _json_game(text: str, line: int) -> Iterator[Found]:
-    """Yield the game of a JSON object in our own format or of a replay."""
+    """Parse a game from a JSON object in this program's format or in that of a replay."""
     if not text.strip():
         return
     try:
@@ -199,7 +202,7 @@ def _json_game(text: str, line: int) -> Iterator[Found]:
 
 
 def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Yield the numbered lines of a text. Overlong lines are cut at a limit."""
+    """Yield the numbered lines of a text. Overlong lines are cut off."""
     rest, number = "", 0
     for piece in pieces:
         lines = (rest + piece).split("\n")
@@ -214,9 +217,8 @@ def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
 def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
     """Yield the games of a text with one game a line.
 
-    A short text may also be one game or a drawn board.
-
-    A list counts columns from 0 where its beginning has a 0 and no 7.
+    A short text may also be one game or a drawn board. Columns are counted from 0 if the beginning
+    of the text has a 0 and no 7.
     """
     lines = [line for line in head.split("\n") if line.strip()]
     first = [*_listed_game(lines[0], 1, 1)]
@@ -235,7 +237,7 @@ def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
 
 
 def _listed_game(line: str, number: int, base: int) -> Iterator[Found]:
-    """Yield the game on one line of a list."""
+    """Parse the game on one line of a list."""
     moves = line.strip()
     if not moves:
         return
@@ -248,7 +250,7 @@ def _listed_game(line: str, number: int, base: int) -> Iterator[Found]:
 
 
 def _other_line(line: str, number: int, base: int) -> Iterator[Found]:
-    """Yield the game on a line that is no string of 1-based columns."""
+    """Parse the game on a line that is not a string of 1-based columns."""
     if scored := _SCORED.fullmatch(line):
         word = pack(scored[1])
         if word is not None:

@@ -1,4 +1,4 @@
-"""The moves of all games of a library in memory, packed, and a cache file of them on disk.
+"""The packed moves of all games of a library, in memory and in a cache file.
 
 The file names the library and its state and has a checksum; it is written anew if anything differs.
 It is read whole, since a memory map of a file that another program cuts short would crash the
@@ -22,19 +22,19 @@ from engine import InvalidPosition, Position, Side
 from engine.scanning import GONE, WORD_BYTES, pick
 
 _HEADER = struct.Struct("<8s5qL12x")
-"""64 bytes, so that the words behind it lie in memory as the processor likes them."""
+"""The header of the cache file. Its 64 bytes keep the packed moves behind it aligned in memory."""
 _MAGIC = b"c4words2"
 _MOST_BYTES = 1 << 36
 _AT_ONCE = 100_000
-"""Games that are read from the library at a time."""
+"""Number of games that are read from the library at a time."""
 
 
 @dataclass(frozen=True)
 class Words:
     """The packed moves and results of all games of a library at one moment, for fast scans.
 
-    Any thread may scan them. The game with the number n has the index n - 1. In the place of a game
-    that was removed, or that starts from a set-up position, is ``GONE``.
+    Any thread may scan them. The game with the number n has the index n - 1. ``GONE`` replaces a
+    game that was removed or that starts from a set-up position.
 
     Attributes:
         identity, version, rewritten: the numbers of the library's state then.
@@ -58,14 +58,14 @@ class Words:
 
     @property
     def size(self) -> int:
-        """The greatest number of a game in the library."""
+        """The highest number of any game in the library."""
         return len(self.words) // WORD_BYTES
 
 
 def _newest(size: int, dated: array[int]) -> array[int]:
-    """Return the numbers of all games: dated ones in the given order, then the others.
+    """Return the numbers of all games, newest first: dated ones as given, then the others.
 
-    Among the others the last added comes first.
+    The others are sorted by number, the last added first.
     """
     undated = bytearray(b"\xff" * ((size + 7) // 8))
     for number in dated:
@@ -79,7 +79,7 @@ def _newest(size: int, dated: array[int]) -> array[int]:
 
 
 def load(library: Library, old: Words | None = None) -> Words:
-    """Return the packed games of a library in its present state.
+    """Load the packed games of a library as it is now.
 
     Args:
         library: the library.
@@ -114,7 +114,7 @@ def file_of(path: Path) -> Path:
 
 
 def _with_new_games(library: Library, words: memoryview) -> memoryview:
-    """Return the packed games, with those appended that were added to the library since.
+    """Return packed games with those appended that were added to the library later.
 
     Raises:
         DatabaseError: the library cannot be read, or a stored game does not have 16 bytes.
@@ -138,7 +138,10 @@ def _with_new_games(library: Library, words: memoryview) -> memoryview:
 
 
 def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
-    """Return the numbers, packed moves and start positions of games from set-up positions."""
+    """Read the games from set-up positions.
+
+    Return their numbers, packed moves and start positions.
+    """
     rows = library.database.rows(
         "SELECT id, word, start FROM games WHERE start IS NOT NULL AND removed IS NULL"
     )
@@ -151,7 +154,7 @@ def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
 
 
 def discs_of(position: Position) -> bytes:
-    """Return a position as 16 bytes: a bit for each disc of the first side, then for each disc."""
+    """Encode a position in 16 bytes: a bit for each disc of the first side, then for every disc."""
     red = mask = 0
     for column in range(7):
         for row in range(position.height(column)):
@@ -162,7 +165,7 @@ def discs_of(position: Position) -> bytes:
 
 
 def _days(library: Library, size: int) -> tuple[array[int], array[int]]:
-    """Return the day of each game, and the numbers of all games from the newest on."""
+    """Return the day of each game, and the numbers of all games with the newest first."""
     days, dated = array("i", bytes(4 * size)), array("I")
     # Row by row: a list of all rows would take more memory than the games.
     rows = library.database.connection.execute(
@@ -189,7 +192,7 @@ def _write(path: Path, words: Words) -> None:
 def _read(path: Path) -> Words | None:
     """Read the cache file of a library.
 
-    Return None if it is missing, damaged or of another format.
+    The result is None if it is missing, damaged or of another format.
     """
     try:
         data = whole_file.read(file_of(path), _MOST_BYTES)

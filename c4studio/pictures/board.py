@@ -48,13 +48,13 @@ RIM = 0.03
 DISC_FONT = 0.4
 """Height of the font of a text on a disc."""
 RIM_LIGHT = 46 / 255
-"""Opacity of the white edge below the rim of a hole."""
+"""Opacity of the white highlight below the rim of a hole."""
 
 Size = tuple[float, float]
 
 
 def board_svg(diagram: Diagram, style: Style | None = None) -> str:
-    """Write a diagram as a whole SVG picture."""
+    """Return a diagram as a whole SVG picture."""
     shown = style or Style()
     size = board_size(diagram, shown)
     return document(
@@ -66,7 +66,7 @@ def board_svg(diagram: Diagram, style: Style | None = None) -> str:
 
 
 class About(NamedTuple):
-    """What a whole picture is: its kind, and its title and description for screen readers."""
+    """The kind of an SVG picture, with its title and description for screen readers."""
 
     kind: str
     title: str
@@ -74,7 +74,7 @@ class About(NamedTuple):
 
 
 def document(size: Size, body: str, style: Style, about: About) -> str:
-    """Return a whole SVG picture: a background and definitions, then the given elements."""
+    """Return a whole SVG picture that consists of a background, definitions and given elements."""
     pixels = {}
     if style.width is not None:
         high = style.width * size[1] / size[0]
@@ -90,20 +90,20 @@ def document(size: Size, body: str, style: Style, about: About) -> str:
 
 
 def ground(size: Size, style: Style) -> str:
-    """Write the background of a picture, or nothing for a transparent picture."""
+    """Return the SVG background of a picture; empty for a transparent picture."""
     rect = Rect(Box(0, 0, *size), fill=Ink.WINDOW, kind="ground")
     return write(rect, style.colours) if style.ground else ""
 
 
 def board_size(diagram: Diagram, style: Style) -> Size:
-    """Return width and height of a diagram in hundredths of a cell."""
+    """Return the width and height of a diagram in hundredths of a cell."""
     high = HIGH if style.columns else HIGH - NUMBERS + CHIP_MARGIN
     above = 0.0 if diagram.chips is None else CHIPS
     return WIDE * CELL, (high + above) * CELL
 
 
 def board_body(diagram: Diagram, style: Style) -> str:
-    """Write the SVG elements of a diagram, whose upper left corner is at the origin."""
+    """Return the SVG elements of a diagram, whose upper left corner is at the origin."""
     shown = mirror(diagram) if style.mirrored else diagram
     board = element("g", _board(shown, style), class_="board")
     if shown.chips is None:
@@ -188,7 +188,7 @@ def _flat(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Ite
 
 
 def _over(shown: Diagram, style: Style) -> Iterator[Item]:
-    """Yield the signs above the frame: fours, names, an explained reason, marks and arrows."""
+    """Yield what is drawn above the discs: fours, column names, a reason, marks and arrows."""
     naming, cell = style.naming, shown.last
     yield overlay.fours(shown.position.winning_cells)
     # What is said on the last disc hides its dot.

@@ -1,4 +1,4 @@
-"""Drawing of score chips: the score of a column with the shape and colour of win, draw or loss."""
+"""Drawing of score chips, which show a column's score with a shape for win, draw or loss."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ CAPTION_FONT = 0.23
 CAPTION_LINE = (0.64, 0.92)
 SCORE_FONT, BOUND_FONT = 0.38, 0.3
 SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
-"""Top and bottom of a score above a caption, and of a score without a caption."""
+"""Top and bottom of the score in a chip with a caption, and in one without."""
 DOUBT_FONT, DOUBT_INSET = 0.3, 0.17
-"""Font of the question mark of an unconfirmed score, and its distance from the corner."""
+"""Font height of the question mark for an unconfirmed score, and its distance from the corner."""
 SHAPE = 0.12
 GAP = 0.6
-"""Distance between shape and score, in sizes of the shape."""
+"""Distance between the shape and the score, in sizes of the shape."""
 # In its widths:
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 STALE_OPACITY = 0.42
-"""Opacity of a chip that belongs to the previous position."""
+"""Opacity of a score chip that still shows the score of the previous position."""
 
 
 def chip(box: Box, shown: Chip, played: bool) -> Group:
-    """Draw the score chip of a column into a box, with an outline if the column was played."""
+    """Draw the score chip of a column into a box. It has an outline if the column was played."""
     ink, fill = INKS[shown.verdict]
     ink = Ink.ON_FILL if shown.best else ink
     items: list[Item] = [_outline(box)] if played else []
@@ -62,7 +62,7 @@ def _card(box: Box, shown: Chip, fill: Ink) -> Rect:
 
 
 def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw the sign of a win, a draw or a loss to the left of a score, both centred together."""
+    """Draw the shape for win, draw or loss and the score to its right, centred together."""
     exact = shown.state is ChipState.EXACT
     font = round(box.height * (SCORE_FONT if exact else BOUND_FONT))
     y = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
@@ -77,7 +77,7 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
 
 
 def _doubt(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw a question mark beside a score that comes only from other people's files."""
+    """Draw a question mark beside a score that only a file claims."""
     if shown.source is not Source.OTHERS:
         return []
     place = (box.right - box.width * DOUBT_INSET, box.top + box.height * DOUBT_INSET)

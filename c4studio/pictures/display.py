@@ -1,4 +1,4 @@
-"""Display lists: the drawn items of a picture as values, without pixels or XML.
+"""Display lists: the drawn items of a picture as values, independent of Qt and SVG.
 
 Lengths are in the picture's own unit and y grows downwards. Colours are inks, which are named by
 their purpose and get their values from a theme when an item is drawn. An item with a fill and a pen
@@ -15,7 +15,7 @@ from c4studio.pictures.shapes import Outline, Point
 from engine import Side
 
 BASELINE = 0.3636
-"""Distance of a text's baseline below the middle of the line, in heights of the font."""
+"""Distance of a text's baseline below the middle of its line, in heights of the font."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A drawn disc in a cell (column, row). ``side`` is the side whose colour it has."""
+    """A drawn disc in a cell (column, row), in the colour of ``side``."""
 
     cell: tuple[int, int]
     side: Side

@@ -1,4 +1,4 @@
-"""Colours of the screen and of pictures: one table for the light and the dark theme."""
+"""Table of all colours of the window and of pictures, for the light and the dark theme."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ HUES = {
     Hue.BLUE: Ink.MARK_BLUE,
     Hue.VIOLET: Ink.MARK_VIOLET,
 }
-"""Inks of marks and arrows by their hue."""
+"""The inks of marks and arrows, by hue."""
 
 
 class DiscInks(NamedTuple):
-    """The colours of a disc: body, lit side, rim; for a numbered disc, background and number."""
+    """The colours of a disc: body, lit side and rim; and background and text of its number."""
 
     base: Ink
     light: Ink
@@ -87,10 +87,10 @@ DISC_INKS = {
         Ink.YELLOW, Ink.YELLOW_LIGHT, Ink.YELLOW_EDGE, Ink.YELLOW_NUMBERED, Ink.ON_YELLOW
     ),
 }
-"""Inks of discs by the colour in which their side is drawn."""
+"""The colours of discs, by the colour in which their side is drawn."""
 
 SCORE_INKS = {Side.RED: Ink.RED_WINS, Side.YELLOW: Ink.YELLOW_WINS, None: Ink.DRAW}
-"""Inks of scores that name their winner, by the colour in which the winner is drawn."""
+"""The text colours of scores, by the colour of the winner; None stands for a draw."""
 
 READABLE = (
     (Ink.TEXT, Ink.WINDOW),
@@ -114,7 +114,8 @@ READABLE = (
     (Ink.ON_YELLOW, Ink.YELLOW_NUMBERED),
     *((Ink.ON_FILL, fill) for fill in (Ink.WIN_FILL, Ink.DRAW_FILL, Ink.LOSS_FILL)),
 )
-"""Pairs of text and ground; tests check a contrast of 4.5 : 1, or 7 : 1 in high contrast."""
+"""Pairs of text and background colours that tests check for sufficient contrast. The ratio must be
+4.5 : 1, or 7 : 1 in high contrast."""
 
 
 _STRONGER = {
@@ -138,7 +139,7 @@ _STRONGER = {
     Ink.RED_NUMBERED: "#a3221b",
     Ink.ON_YELLOW: "#000000",
 }
-"""Colours in which high contrast differs from the dark theme."""
+"""The colours of high contrast that differ from those of the dark theme."""
 
 
 _PRINTED = {
@@ -157,7 +158,7 @@ _PRINTED = {
     Ink.RED: "#c8352c",
     Ink.RED_EDGE: "#8c221c",
 }
-"""Colours in which a print differs from the light theme: little ink, and greys that differ."""
+"""The colours for print that differ from those of the light theme; they need little ink."""
 
 
 class Colours:
@@ -197,4 +198,4 @@ CONTRAST = Colours("contrast", dark=True, others=_STRONGER, patterned=True)
 PRINT = Colours("print", dark=False, others=_PRINTED)
 
 COLOURS = {each.word: each for each in (LIGHT, DARK, PRINT, CONTRAST)}
-"""Sets of colours by their names."""
+"""The sets of colours by name."""

@@ -1,4 +1,4 @@
-"""Drawing of signs on a board: column names, fours, the last disc, marks, arrows and glyphs.
+"""Drawing of signs on a board: column names, fours, the last disc, marks, arrows, judgements.
 
 Marks and arrows consist of a dark, broad line and a light, narrow line on top, so that they stand
 out from discs of both colours and from empty cells in every theme. A coloured mark has the letter
@@ -32,13 +32,13 @@ SIGN_EDGE = 0.12
 LAST, LAST_EDGE = 0.1, 0.025
 """Radius of the dot on the last disc, and width of the dot's edge."""
 RING = 0.86
-"""Radius of the lines around a disc of a four, in radii of a disc."""
+"""Radius of the ring around a disc of a four, in radii of a disc."""
 RING_WIDTHS = (0.15, 0.09)
-"""Widths of the dark line and of the light line around a disc of a four."""
+"""Widths of the dark line and of the light line of the ring around a disc of a four."""
 NAME_FONT, KEY_FONT = 0.22, 0.15
-"""Heights of the fonts of a column's name, and of its key and of a row's number."""
+"""Font height of a column's name, and font height of its keyboard key and of a row's number."""
 KEY_PLACE = (16.0, 4.0)
-"""Place of a column's key, from the middle of the column's letter, in hundredths of a cell."""
+"""Offset (x, y) of a column's keyboard key from its letter, in hundredths of a cell."""
 ROW_PLACE = 12.0
 """Distance of a row's number from the left edge of the frame, in hundredths of a cell."""
 MARK_SIZE = 0.23
@@ -46,19 +46,19 @@ MARK_WIDTHS = (0.115, 0.06)
 """Widths of the dark line and of the light line of a mark."""
 LABEL_SIZE = 0.25
 LABEL_FONTS = (0.34, 0.2)
-"""Heights of the font of a label of one character, and of a longer label."""
+"""Font heights of a label with one character, and of a longer label."""
 HUE_SIZE, HUE_FONT = 0.115, 0.16
 """Radius of the circle around the letter of a colour, and height of the letter's font."""
 HUE_PLACE = (0.27, -0.27)
-"""Place of the letter of a colour, from the middle of the mark."""
+"""Offset (x, y) of the letter of a mark's colour from the middle of the mark."""
 BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
-"""Radius, width of the edge and height of the font of a glyph."""
+"""Radius, edge width and font height of a move judgement such as ``?!``."""
 BADGE_AT = 0.29
-"""Distance of a glyph to the right of the middle of its disc, and above the middle."""
+"""Distance of a move judgement to the right of and above the middle of its disc."""
 
 
 def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
-    """Draw the names of columns and rows, and beside a column's letter its key on the keyboard.
+    """Draw the names of columns and rows, and beside each column's letter its key on the keyboard.
 
     Args:
         columns: names of the columns from the left, letters or numbers; empty for no names at all.
@@ -80,7 +80,7 @@ def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
 
 
 def fours(cells: Iterable[Cell]) -> Group:
-    """Draw rings around the discs of the winning fours."""
+    """Draw rings around the discs of completed fours."""
     rings = (
         Circle(center(cell), RING * RADIUS * CELL, pen=Pen(ink, width * CELL), kind="four")
         for cell in sorted(cells)
@@ -106,7 +106,7 @@ def arrows(shown: Iterable[Arrow]) -> Group:
 
 
 def label(cell: Cell, said: str, ink: Ink = Ink.MARK) -> Group:
-    """Draw a label, which is a text on a cell."""
+    """Draw a label, a short text on a cell."""
     font = round(LABEL_FONTS[len(said) > 1] * CELL)
     said = elide(cut(said, LONGEST), 2 * LABEL_SIZE * CELL, font, bold=True)
     return _sign(center(cell), LABEL_SIZE, font, said, ink)
@@ -129,7 +129,7 @@ def stroke(
     at: Point = (0.0, 0.0),
     size: float = CELL,
 ) -> tuple[Path, Path]:
-    """Draw a path twice, so that it stands out everywhere: a dark, broad line under a light one.
+    """Draw an outline as a dark, broad line under a light one, so that it is visible everywhere.
 
     Widths are in cells.
     """

@@ -1,4 +1,4 @@
-"""Geometry of pictures of boards: pure arithmetic, for the screen and for SVG."""
+"""Geometry of pictures of boards: sizes and boxes, for the screen and for SVG."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ CELL = 100.0
 FRAME = 0.2
 """Width of the frame around the cells."""
 NUMBERS = 0.42
-"""Height of the names of the columns below the frame."""
+"""Height of the strip with the column names below the frame."""
 RADIUS = 0.415
 """Radius of a disc and of its hole."""
 WIDE = WIDTH + 2 * FRAME
 HIGH = HEIGHT + 2 * FRAME + NUMBERS
-"""Width and height of a board."""
+"""Width (WIDE) and height (HIGH) of a board with its frame and column names, in cells."""
 CHIPS = 0.98
-"""Height of the row of chips above the board."""
+"""Height of the row of score chips above the board."""
 CHIP_MARGIN = 0.07
 
 
@@ -51,14 +51,14 @@ class Box(NamedTuple):
         return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
 
     def part(self, top: float, bottom: float) -> Box:
-        """Return the part of the rectangle between two fractions of its height."""
+        """Return the horizontal slice of the rectangle between two fractions of its height."""
         return Box(
             self.left, self.top + top * self.height, self.width, (bottom - top) * self.height
         )
 
 
 def center(cell: tuple[int, float]) -> tuple[float, float]:
-    """Return the middle of a cell in hundredths of a cell.
+    """Return the centre of a cell in hundredths of a cell.
 
     The row of a falling disc may be fractional.
     """

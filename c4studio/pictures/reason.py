@@ -1,4 +1,4 @@
-"""Drawing of an explanation on a board: ringed cells, fours, joined cells, and a numbered line."""
+"""Draw a reason on a board: ringed cells, fours, joined cells and a numbered line of play."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ WIDTHS = (0.13, 0.075)
 PAIR_WIDTHS = (0.085, 0.045)
 PAIR_DOT, PAIR_EDGE = 0.1, 0.025
 PALE = 0.45
-"""Opacity of the discs of a line that the user only looks at."""
+"""Opacity of the discs of a line of play that is shown as a preview."""
 
 
 def reason(shown: ReasonSketch, naming: Naming) -> Group:
-    """Draw onto a board what explains a reason: ringed cells, fours, joined cells, a line."""
+    """Draw the sketch of a reason on a board: ringed cells, fours, joined cells, a line of play."""
     items: list[Item] = [each for pair in shown.pairs for each in _pair(pair)]
     discs = (Disc(cell, naming.disc_colour(side)) for cell, side in shown.steps)
     items.append(Group(tuple(discs), opacity=PALE if shown.pale else 1.0))
@@ -33,7 +33,7 @@ def reason(shown: ReasonSketch, naming: Naming) -> Group:
 
 
 def _pair(pair: Pair) -> tuple[Item, ...]:
-    """Draw two cells, each of which answers the other, as two dots joined by a line."""
+    """Draw a plan's pair of cells, each of which answers the other, as two joined dots."""
     edge = Pen(Ink.MARK_EDGE, PAIR_EDGE * CELL)
     dots = (Circle(center(cell), PAIR_DOT * CELL, Ink.REASON, edge) for cell in pair)
     return *stroke(shapes.join(pair), Ink.REASON, PAIR_WIDTHS), *dots

@@ -15,21 +15,21 @@ UNIT = RADIUS * CELL
 STRIPES = 6
 """Number of stripes on a yellow disc in high contrast."""
 STRIPE = 0.36
-"""Width of a stripe, as a share of the distance from one stripe to the next."""
+"""Width of a stripe, as a fraction of the distance from one stripe to the next."""
 # In radii of a disc:
 PLATE = 0.62
-"""Half of the width without stripes behind the number on a disc."""
+"""Half the width of the area behind a disc's number that is free of stripes."""
 RING, RING_WIDTH, RING_OPACITY = 0.68, 0.07, 0.55
 LIT_WIDTH, LIT_OPACITY, LIT_SHIFT = 0.05, 0.8, 0.055
 LIT_ANGLE = 20.0
 """Angle below the horizontal at which the lit edge of the ring begins and ends, in degrees."""
 LIGHT_ABOVE, LIGHT_REACH, LIGHT_END = 0.45, 1.5, 0.75
-"""Light on a disc: height above the middle, reach, and the share of the reach with the base
-colour."""
+"""Geometry of the light on a disc: its height above the middle, its reach, and the fraction of the
+reach at which the base colour begins."""
 
 
 def relief(side: Side, striped: bool) -> Group:
-    """Draw the relief of a disc, whose centre is the origin. ``side`` is the colour of the disc."""
+    """Draw the relief of a disc with its centre at the origin. ``side`` gives the colour."""
     inks = DISC_INKS[side]
     ring, lit = Pen(inks.edge, RING_WIDTH * UNIT), Pen(inks.light, LIT_WIDTH * UNIT)
     items: list[Item] = [stripes()] if striped else []
@@ -59,7 +59,7 @@ def stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> 
 
 
 def _lit_edge() -> Outline:
-    """Return the outline of the lower part of a disc's ring, which the light falls on."""
+    """Return the outline of the lit lower part of a disc's ring."""
     angle = radians(90 - LIT_ANGLE)
     reach, drop = RING * sin(angle), RING * cos(angle)
     handle = 4 / 3 * tan(angle / 4) * RING

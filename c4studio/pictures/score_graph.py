@@ -1,4 +1,4 @@
-"""Score graph: the advantage at each position of a line, with mistakes, comments and branches.
+"""Drawing of the score graph: the advantage at each position of a line, with mistakes and comments.
 
 From the top down: the mistakes, the scores with the first player's advantage upwards, how many
 columns keep the result, the signs of comments and branches, and the legend of all signs. Unknown
@@ -40,27 +40,27 @@ from engine import Side
 HATCH = 8.0
 """Distance between two lines of the hatching."""
 LEAST_STRIPE = 3.0
-"""Minimum distance from one stripe to the next."""
+"""Minimum distance between the stripes of a yellow bar."""
 HATCH_OPACITY = 0.6
 STORED_OPACITY = 0.4
-"""Opacity of a bar whose score comes from a file."""
+"""Opacity of a bar whose score was read from a file."""
 WIDTH, HEIGHT = 600.0, 136.0
 LEGEND_FONT = 0.72
-"""Height of the font in heights of the legend."""
+"""Font height as a fraction of the legend's height."""
 # In heights of the font:
 SIGN, SIGN_GAP, APART = 0.36, 0.5, 1.4
-"""Radius of a sign, its distance from its text, and the distance of two entries."""
+"""Radius of a sign in the legend, its distance from its text, and the distance between entries."""
 DOT = 2.4
-"""Radius of the sign of a comment in pixels."""
+"""Radius in pixels of the dot that marks a position with a comment."""
 FORK: Outline = (("M", -3.5, 0.0), ("L", 3.0, -3.5), ("M", -3.5, 0.0), ("L", 3.0, 3.5))
-"""The sign of a branch."""
+"""The outline of the sign for a position with several next moves."""
 HATCHES: Outline = (("M", -1.0, 1.0), ("L", 0.0, -1.0), ("M", 0.2, 1.0), ("L", 1.2, -1.0))
 
 
 def graph_svg(
     scene: GraphScene, style: Style | None = None, size: tuple[float, float] = (WIDTH, HEIGHT)
 ) -> str:
-    """Write a score graph as a whole SVG picture with a size in pixels."""
+    """Return a score graph as a whole SVG picture with a size in pixels."""
     shown = style or Style()
     return document(
         size,
@@ -71,7 +71,7 @@ def graph_svg(
 
 
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
-    """Write the SVG elements of a score graph, whose upper left corner is at the origin."""
+    """Return the SVG elements of a score graph, whose upper left corner is at the origin."""
     grid = GraphGeometry(*size, len(scene.points), LEGEND)
     known = line(grid, scene, style.naming, style.colours.patterned, titled=True)
     return write(Group((*known, *places(grid, scene)), "graph"), style.colours)
@@ -102,7 +102,7 @@ def line(
 
 
 def places(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
-    """Draw frames around the current position and the one under the pointer in a score graph."""
+    """Draw frames around a score graph's current position and the one under the pointer."""
     inks = {"hover": (scene.hover, Ink.MUTED), "current": (scene.current, Ink.ACCENT)}
     for kind, (number, ink) in inks.items():
         if number is not None:
@@ -160,7 +160,7 @@ def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
 
 
 def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
-    """Draw the signs of a position in the graph that has a comment or several next moves."""
+    """Draw the signs of a position with a comment or with several next moves."""
     x, y = grid.lane(number).middle[0], grid.bottom - NOTES / 2
     shift = min(4.0, grid.step * 0.22) if number in scene.comments & scene.branches else 0.0
     if number in scene.comments:
@@ -170,7 +170,7 @@ def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item
 
 
 def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Path]:
-    """Draw the stripes that distinguish yellow bars from red ones in high contrast."""
+    """Draw the stripes that distinguish yellow bars from red bars in high contrast."""
     if not striped or naming.disc_colour(side) is not Side.YELLOW:
         return
     step = max(LEAST_STRIPE, min(box.width, box.height) / STRIPES)
@@ -182,7 +182,7 @@ def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Pa
 
 
 def _hatch(box: Box) -> Path:
-    """Draw hatching for unknown scores, as lines that rise to the right."""
+    """Draw hatching, lines that rise to the right, for unknown scores."""
     lines: list[tuple[str, float, float]] = []
     start = (box.left + box.top) // HATCH * HATCH - box.bottom
     while start < box.right:
@@ -196,14 +196,14 @@ def _hatch(box: Box) -> Path:
 
 
 def _lost(x: float, y: float, radius: float, steps: int) -> Iterator[Path]:
-    """Draw the sign of a move that makes the result worse, once for each step, around a place."""
+    """Draw the sign of a mistake: one mark for each step by which the result became worse."""
     outline, left = shapes.verdict(Verdict.LOSS), x - (steps - 1) * radius
     for step in range(steps):
         yield Path(outline, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")
 
 
 def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
-    """Draw the legend below a score graph: the entries for which there is room, from the left."""
+    """Draw the legend below a score graph, with as many entries as fit, from the left."""
     font, y = round(grid.below * LEGEND_FONT), grid.height - grid.below / 2
     left, items = GUTTER, list[Item]()
     for sign in signs(scene):
@@ -220,7 +220,7 @@ def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
 
 
 def signs(scene: GraphScene) -> Iterator[Sign]:
-    """Yield the signs that occur in a score graph, for its legend, the most important first."""
+    """Yield the signs that a score graph contains, for its legend, the most important first."""
     points = scene.points
     lost_steps = {point.lost for point in points}
     found = {

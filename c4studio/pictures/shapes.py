@@ -1,4 +1,4 @@
-"""Outlines of marks, signs and arrows: pure arithmetic, for the screen and for SVG.
+"""Outlines of marks, signs and arrows, for the screen and for SVG.
 
 The middle of an outline is at the origin, y grows downwards, and its size is about one.
 """
@@ -15,7 +15,8 @@ from c4studio.pictures.places import center as cell_center
 from c4studio.pictures.scenes.verdict import Verdict
 
 Step = tuple[Any, ...]
-"""A step of an outline: M x y, L x y, C with three points, O x y radius for a circle, or Z."""
+"""A drawing command of an outline: M x y, L x y, C with three points, O x y radius for a circle, or
+Z."""
 Outline = tuple[Step, ...]
 Point = tuple[float, float]
 
@@ -46,29 +47,32 @@ _VERDICTS: dict[Verdict, Outline] = {
     Verdict.OPEN: (),
 }
 ODD = polygon((0, -1.05), (1, 0.72), (-1, 0.72))
-"""Outline of a threat in an odd row."""
+"""Outline of a threat in an odd row: a triangle."""
 EVEN = polygon((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
 
 # In cells:
 HEAD = 0.27
 LANE = 0.09
-"""Distance of an arrow to the right of the straight line between its cells."""
+"""Distance by which an arrow is shifted right of the straight line between its cells."""
 START, TIP = 0.16, 0.1
-"""Distances of an arrow's ends from the middles of its cells."""
+"""Distances of an arrow's start and tip from the middles of its cells."""
 PAIR_BEND = 0.3
-"""Height of the control point above the line between two cells that answer each other."""
+"""Height of a curve's control point above the straight line between two paired cells."""
 
 # In widths of a chip:
 CHIP_CORNER = 0.16
 
 
 def mark(shape: Shape) -> Outline:
-    """Return the outline of a mark such as a square; it is empty for a label, which is a text."""
+    """Return the outline of a mark such as a square.
+
+    A label, which is text, has an empty outline.
+    """
     return _MARKS[shape]
 
 
 def verdict(shown: Verdict) -> Outline:
-    """Return the outline for a win, a draw or a loss: a triangle up, a circle, a triangle down."""
+    """Return the outline for a win (triangle up), a draw (circle) or a loss (triangle down)."""
     return _VERDICTS[shown]
 
 
@@ -95,10 +99,7 @@ def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
 
 
 def four(line: Sequence[Cell]) -> Outline:
-    """Return the outline of a line from the first to the last of some cells.
-
-    Lengths are in cells.
-    """
+    """Return the outline of a straight line from the first to the last of some cells, in cells."""
     return ("M", *_middle(line[0])), ("L", *_middle(line[-1]))
 
 
@@ -108,7 +109,7 @@ def around(cell: Cell, radius: float) -> Outline:
 
 
 def join(pair: tuple[Cell, Cell]) -> Outline:
-    """Return the outline that joins two cells: a straight line in a column, otherwise a curve."""
+    """Return the outline that joins two paired cells: straight in a column, otherwise a curve."""
     (start_x, start_y), (end_x, end_y) = map(_middle, pair)
     if pair[0][0] == pair[1][0]:
         return ("M", start_x, start_y), ("L", end_x, end_y)

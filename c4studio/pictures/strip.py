@@ -1,4 +1,4 @@
-"""Drawing of the positions of a line as one SVG picture: side by side, each with a caption."""
+"""Draw the positions of a line side by side as one SVG picture, each with a caption."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from c4studio.words.pieces import amount, cut
 GAP = 40.0
 """Distance around each diagram."""
 LINE = 50.0
-"""Height of a line of a caption."""
+"""Height of one line of a caption."""
 FONT = 36
 SMALL = 30
-"""Height of the font of all lines but the first."""
+"""Font height of a caption's lines after the first."""
 LONGEST = 200
 """Maximum number of characters of a caption."""
 ROW = 4
-"""Least number of diagrams in a row by default; a long strip is about square."""
+"""Minimum number of diagrams in a row, unless another is given; a long strip is about square."""
 
 
 def strip_svg(
@@ -34,7 +34,7 @@ def strip_svg(
     row: int | None = None,
     lines: int = 0,
 ) -> str:
-    """Write diagrams as one SVG picture, each with a caption below.
+    """Return diagrams as one SVG picture, each with a caption below.
 
     Args:
         diagrams: contents of the picture, at least one diagram.
@@ -75,7 +75,7 @@ def strip_svg(
 
 
 def _caption(words: str, width: float, top: float) -> Group:
-    """Draw the lines of a caption centred in a width. A line that is too long is cut off."""
+    """Draw the lines of a caption, centred in a width. A line that is too long is cut off."""
     lines = cut(words, LONGEST).splitlines()
     drawn = (
         Text(

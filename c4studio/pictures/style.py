@@ -10,7 +10,7 @@ from c4studio.words.naming import LETTERED, NUMBERED, Naming
 
 
 class Coordinates(StrEnum):
-    """The naming of columns below the board. With any names, rows have their numbers."""
+    """The ways to name the columns below the board. With any names, rows have their numbers."""
 
     NUMBERS = "numbers"
     LETTERS = "letters"

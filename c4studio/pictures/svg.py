@@ -1,4 +1,4 @@
-"""Writer of display lists, the drawn items of a picture, as SVG.
+"""Write display lists (the drawn items of a picture) as SVG.
 
 The result is valid XML whatever a text holds. Colours are attributes, so that any style sheet
 overrides them.
@@ -19,7 +19,7 @@ Attributes = dict[str, str | float]
 
 FONT = "C4 Studio Sans, Inter, Helvetica, Arial, sans-serif"
 _ILLEGAL = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML cannot hold, not even as references."""
+"""Matches characters that XML cannot contain, not even as references."""
 
 
 def escape(words: str) -> str:
@@ -28,7 +28,7 @@ def escape(words: str) -> str:
 
 
 def element(name: str, content: str = "", /, **attributes: str | float) -> str:
-    """Write an SVG element. ``content`` is XML; in names of attributes ``_`` stands for ``-``."""
+    """Return an SVG element. ``content`` is XML; ``_`` in names of attributes becomes ``-``."""
     given = "".join(
         f" {key.strip('_').replace('_', '-')}={_value(value)}" for key, value in attributes.items()
     )
@@ -40,14 +40,14 @@ def _value(value: str | float) -> str:
 
 
 def number(value: float) -> str:
-    """Write a length with at most two decimals."""
+    """Format a length with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def document(
     size: tuple[float, float], body: str, *, title: str, description: str, **attributes: str
 ) -> str:
-    """Write a whole SVG picture.
+    """Return a whole SVG picture.
 
     Args:
         size: width and height, in the unit of its elements.
@@ -69,13 +69,13 @@ def document(
 
 
 def use(name: str, **attributes: str | float) -> str:
-    """Write an SVG ``use`` element, which refers to the definition with a name."""
+    """Return an SVG ``use`` element, which refers to the definition with a name."""
     # Some readers of SVG do not know the newer form.
     return element("use", **attributes, **{"xlink:href": f"#{name}"})
 
 
 def data(outline: Outline, at: Point = (0.0, 0.0), size: float = 1.0) -> str:
-    """Write an outline as the data of an SVG path, moved to ``at`` and scaled by ``size``."""
+    """Return an outline as the data of an SVG path, moved to ``at`` and scaled by ``size``."""
     return "".join(_datum(step, at, size) for step in outline)
 
 
@@ -94,7 +94,7 @@ def _datum(step: Step, at: Point, size: float) -> str:
 
 
 def write(item: Item, colours: Colours) -> str:
-    """Write a drawn item as an SVG element, and a group with all items in it."""
+    """Convert a drawn item to an SVG element, including all items of a group."""
     match item:
         case Group():
             return _write_group(item, colours)
@@ -121,7 +121,10 @@ def write(item: Item, colours: Colours) -> str:
 
 
 def _write_group(item: Group, colours: Colours) -> str:
-    """Write a group of items; without class, title and opacity no group element is written."""
+    """Convert a group of items to SVG.
+
+    A ``g`` element is only written if it has a class, title or opacity.
+    """
     body = "".join(write(each, colours) for each in item.items)
     title = element("title", escape(item.title)) if item.title else ""
     look = _kind(item.kind) | _opacity(item.opacity)

@@ -20,17 +20,17 @@ from c4studio.words.naming import Naming
 # In cells:
 SIZE, SIZE_OF_TWO = 0.3, 0.2
 APART = 0.19
-"""Distance of two threats in one cell from its middle."""
+"""Distance of each of two threats in one cell from the middle of the cell."""
 # In sizes of a threat:
 FONT = 0.85
 WIDTHS = (0.3, 0.18)
-"""Widths of the dark line and of the light line."""
+"""Widths of the dark line and of the light line of a threat's outline."""
 ODD_LETTER = 0.16
 """Distance of the letter in a triangle below the middle."""
 
 
 def threats(shown: Iterable[Threat], naming: Naming) -> Group:
-    """Draw threats on their cells. Two threats of one cell lie side by side."""
+    """Draw threats on their cells. Two threats on one cell are drawn side by side."""
     drawn = []
     for cell, group in groupby(shown, key=lambda threat: threat.cell):
         found, (x, y) = list(group), center(cell)

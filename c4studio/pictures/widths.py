@@ -1,4 +1,4 @@
-"""Widths of texts in the shipped font, for layout without Qt."""
+"""Estimate the width of texts in the shipped font, for layout without Qt."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ _BOLD = {
     " ": 248,
     "…": 806,
 }
-"""Widths of the characters of scores, in thousandths of the font's height."""
+"""Widths of the semi-bold characters of scores, in thousandths of the font's height."""
 _USUAL, _WIDE = 640, 1000
 
 
 def width(text: str, height: float, bold: bool = False) -> float:
-    """Return the width of a text at a font height. It is exact for scores, else an estimate."""
+    """Return the width of a text at a font height.
+
+    The width is exact for scores, otherwise an estimate.
+    """
     table = _BOLD if bold else _REGULAR
     return sum(table.get(each, _guess(each)) for each in text) * height / 1000
 
@@ -31,7 +34,7 @@ def _guess(character: str) -> int:
 
 
 def elide(text: str, room: float, height: float, bold: bool = False) -> str:
-    """Return a text, shortened with an ellipsis if it is wider than ``room``."""
+    """Shorten a text with an ellipsis if it is wider than ``room``, and return it."""
     kept, used, last = 0, 0.0, width("…", height, bold)
     for place, character in enumerate(text):
         used += width(character, height, bold)

@@ -1,1 +1,1 @@
-"""Scenes: the contents of pictures as values in units of a cell, for the screen and for SVG."""
+"""The contents of pictures as values without pixels, for the screen and for SVG."""

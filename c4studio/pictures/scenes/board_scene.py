@@ -58,12 +58,12 @@ class BoardScene:
 
     @property
     def sketch(self) -> ReasonSketch | None:
-        """What is drawn above the discs: a line of play, or else what explains a reason."""
+        """The drawing above the discs: a line of play if there is one, otherwise a reason."""
         return self.line or self.reason
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
-        """The threats whose cells are free: no numbered disc of a line of play is drawn there."""
+        """The threats on cells that no numbered disc of a line of play covers."""
         sketch = self.sketch or ReasonSketch()
         return tuple(each for each in self.threats if not sketch.covers(each.cell))
 
@@ -79,7 +79,7 @@ def discs_of(position: Position) -> Discs:
 
 
 def ghost_of(position: Position, column: int | None) -> tuple[Cell, Side] | None:
-    """Return cell and side of the disc that a move would place, None if the move is illegal."""
+    """Return cell and side of the disc that a move would place; None for an illegal move."""
     if column is None or not position.is_legal(column):
         return None
     return (column, position.height(column)), position.to_move

@@ -1,4 +1,4 @@
-"""The contents of the score chips above the columns, as values made from an analysis."""
+"""The contents of the score chips above the columns, built from an analysis."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
 
 
 class ChipState(Enum):
-    """How much is known of the score in a column's score chip."""
+    """How much is known about a column's score."""
 
     CLOSED = "closed"
     WAITING = "waiting"
@@ -23,7 +23,7 @@ class ChipState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """What the score chip above a column shows.
+    """The contents of the score chip above a column.
 
     Attributes:
         state: how much is known of the score.
@@ -51,19 +51,19 @@ Chips = tuple[Chip, ...]
 
 
 def waiting_chips(position: Position) -> Chips:
-    """Return the score chips of a position that has not been analysed yet."""
+    """Return the empty score chips of a position that has not been analysed yet."""
     return tuple(_unknown_chip(position, column) for column in range(WIDTH))
 
 
 def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
-    """Return the score chips that show an analysis."""
+    """Build the score chips of an analysis."""
     return tuple(_chip(analysis, column, naming) for column in range(WIDTH))
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
-    """Return the score chips of a new position, where old exact scores stay until new ones come.
+    """Return a new position's score chips, with old exact scores in place of unknown ones.
 
-    Old scores from other people's files do not stay.
+    Old scores that come from other people's files are dropped.
     """
     return tuple(
         replace(before, stale=True, best=False)
@@ -76,7 +76,7 @@ def merge_chips(old: Chips, new: Chips) -> Chips:
 
 
 def explanation(chip: Chip, position: Position, naming: Naming) -> str:
-    """Return a sentence, for the tooltip, that explains the score chip of a column."""
+    """Return the tooltip of a column's score chip, a sentence that explains the score."""
     if chip.stale:
         return "For the position before"
     if chip.state is ChipState.WAITING and chip.known is None:
@@ -114,7 +114,7 @@ def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
 
 
 def _bound_chip(known: ColumnScore, seen: ColumnScore, reading: Reading) -> Chip:
-    """Return the score chip for a bound, which it shows if the bound excludes a win or a loss."""
+    """Return the score chip of a bound, which is shown if it excludes a win or a loss."""
     if int(seen.lower) >= 0:
         verdict = Verdict.WIN if int(seen.lower) else Verdict.OPEN
         return Chip(ChipState.BOUND, verdict, reading.bound(seen.lower, True), known=known)

@@ -1,4 +1,4 @@
-"""The contents of a diagram, as values made from a node."""
+"""The contents of a diagram (a picture of a position), built from a node."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine import WIDTH, Analysis, Position
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position with marks and other signs, to be drawn as a picture.
+    """The contents of a picture of a position: discs, scores, marks and other signs.
 
     Attributes:
         position: the position.
@@ -52,7 +52,7 @@ class Diagram:
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
-        """The threats whose cells are free: no numbered disc of a line of play is drawn there."""
+        """The threats on cells that no numbered disc of a line of play covers."""
         if self.sketch is None:
             return self.threats
         return tuple(each for each in self.threats if not self.sketch.covers(each.cell))
@@ -80,7 +80,7 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The options of a diagram: which parts of a node it shows.
+    """The options of a diagram: which data of a node it shows.
 
     Attributes:
         scores: whether to show the scores of the columns.
@@ -98,7 +98,7 @@ class Contents:
 def diagram_of(
     node: GameNode, contents: Contents | None = None, analysis: Analysis | None = None
 ) -> Diagram:
-    """Return the diagram of a node.
+    """Build the diagram of a node's position.
 
     Args:
         node: node of a game.

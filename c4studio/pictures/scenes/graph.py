@@ -1,4 +1,4 @@
-"""The contents and geometry of a score graph: values and arithmetic without pixels."""
+"""The contents and geometry of a score graph, without pixels."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ LEAST = 3.0
 MARK_SIZE = 4.2
 
 HELD = 0.22
-"""Share of the middle that shows the number of columns that keep the result."""
+"""Fraction of the graph's middle part that shows the number of columns keeping the result."""
 DRAWN = 0.16
-"""Share of the scores that is the band of draws."""
+"""Fraction of the score area that is the band of draws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class GraphScene:
 # Without slots, since what each point asks for is kept.
 @dataclass(frozen=True)
 class GraphGeometry:
-    """The places of everything in a score graph of a given size, by arithmetic alone.
+    """Computes the positions and sizes of all parts of a score graph of a given size.
 
     Attributes:
         width: width of the graph in pixels.
@@ -62,12 +62,12 @@ class GraphGeometry:
 
     @property
     def bottom(self) -> float:
-        """Lower edge of the graph, above the legend."""
+        """The y coordinate of the graph's lower edge, above the legend."""
         return self.height - self.below
 
     @cached_property
     def step(self) -> float:
-        """The width of a point, i.e. of one position, in pixels."""
+        """The width of one position of the line in the graph, in pixels."""
         room = max(self.width - GUTTER, 1.0)
         return room / max(self.count, 1)
 
@@ -78,13 +78,13 @@ class GraphGeometry:
 
     @cached_property
     def keepers(self) -> Box:
-        """The box of the small bars, each of which shows how many columns keep the result."""
+        """The box of the small bars that show how many columns keep the result."""
         height = self._middle * HELD
         return Box(GUTTER, self.bottom - NOTES - height, self.scores.width, height)
 
     @cached_property
     def drawn(self) -> Box:
-        """The box of the band in the middle, where scores mean a draw."""
+        """The box of the middle band, in which scores mean a draw."""
         return self.scores.part((1 - DRAWN) / 2, (1 + DRAWN) / 2)
 
     @cached_property
@@ -92,11 +92,11 @@ class GraphGeometry:
         return max(self.bottom - MARKS - NOTES, 1.0)
 
     def lane(self, point: int) -> Box:
-        """Return the box of one position, from the top to the bottom of the graph."""
+        """Return the box of one position, from the top to the bottom edge of the graph."""
         return Box(GUTTER + point * self.step, 0, self.step, self.bottom)
 
     def bar(self, point: int, advantage: int) -> Box:
-        """Return the box of a position's score: the faster the win, the longer.
+        """Return the box of a position's score bar, which is longer for a faster win.
 
         The length is proportional to the root of the score, so that small scores are visible.
         """
@@ -111,7 +111,7 @@ class GraphGeometry:
         return Box(left, top, width, length)
 
     def keepers_bar(self, point: int, keepers: int) -> Box:
-        """Return the box of the bar for a number of columns that keep the result."""
+        """Return the box of the bar for the number of columns that keep the result."""
         lane, rect = self.lane(point), self.keepers
         height = (rect.height - 2) * keepers / WIDTH
         margin = lane.width * 0.25

@@ -1,4 +1,4 @@
-"""Drawings on the board that explain a reason: cells, fours, joined cells, and numbered discs."""
+"""Sketches on the board that explain a reason: cells, fours, joined cells and numbered discs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Pair = tuple[Cell, Cell]
 
 @dataclass(frozen=True, slots=True)
 class ReasonSketch:
-    """A drawing on the board that explains a reason, or shows a line of play as numbered discs.
+    """A sketch on the board that explains a reason, or shows a line of play as numbered discs.
 
     Attributes:
         cells: cells that get a ring.
@@ -34,19 +34,19 @@ class ReasonSketch:
     reason: Reason | None = None
 
     def covers(self, cell: Cell) -> bool:
-        """Return whether a numbered disc of the line of play is drawn on a cell."""
+        """Return whether a numbered disc of the sketch's line of play lies on a cell."""
         return any(cell == place for place, _ in self.steps)
 
 
 def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
-    """Return the drawing that explains a reason, with the first ``steps`` discs of its line."""
+    """Build the sketch of a reason, with the first ``steps`` discs of its line."""
     played = line_sketch(position, reason.path[:steps]).steps
     pairs = tuple(answering_pairs(position, reason))
     return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
 
 
 def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
-    """Return the drawing of a line of play, given as 0-based columns, as pale numbered discs."""
+    """Build the sketch of a line of play, given as 0-based columns, as pale numbered discs."""
     side, played = position.to_move, []
     for cell in landings(position, tuple(line)):
         played.append((cell, side))
@@ -55,7 +55,7 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
 
 
 def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
-    """Yield the pairs of cells in a reason's plan: a disc in one is answered in the other."""
+    """Yield the pairs of cells of a reason's plan: a disc on one is answered on the other."""
     yield from reason.pairs
     end = None if reason.proof is None else trunk(reason.proof)[1]
     if not isinstance(end, Answers):
@@ -75,7 +75,7 @@ def reflect(cell: Cell) -> Cell:
 
 
 def mirror(sketch: ReasonSketch) -> ReasonSketch:
-    """Return the drawing with left and right exchanged; the reason in it stays as it is."""
+    """Return a sketch with left and right exchanged. Its reason stays as it is."""
     return replace(
         sketch,
         cells=tuple(map(reflect, sketch.cells)),

@@ -19,7 +19,7 @@ class Verdict(Enum):
 
 
 class VerdictInks(NamedTuple):
-    """The colours of a win, draw or loss: shape and text, and background of the best move."""
+    """The colours of a win, draw or loss: for shape and text, and behind the best move."""
 
     ink: Ink
     fill: Ink
@@ -34,7 +34,7 @@ INKS = {
 
 
 def verdict_of(score: Score) -> Verdict:
-    """Return whether a score is a win, a draw or a loss."""
+    """Convert a score to win, draw or loss for the side to move."""
     if int(score) > 0:
         return Verdict.WIN
     return Verdict.LOSS if int(score) < 0 else Verdict.DRAW
