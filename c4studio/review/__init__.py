@@ -1,4 +1,4 @@
-"""Reviews of games: each move judged by the exact scores of all columns; no Qt."""
+"""Review games: judge each move by the exact scores of all columns; no Qt."""
 
 from c4studio.review.line import Line, line_of, nodes_of
 from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only, result_of

@@ -1,4 +1,4 @@
-"""Reviews of many games, divided into tasks of text that workers in other processes can run.
+"""Review many games, divided into tasks of text that workers in other processes can run.
 
 A game is a line of text as ``Line`` reads it. A review is a line of JSON that a function of the
 caller writes.
@@ -21,13 +21,13 @@ from c4studio.review.review import Review, find_scores
 from engine import Position, Solver, StopFlag, folded_key
 
 FORM = "c4studio review 4"
-"""The version of the text of reviews; another version gives tasks other names."""
+"""Format name of the reviews. It is part of each task's name, so old results are not reused."""
 
 MOST_GAMES = 256
-"""The most games of a task: a minute of work with reasons, so that an interruption loses little."""
+"""Maximum number of games in a task, which takes a minute with reasons."""
 
 PARTS = 16
-"""The least number of tasks, if there are enough games, so that all workers have some."""
+"""Minimum number of tasks, if there are enough games, so that every worker gets some."""
 
 MEMORY_MB = 8
 """The size of a worker's table in megabytes.
@@ -38,7 +38,7 @@ A larger table does not help in tasks as short as these, and Dask takes mapped m
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A number of games that one worker reviews.
+    """A batch of games that one worker reviews.
 
     Attributes:
         games: the games as lines of text.
@@ -79,7 +79,7 @@ def judge_games(
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
 ) -> Iterator[Review]:
-    """Yield the complete reviews of games. A position that occurs twice is scored once.
+    """Yield the complete review of each game. A position that occurs twice is scored once.
 
     Args:
         solver: finds the scores.
@@ -109,7 +109,7 @@ def run(
     todo: Iterable[Task],
     size: Callable[[], int],
 ) -> Iterator[tuple[Task, str]]:
-    """Have workers review tasks, and yield each task with its reviews when it is done.
+    """Run tasks on workers, and yield each task with its reviews as soon as it is done.
 
     Args:
         executor: runs the tasks.
@@ -125,7 +125,7 @@ _of_this_thread = threading.local()
 
 
 def worker_solver() -> Solver:
-    """Return the solver of this thread, which all tasks of the thread share."""
+    """Return the solver of this thread, which is created once and used for all its tasks."""
     if not hasattr(_of_this_thread, "solver"):
         _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
     solver: Solver = _of_this_thread.solver
@@ -133,5 +133,8 @@ def worker_solver() -> Solver:
 
 
 def _folded(position: Position, columns: ColumnScores) -> ColumnScores:
-    """Mirror column scores if the mirrored position has the smaller key; again to undo it."""
+    """Mirror column scores if the mirrored position has the smaller key.
+
+    A second call undoes this.
+    """
     return columns if position.key() == folded_key(position) else columns[::-1]

@@ -1,4 +1,4 @@
-"""Search for the lines of best play after each column, and for all best columns."""
+"""Find the line of best play after each column, and all equally good columns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Columns = tuple[int, ...]
 def line_after(
     solver: Solver, position: Position, column: int, stop: StopFlag | None = None
 ) -> Columns:
-    """Return ``column`` and then best play of both sides to the end, as 0-based columns.
+    """Return a line: ``column`` and then best play of both sides to the end, as 0-based columns.
 
     After a move that throws the result away the line is the refutation.
 
@@ -25,7 +25,7 @@ def line_after(
 def lines_behind(
     solver: Solver, position: Position, columns: Iterable[int], stop: StopFlag | None = None
 ) -> Iterator[tuple[int, Columns]]:
-    """Yield some legal columns in the given order, each with best play of both sides after it.
+    """Yield lines: each given legal column, followed by best play of both sides to the end.
 
     Raises:
         SearchStopped: ``stop`` was set before all lines were known.
@@ -37,7 +37,7 @@ def lines_behind(
 def equal_lines(
     solver: Solver, position: Position, stop: StopFlag | None = None
 ) -> dict[int, Columns]:
-    """Return the lines of best play after the columns that score most.
+    """Return the lines of best play that begin with each of the best columns.
 
     Raises:
         SearchStopped: ``stop`` was set before all lines were known.

@@ -19,12 +19,12 @@ from c4studio.review.moves import HARD, ColumnScores, result_of
 from engine import Position, Score
 
 SHORT = 4
-"""The horizon, in discs, of a mistake by an opponent that otherwise sees everything."""
+"""The horizon, in discs, with which an otherwise perfect opponent makes its mistakes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dials:
-    """The strength of an opponent: how far it looks ahead and how often it may err.
+    """The strength of an opponent: how far it looks ahead, and how many mistakes it may make.
 
     The default is perfect play.
 
@@ -59,9 +59,9 @@ class DialOpponent:
         self._given: set[Position] = set()
 
     def count_given(self, line: Sequence[Position]) -> int:
-        """Count how often this opponent gave a win or draw away in the positions of a game.
+        """Count how often this opponent threw a win or draw away in a game.
 
-        Undoing a move lowers the number.
+        ``line`` holds the positions. Undoing a move lowers the number.
         """
         return len(self._given.intersection(line))
 
@@ -90,15 +90,15 @@ class DialOpponent:
         return given < self.dials.budget and holding <= self.dials.held
 
     def _sight(self, errs: bool) -> int | None:
-        """Return how many discs the opponent looks ahead, None for no limit."""
+        """Return the number of discs that the opponent looks ahead; None for no limit."""
         if self.dials.horizon is None and errs:
             return SHORT
         return self.dials.horizon
 
     def _choose_by_chance(self, position: Position, seen: dict[int, int]) -> int:
-        """Choose one of the columns that look best, at random.
+        """Choose at random among the columns that look best.
 
-        More open lines make a column likelier.
+        Columns with more open lines are more likely.
         """
         best = max(seen.values())
         equal = [column for column, value in seen.items() if value == best]
@@ -119,7 +119,7 @@ def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, i
 
 
 def _openness(lines: Lines, column: int) -> int:
-    """Return a weight that grows with the lines of four open through the cell of a move.
+    """Return a weight for a move that grows with the lines of four open through its cell.
 
     A line without a disc of the other side counts the square of its number of own discs after the
     move.

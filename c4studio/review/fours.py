@@ -1,4 +1,4 @@
-"""The lines of four through the cells where a disc can fall, as opponents weigh them."""
+"""Lines of four through the cells where a disc can fall, for opponents that play like people."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FOURS = tuple(
     for across, up, direction in _STEPS
     if column + 3 * across < WIDTH and 0 <= row + 3 * up < HEIGHT
 )
-"""Every possible four: its cells as bits, column by column, and its direction."""
+"""All possible fours of the board, each as a bit mask of its cells and a direction."""
 
 _THROUGH = {
     (column, row): tuple(

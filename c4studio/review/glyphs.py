@@ -1,4 +1,4 @@
-"""The rule that gives a judged move its sign, such as ``!`` or ``??``."""
+"""Assign signs such as ``!`` or ``??`` to judged moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GLYPHS = {
 
 
 def glyph_of(move: Move) -> Glyph | None:
-    """Return the sign (``!``, ``??`` …) of a judged move, None for most moves.
+    """Return the sign of a judged move, such as ``!`` or ``??``; None for most moves.
 
     ``!`` is for the only column that kept the result, unless it was obvious or the first disc;
     ``??`` turns a win into a loss, ``?`` loses one step, ``?!`` delays a win or hastens a loss.
@@ -30,7 +30,7 @@ def glyph_of(move: Move) -> Glyph | None:
 
 
 def glyph_edits(nodes: Sequence[GameNode], moves: Iterable[Move | None]) -> tuple[Annotate, ...]:
-    """Return the edits that give moves their signs; a sign that exists is never replaced.
+    """Return edits that add signs to the moves of a line. Existing signs are not replaced.
 
     Args:
         nodes: the nodes of the line, beginning with its start.

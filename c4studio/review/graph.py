@@ -1,4 +1,4 @@
-"""The data of a score graph: one point for each position of a game."""
+"""The data of a score graph, with one point for each position of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Position, Score, Side, win_score
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of the score graph: a position's score, and the move that led to the position.
+    """One point of the score graph: the score of a position, and the move that led to it.
 
     Attributes:
         ply: number of discs on the board.
@@ -32,7 +32,7 @@ class Point:
 
     @property
     def lost(self) -> int:
-        """How many steps of the result the last move lost: 2 from win to loss, otherwise 1 or 0."""
+        """Number of steps lost by the last move: 2 from win to loss, 1 to or from a draw, or 0."""
         if self.move is None or not self.move.is_fault:
             return 0
         return 2 if self.move.move_class is MoveClass.WIN_TO_LOSS else 1
@@ -81,9 +81,9 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
 
 
 def _score(position: Position, led: Move | None, played: Move | None) -> Score | None:
-    """Return the score of a position for its side to move, None if unknown.
+    """Return the score of a position for its side to move; None if it is unknown.
 
-    Its sources are the rules, the best column, or the last move.
+    It is taken from the end of the game, the best column or the last move.
     """
     ply = position.ply
     if position.is_over:

@@ -62,7 +62,7 @@ def _start_or_moves(text: str) -> tuple[str, str, str]:
 
 
 def nodes_of(node: GameNode) -> list[GameNode]:
-    """Return the nodes of the path through ``node``, on along first variations to the end.
+    """Return the nodes of the line through ``node``, continued along first variations to the end.
 
     The first node is the root, or the last set-up position before ``node``. A disc leads to each
     other node, and the line ends where another position is set up. A node without a disc and
@@ -81,6 +81,6 @@ def nodes_of(node: GameNode) -> list[GameNode]:
 
 
 def line_of(nodes: list[GameNode]) -> Line:
-    """Return the start position and the moves of nodes that ``nodes_of`` returned."""
+    """Convert nodes from ``nodes_of`` to a start position and moves."""
     columns = tuple(node.column for node in nodes[1:] if node.column is not None)
     return Line(nodes[0].position, columns)

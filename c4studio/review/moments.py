@@ -1,4 +1,4 @@
-"""The moves that decided a game, and its mistakes grouped for explanation."""
+"""Find the moves that decided a game, and group its mistakes for explanation."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from c4studio.review.summary import turning_point
 from engine import Side
 
 DEAR = 8
-"""The least number of discs by which a decisive move hastens a loss that was certain."""
+"""Minimum number of discs by which a move must hasten a loss to be the decisive move."""
 
 SOON = 9
-"""The most discs from a decisive change of the result to the four that punishes it."""
+"""Maximum number of discs from a decisive mistake to the four that punishes it."""
 
 OPENING = 12
-"""The last disc of the opening."""
+"""The number of the last disc of the opening."""
 
 STORY = 3
-"""The least number of mistakes at one cell that make a story."""
+"""Minimum number of mistakes that miss the same cell to be grouped as a story."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """The two decisive moves of a game, in theory and in practice.
+    """The decisive moves of a game: one by theory, and one that cost the game in practice.
 
     Attributes:
         theory: the last move that changed the result; None if no move did.
@@ -40,12 +40,12 @@ class Moments:
 
     @property
     def headline(self) -> Move | None:
-        """The decisive move to name first: the one in practice, or else the one in theory."""
+        """The decisive move to be named first: the one in practice, or else that in theory."""
         return self.decisive or self.theory
 
 
 def moments(review: Review) -> Moments | None:
-    """Return the decisive moves of a game, None until all its moves are judged."""
+    """Return the decisive moves of a game; None until all its moves are judged."""
     if not review.complete:
         return None
     theory = turning_point(review)
@@ -60,7 +60,7 @@ def moments(review: Review) -> Moments | None:
 
 
 def _is_decisive(move: Move, loser: Side) -> bool:
-    """Return whether a move of the loser cost many discs, or gave the result away and lost soon."""
+    """Return whether the loser's move hastened the loss by many discs, or lost quickly."""
     if move.side is not loser or move.score.value >= 0:
         return False
     if move.is_fault:
@@ -70,7 +70,7 @@ def _is_decisive(move: Move, loser: Side) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Episode:
-    """A group of mistakes that are explained together, in the order of play.
+    """A group of mistakes that are explained together.
 
     Attributes:
         moves: the mistakes: a single one; two, the second of which returns the gift of the first;
@@ -84,12 +84,12 @@ class Episode:
 
     @property
     def is_story(self) -> bool:
-        """Whether both sides missed the same cell again and again."""
+        """Whether the group is a story: both sides repeatedly missed the same cell."""
         return len(self.moves) >= STORY
 
     @property
     def is_exchange(self) -> bool:
-        """Whether the mistake was given back by the opponent's next move."""
+        """Whether the group is a mistake that the opponent's next move gave back."""
         return len(self.moves) == 2
 
 
@@ -99,7 +99,10 @@ def is_opening(move: Move) -> bool:
 
 
 def mistakes(review: Review) -> tuple[Move, ...]:
-    """Return the moves known to have changed the result, and the decisive one, in order of play."""
+    """Return the moves that changed the result, and the decisive move, in order of play.
+
+    Moves that are not judged yet are left out.
+    """
     found = set(review.faults())
     known = moments(review)
     if known is not None and known.decisive is not None:
@@ -108,9 +111,9 @@ def mistakes(review: Review) -> tuple[Move, ...]:
 
 
 def episodes(review: Review) -> tuple[Episode, ...]:
-    """Return a game's mistakes in groups to be explained together, in the order of play.
+    """Group a game's mistakes for explanation, in the order of play.
 
-    The mistake to name first, the headline, has a group of its own.
+    The mistake to be named first has a group of its own.
     """
     known = moments(review)
     headline = None if known is None else known.headline
@@ -134,9 +137,9 @@ def _group(run: Sequence[Move]) -> Iterator[Episode]:
 
 
 def _story(run: Sequence[Move]) -> Episode | None:
-    """Return the longest run of mistakes that all miss one cell, None if there is none.
+    """Return the longest series of mistakes that all miss the same cell; None if there is none.
 
-    It begins with the first mistake given and has mistakes of both sides.
+    It begins with the first given mistake and contains mistakes of both sides.
     """
     common, length = _keepers(run[0]), 1
     for move in run[1:]:
@@ -150,9 +153,9 @@ def _story(run: Sequence[Move]) -> Episode | None:
 
 
 def _exchange(run: Sequence[Move]) -> Episode | None:
-    """Return two mistakes in a row, the second of which gives back what the first gave away.
+    """Return two successive mistakes, the second of which gives back what the first threw away.
 
-    None if the next move is no mistake.
+    The result is None if the next move is no mistake.
     """
     if len(run) < 2 or run[1].ply != run[0].ply + 1:
         return None
@@ -161,5 +164,5 @@ def _exchange(run: Sequence[Move]) -> Episode | None:
 
 
 def _keepers(move: Move) -> frozenset[Cell]:
-    """Return the cells of the columns that would have kept the result instead of a mistake."""
+    """Return the cells on which another move than a mistake would have kept the result."""
     return frozenset((column, move.position.height(column)) for column in move.kept_by)

@@ -1,6 +1,6 @@
-"""Judgement of a move by the exact scores of all columns, without any thresholds.
+"""Judge a move by the exact scores of all columns.
 
-Every statement of the program about a move, a player or a game follows from these values alone.
+All statements of the program about a move, a player or a game derive from these values.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from functools import cached_property
 from engine import Position, Score, Side
 
 ColumnScores = tuple[Score | None, ...]
-"""Seven exact scores for the side to move, None for a full column."""
+"""The exact scores of the seven columns for the side to move; None for a full column."""
 
 HARD = 2
-"""The most columns that keep the result in a choice that counts as hard."""
+"""Maximum number of columns that keep the result in a hard choice."""
 
 
 class MoveClass(StrEnum):
-    """The classes of moves: what a move does to the result that its side could force."""
+    """The classes of moves by their effect on the result that the player could have forced."""
 
     BEST = "best"
-    """No other column scores more."""
+    """The move has the highest score of all columns."""
     FORCED = "forced"
-    """The only legal column, or the only one that holds where each other loses at once."""
+    """The move is the only legal one, or the only one that does not lose at once."""
     KEEPS = "keeps"
-    """The result stays, but a win comes later or a loss sooner than necessary."""
+    """The move keeps the result, but wins later or loses sooner than necessary."""
     WIN_TO_DRAW = "win_to_draw"
     WIN_TO_LOSS = "win_to_loss"
     DRAW_TO_LOSS = "draw_to_loss"
 
 
 class Only(StrEnum):
-    """Whether the player found the only one of several columns that keeps the result."""
+    """Whether a player found or missed the only column that keeps the result."""
 
     FOUND = "found"
     MISSED = "missed"
@@ -51,14 +51,14 @@ _FAULTS_BY_RESULTS = {
 
 
 def result_of(score: Score) -> int:
-    """Return the result of a score: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Convert a score to a result: 1 for a win, 0 for a draw, -1 for a loss."""
     return (score.value > 0) - (score.value < 0)
 
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Move:
-    """A played move together with the scores of all columns in its position.
+    """A played move, judged by the exact scores of all columns in its position.
 
     Attributes:
         position: the position before the move, in which the game is not over.
@@ -74,7 +74,7 @@ class Move:
 
     @property
     def ply(self) -> int:
-        """The number of the move's disc, 1 for the first disc on the empty board."""
+        """The number of the disc that the move adds; 1 for the first disc on the empty board."""
         return self.position.ply + 1
 
     @property
@@ -97,13 +97,13 @@ class Move:
 
     @property
     def best_columns(self) -> tuple[int, ...]:
-        """The best columns, from the left."""
+        """The 0-based columns with the highest score, from the left."""
         best = self.best
         return tuple(column for column, score in enumerate(self.columns) if score == best)
 
     @cached_property
     def kept_by(self) -> tuple[int, ...]:
-        """The columns that keep the win, draw or loss of the position, from the left."""
+        """The 0-based columns that keep the result of the position, from the left."""
         result = result_of(self.best)
         return tuple(
             column
@@ -128,31 +128,34 @@ class Move:
 
     @property
     def is_choice(self) -> bool:
-        """Whether the choice of column mattered: some legal column gives the result away."""
+        """Whether the choice of column mattered, since some legal column throws the result away."""
         return len(self.kept_by) < self._legal
 
     @property
     def is_hard(self) -> bool:
-        """Whether few columns kept the result, and another gave it away."""
+        """Whether only few columns kept the result, and some other column threw it away."""
         return self.is_choice and len(self.kept_by) <= HARD
 
     @property
     def only(self) -> Only | None:
-        """Whether the player found the only column that kept the result; None if not only one."""
+        """Whether the player found the only column that keeps the result; None if several do."""
         if len(self.kept_by) != 1 or self._legal < 2:
             return None
         return Only.MISSED if self.is_fault else Only.FOUND
 
     @property
     def lost(self) -> int | None:
-        """Discs by which the move delayed a win or hastened a loss; None if the result changed."""
+        """Number of discs by which the move delayed a win or hastened a loss.
+
+        None if it changed the result.
+        """
         if self.is_fault:
             return None
         return abs(self.score.end - self.best.end)
 
     @property
     def cost(self) -> tuple[int, int]:
-        """How bad the move was, as a sort key: lost steps of the result, then lost score."""
+        """A sort key for how bad the move was: lost steps of the result, then lost score."""
         steps = result_of(self.best) - result_of(self.score)
         return steps, self.best.value - self.score.value
 
@@ -162,7 +165,7 @@ class Move:
 
     @property
     def _is_forced(self) -> bool:
-        """Whether the move was forced: each other legal column gives the result away at once.
+        """Whether each other legal column throws the result away at once.
 
         If all columns lose, no move is forced, since several columns hold that result.
         """
@@ -175,7 +178,10 @@ class Move:
 
 
 def faults(moves: Iterable[Move | None], side: Side | None = None) -> tuple[Move, ...]:
-    """Return the moves that threw a win or draw away, in order, of both sides or of one."""
+    """Return the moves that threw a win or draw away, in order of play.
+
+    ``side`` limits them to one side.
+    """
     return tuple(
         move for move in moves if move is not None and move.is_fault and side in (None, move.side)
     )

@@ -1,4 +1,4 @@
-"""Opponents that err like people, from a newcomer to perfect play.
+"""Opponents that make mistakes like people, from a newcomer to perfect play.
 
 Every choice follows from the seed and the position, so a seed repeats a game move for move,
 whichever way the game came about and whichever process plays it.
@@ -19,7 +19,7 @@ from engine import WIDTH, Position
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The strength of an opponent that errs like people.
+    """The strength of an opponent that makes mistakes like people.
 
     Attributes:
         skill: 1 for the average player, more for weaker ones, 0 for perfect play. The odds of
@@ -51,16 +51,17 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "Perfect": Level(0),
     }
 )
-"""The levels with a name, the weakest first."""
+"""The opponents' levels by name, the weakest first."""
 
 ELO_STEP = 195
-"""Elo from one level to the next; measured between 174 and 215 (resources/manual/opponents.md)."""
+"""Average Elo difference between neighbouring levels, which was measured between 174 and 215 (see
+resources/manual/opponents.md)."""
 ENOUGH_RESULTS = 3
 RECENT_RESULTS = 20
 
 
 def suited_level(results: Sequence[tuple[str, float]]) -> str:
-    """Return the name of the level that suits a player, from past results against levels.
+    """Choose the level that suits a player, from past results against the levels.
 
     The level is the likeliest strength of the player in the Elo model, where one draw against
     *Regular* is added to the results, so that three wins in a row do not lead to *Perfect*.
@@ -89,7 +90,7 @@ def suited_level(results: Sequence[tuple[str, float]]) -> str:
 
 
 class Opponent:
-    """An opponent that errs like people of a given strength.
+    """An opponent that makes mistakes like people of a given strength.
 
     Args:
         level: the strength of the opponent.

@@ -26,11 +26,12 @@ from c4studio.review.moves import ColumnScores
 from engine import WIDTH, Position, Score
 
 THEIRS = 0.35
-"""The weight of a cell grows with the other side's open lines to this power of the own ones'."""
+"""In a cell's weight, the exponent of the other side's open lines relative to the own ones."""
 SPREAD = 0.3
-"""Weights are raised to the skill to minus this power: weak players prefer less sharply."""
+"""Weights are raised to the power skill ** -SPREAD, so that weaker players have weaker
+preferences."""
 SHARPEST = 0.5
-"""The skill below which preferences grow no sharper; better players are not in the data."""
+"""Minimum skill in the exponent of weights, since the data has no better players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +64,16 @@ class Habits:
 
 
 PEOPLE = Habits()
-"""The habits of the average of the people in 977 games.
-
-They began as a fit by maximum likelihood to 12,938 moves. The shares that are overlooked, their
-factors and the preference for the middle were then set so that the average player, against itself,
-errs as often as those people did.
-"""
+"""The habits of the average player of 977 games between people. They began as a fit by maximum
+likelihood to 12,938 moves. The shares that are overlooked, their factors and the preference for the
+middle were then set so that the average player, against itself, errs as often as those people
+did."""
 
 
 def chances(
     position: Position, columns: ColumnScores, skill: float, habits: Habits = PEOPLE
 ) -> tuple[float, ...]:
-    """Return the probability of each of the seven columns to be played by a player.
+    """Return for each of the seven columns the probability that a player plays it.
 
     Args:
         position: the position before the move, in which the game is not over.
@@ -100,7 +99,7 @@ def chances(
 
 @dataclass(frozen=True, slots=True)
 class _Sight:
-    """The probabilities that a player sees what each 0-based column leads to.
+    """The probabilities that a player sees what each column leads to, by 0-based column.
 
     Attributes:
         own: the chance that an own four is seen, for columns that complete one.
@@ -163,18 +162,21 @@ def _block_factor(direction: Direction, habits: Habits) -> float:
 
 
 def overlooked(share: float, factor: float) -> float:
-    """Return the share of oversights after the odds of an average share are multiplied."""
+    """Return a probability of overlooking something after its odds are multiplied by a factor."""
     odds = factor * share / (1 - share)
     return odds / (1 + odds)
 
 
 def _notice(fours: dict[int, float], column: int, chance: float) -> None:
-    """Record the chance that a player sees a four in a column; the easiest of several counts."""
+    """Record the probability that a player sees a four in a column.
+
+    The easiest of several fours counts.
+    """
     fours[column] = max(chance, fours.get(column, 0.0))
 
 
 def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -> float:
-    """Return the probability that a player sees the later win or loss to which a column leads.
+    """Return the probability that a player sees the later win or loss that a column leads to.
 
     Args:
         score: the score of the column, a win or a loss.
@@ -194,7 +196,7 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -
 
 
 def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
-    """Yield the sets of columns whose ends a player may see together, with probabilities.
+    """Yield the sets of columns whose ends a player may see together, with their probabilities.
 
     The probabilities sum to 1; the last set is empty.
     """
@@ -209,7 +211,7 @@ def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[
 
 
 def _best_looking(columns: ColumnScores, seen: Collection[int]) -> list[int]:
-    """Return the columns that look best to a player who sees the ends after some columns only."""
+    """Return the columns that look best to a player who sees only some columns' ends."""
     looks = {
         column: score.value if column in seen else 0
         for column, score in enumerate(columns)

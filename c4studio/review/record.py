@@ -1,21 +1,4 @@
-"""Conversion of a review to a dictionary for JSON, and back.
-
-It has these members:
-
-* ``moves``: the moves, 1-7, as a string;
-* ``start``: the text of the position that they start from, null for the empty board;
-* ``result``: ``red`` or ``yellow`` for the side that completed four, ``draw``, or null for an open
-  game;
-* ``plies``: a list of moves, each with ``ply``, the number of its disc; ``side``; ``column``, 1-7;
-  ``score``, the score of the move for its side; ``best``, the score of the best column;
-  ``columns``, seven scores, null where no disc could be played; ``class``, a ``MoveClass``;
-  ``only``, ``found`` or ``missed`` where one of several columns alone kept the result, else null;
-  and ``lost``, by how many discs a win came later or a loss sooner, null where the result changed;
-* ``red`` and ``yellow``: the player's number of moves of each class, and further members of
-  ``Summary``: ``only_found``, ``only_missed``, ``choices``, ``kept``, ``hard``, ``hard_kept`` and
-  ``longest``;
-* ``turning_point``: the ``ply`` of the last move that changed the result, or null.
-"""
+"""Convert a review to a dictionary for JSON, and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A review: the moves of a game, judged as far as the scores of their positions are known.
+"""The review of a game, with each move judged once the scores of its position are known.
 
 A review is a frozen value. New scores make a new review, so every view of a review in any thread
 sees the same moves.
@@ -33,12 +33,12 @@ class Review:
 
     @classmethod
     def of(cls, line: Line) -> Review:
-        """Return a review of moves none of which is judged yet."""
+        """Build the review of a line whose moves are not judged yet."""
         return cls(line, (None,) * len(line.columns))
 
     @classmethod
     def of_nodes(cls, nodes: list[GameNode]) -> Review:
-        """Return a review of the moves to some nodes, with the scores stored at the nodes."""
+        """Build the review of a path of nodes, with the scores that are stored at the nodes."""
         return cls(line_of(nodes), tuple(kept_at(node) for node in nodes[:-1]))
 
     @cached_property
@@ -62,24 +62,27 @@ class Review:
         return tuple(position for position, found in places if found is None)[::-1]
 
     def learn(self, position: Position, scores: NodeScores) -> Review:
-        """Return this review with the scores of one more position, reached or not."""
+        """Return a copy of the review with the scores of one more position."""
         places = zip(self.line.positions, self.scores, strict=False)
         return replace(
             self, scores=tuple(scores if each == position else found for each, found in places)
         )
 
     def carry_over(self, line: Line) -> Review:
-        """Return a review of other moves, with the scores of the positions that both have."""
+        """Return the review of another line, with the scores of positions in both lines."""
         found = dict(zip(self.line.positions, self.scores, strict=False))
         return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
 
     def faults(self, side: Side | None = None) -> tuple[Move, ...]:
-        """Return the moves known to have thrown a win or draw away, of both sides or of one."""
+        """Return the judged moves that threw a win or draw away.
+
+        ``side`` limits them to one side.
+        """
         return faults(self.moves, side)
 
 
 def kept_at(node: GameNode) -> NodeScores | None:
-    """Return the column scores stored at a node, None unless all legal columns have a valid one."""
+    """Return the column scores stored at a node; None unless all legal columns have a score."""
     return node.scores if scores_all(node) else None
 
 

@@ -1,4 +1,4 @@
-"""Summaries of reviews: counts of each player's moves, and the turning point of the game."""
+"""Summarise reviews: count each player's moves by class, and find the game's turning point."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import Side
 
 @dataclass(frozen=True)
 class Summary:
-    """The counts of one player's moves.
+    """Counts of one player's moves in a reviewed game.
 
     Attributes:
         side: the side of the player.
@@ -39,7 +39,10 @@ class Summary:
 
 
 def summarise(review: Review, side: Side) -> Summary | None:
-    """Return the counts of a player's moves, None until all of them are judged."""
+    """Count a player's moves in a review.
+
+    The result is None until all of the player's moves are judged.
+    """
     judged = _moves_of(review, side)
     if judged is None:
         return None
@@ -61,7 +64,7 @@ def summarise(review: Review, side: Side) -> Summary | None:
 
 
 def turning_point(review: Review) -> Move | None:
-    """Return the turning point, the last move that changed the result; None if there is none.
+    """Return the last move that changed the result; None if there is none.
 
     The result is also None until all later moves are judged.
     """

@@ -1,4 +1,4 @@
-"""The settings: a table with one row for each setting, and the groups in which users see them."""
+"""The table of all settings, one row each, and their groups in the preferences."""
 
 from __future__ import annotations
 
@@ -171,13 +171,13 @@ LAST_FOLDER = Setting("last_folder", "", any_text, "Folder of the file that was 
 ALL: tuple[Setting[Any], ...] = tuple(
     each for each in globals().values() if isinstance(each, Setting)
 )
-"""Every row above, in the same order."""
+"""All settings, in the order of their definitions."""
 GROUPS: dict[str, tuple[Setting[Any], ...]] = {
     "Looks": (THEME, TEXT_SIZE, FLIPPED, COLUMN_NAMES, ANIMATE, FIRST_STEPS),
     "Scores": (NUMBERS, SCORE_FORM, COLUMN_SIDE, SCORE_SIDE, COMPARED, THREATS),
     "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, CARDS_OF_REVIEWS, AUTOSAVE),
     "Engine": (THREADS, MEMORY_MB),
 }
-"""The rows that people choose, by the name of their group for people."""
+"""The settings that users can change, by the group that the preferences show them in."""
 FOR_PEOPLE = tuple(each for group in GROUPS.values() for each in group)
-"""The rows that people choose, in their order."""
+"""The settings that users can change, in the order of the preferences."""

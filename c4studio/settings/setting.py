@@ -1,4 +1,4 @@
-"""Definition of a setting: its default, the function that reads it, and its texts for users."""
+"""The definition of a setting: its name and default, its parser, and its texts for users."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 
 UNREADABLE = (ValueError, TypeError, OverflowError, RecursionError)
-"""The errors that a reader raises for a value that makes no sense."""
+"""The errors that a setting's parser raises for an invalid value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[T]):
-    """One row of the table of settings.
+    """The definition of a setting: name, default value, parser, and texts for users.
 
     Attributes:
         name: the key in the file.
@@ -41,7 +41,7 @@ class Setting(Generic[T]):
 def switch(
     name: str, label: str, default: bool, text: str, names: tuple[str, str] | None = None
 ) -> Setting[bool]:
-    """Return the definition of a setting that is on or off.
+    """Build the definition of a setting that is on or off.
 
     Args:
         name: the key in the file.
@@ -55,7 +55,7 @@ def switch(
 
 
 def choice(name: str, label: str, choices: Mapping[str, str], text: str) -> Setting[str]:
-    """Return the definition of a setting with few possible values.
+    """Build the definition of a setting with a few possible values.
 
     Args:
         name: the key in the file.
@@ -67,7 +67,7 @@ def choice(name: str, label: str, choices: Mapping[str, str], text: str) -> Sett
 
 
 def number(name: str, label: str, default: int, span: tuple[int, int], text: str) -> Setting[int]:
-    """Return the definition of a setting whose value is a whole number.
+    """Build the definition of a setting whose value is a whole number.
 
     Args:
         name: the key in the file.
@@ -92,9 +92,9 @@ def flag(value: Any) -> bool:
 
 
 def whole_number(lowest: int, highest: int) -> Callable[[Any], int]:
-    """Return a reader of whole numbers from ``lowest`` to ``highest``.
+    """Return a parser of whole numbers from ``lowest`` to ``highest``.
 
-    The reader raises ValueError.
+    The parser raises ValueError for other values.
     """
 
     def read(value: Any) -> int:
@@ -111,7 +111,7 @@ def whole_number(lowest: int, highest: int) -> Callable[[Any], int]:
 
 
 def one_of(*words: str) -> Callable[[Any], str]:
-    """Return a reader that accepts one of ``words`` and otherwise raises ValueError."""
+    """Return a parser that accepts one of ``words`` and otherwise raises ValueError."""
 
     def read(value: Any) -> str:
         if value not in words:
@@ -122,7 +122,7 @@ def one_of(*words: str) -> Callable[[Any], str]:
 
 
 def any_text(value: Any) -> str:
-    """Return a stored value that is a text.
+    """Return a stored value unchanged if it is a text.
 
     Raises:
         TypeError: ``value`` is no text.
@@ -152,7 +152,7 @@ def bytes_text(value: bytes) -> str:
 
 
 def json_table(value: Any) -> str:
-    """Return a stored text that is a JSON object.
+    """Return a stored text unchanged if it is a JSON object.
 
     Raises:
         ValueError, TypeError: ``value`` is anything else.
@@ -163,7 +163,7 @@ def json_table(value: Any) -> str:
 
 
 def json_list(value: Any) -> str:
-    """Return a stored text that is a JSON list of texts.
+    """Return a stored text unchanged if it is a JSON list of texts.
 
     Raises:
         ValueError, TypeError: ``value`` is anything else.

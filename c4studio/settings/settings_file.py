@@ -1,4 +1,4 @@
-"""The file of the settings' values, in JSON.
+"""The settings' values and their JSON file.
 
 Qt's own settings are not used, because their files may hold any value that Qt can decode from
 bytes, so a damaged file crashes the program.
@@ -20,7 +20,7 @@ from c4studio.settings.setting import UNREADABLE, Setting, bytes_text
 from engine.errors import reason
 
 SOON_MS = 500
-"""Milliseconds that a change may stay unwritten, so that several are written together."""
+"""Delay in milliseconds before changes are saved, so that several are saved together."""
 
 logger = logging.getLogger(__name__)
 
@@ -28,10 +28,10 @@ T = TypeVar("T")
 
 
 class Settings(QObject):
-    """The values of the settings, stored in a file or, without a file, for this run only."""
+    """The current values of all settings. They are saved to a file if one is given."""
 
     changed = Signal(str)
-    """The name of a setting whose value has changed, so that every window can follow."""
+    """Emitted with the name of a setting whose value has changed."""
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class Settings(QObject):
         return value
 
     def set(self, setting: Setting[T], value: T) -> None:
-        """Set a setting's value. It is written to the file, if there is one, a moment later."""
+        """Set a setting's value, and save it to the file a moment later."""
         before = self.get(setting)
         self._values[setting.name] = value
         if self._path is not None:
@@ -63,7 +63,7 @@ class Settings(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Write the changes of this run to the file, and log a failure."""
+        """Save the changed values to the file at once. A failure is logged."""
         if self._path is None or not self._unsaved:
             return
         # Another window may have changed other settings meanwhile.
@@ -85,7 +85,7 @@ class Settings(QObject):
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Read a settings file. An unreadable file is logged and counts as empty."""
+    """Read a settings file. An unreadable file is logged and treated as empty."""
     try:
         return _table(whole_file.read(path, SETTINGS_BYTES))
     except FileNotFoundError:

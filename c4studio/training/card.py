@@ -1,4 +1,4 @@
-"""Flash cards with positions for spaced repetition: the right columns, and grades of answers."""
+"""Flash cards for spaced repetition: positions with the right columns, and the user's attempts."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from c4studio.training.reached import Reached
 from engine import WIDTH
 
 QUICK_SECONDS = 8.0
-"""A right answer within this time is easy."""
+"""Maximum number of seconds for a right answer to be graded *Easy*."""
 SLOW_SECONDS = 60.0
-"""A right answer after more than this time is hard."""
+"""Number of seconds after which a right answer is graded *Hard*."""
 TELLING_HINT = 2
-"""The hint that names the column; who has asked for it has been shown the answer."""
+"""The number of the hint that names the column; asking for it counts as not knowing."""
 
 
 class CardKind(StrEnum):
-    """Where the position of a flash card comes from, such as a mistake of the user."""
+    """The origin of a flash card's position, such as a mistake of the user."""
 
     MISTAKE = "mistake"
-    """The user threw a result away there."""
+    """The user threw a result away in the card's position."""
     QUIET = "quiet"
-    """The user played well there, and several columns hold."""
+    """The user kept the result in the card's position, where several columns keep it."""
     REPERTOIRE = "repertoire"
-    """The position belongs to a repertoire, in which it has a column of its own."""
+    """The card's position belongs to an opening repertoire, which names the column to play."""
 
 
 class Grade(IntEnum):
-    """How well a flash card was remembered, with the numbers of ``fsrs.Rating``."""
+    """How well the user remembered a flash card; the values are those of ``fsrs.Rating``."""
 
     AGAIN = 1
     HARD = 2
@@ -42,7 +42,7 @@ class Grade(IntEnum):
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Card(Reached):
-    """A flash card for spaced repetition: a position, which identifies it, and the right columns.
+    """A flash card: a position for spaced repetition, with the columns that are right in it.
 
     Attributes:
         kind: the origin of the card.
@@ -91,7 +91,7 @@ class Attempt:
 
 
 def grade_of(attempt: Attempt) -> Grade:
-    """Return how well a flash card was remembered, from an attempt at it.
+    """Grade an attempt at a flash card.
 
     A wrong column, the shown answer and the hint that names the column are *Again*; a right column
     is *Hard* after the first hint or long thought, *Easy* if it was quick, and *Good* otherwise.
@@ -104,7 +104,7 @@ def grade_of(attempt: Attempt) -> Grade:
 
 
 def mirrored_columns(columns: Iterable[int]) -> tuple[int, ...]:
-    """Mirror a list of 0-based columns. The result is sorted from the left."""
+    """Return the mirror images of 0-based columns, sorted from the left."""
     return tuple(sorted(WIDTH - 1 - column for column in columns))
 
 

@@ -1,4 +1,4 @@
-"""Selection of flash cards from a reviewed game: the mistakes, and as many quiet positions.
+"""Build flash cards from a reviewed game: its mistakes, and as many quiet positions.
 
 In a quiet position no four is to be completed or stopped, and several columns are good.
 """
@@ -18,7 +18,7 @@ from c4studio.training.puzzles.chain import is_trivial
 from engine import Side, StopFlag
 
 UNTRAINABLE = (None, Cause.LONG_RANGE)
-"""Causes that no practice mends: there is no single thing to look for."""
+"""Causes of mistakes without flash cards, since there is no single thing to look for."""
 
 
 def cards_of(
@@ -28,7 +28,7 @@ def cards_of(
     source: str = "",
     stop: StopFlag | None = None,
 ) -> list[Card]:
-    """Return flash cards with positions of a reviewed game, in the order of its moves.
+    """Build flash cards from positions of a reviewed game, in the order of its moves.
 
     Args:
         review: a complete review.
@@ -74,7 +74,7 @@ def cards_of(
 def is_quiet(move: Move) -> bool:
     """Return whether a move kept the result in a quiet position.
 
-    No four was to be completed or stopped there, and other columns kept the result, too.
+    In a quiet position no four is to be completed or stopped, and several columns keep the result.
     """
     return (
         move.ply >= FIRST

@@ -1,4 +1,7 @@
-"""Glicko-2 ratings of the user, as a solver of puzzles, and of the puzzles.
+"""Glicko-2 ratings of the user and of the puzzles.
+
+Source: Mark Glickman, Example of the Glicko-2 system (2022). Every puzzle is a rating period of one
+game, as at lichess.
 
 Source: Mark Glickman, Example of the Glicko-2 system (2022). Every puzzle is a rating period of one
 game, as at lichess.
@@ -12,7 +15,7 @@ from math import exp, log, pi, sqrt
 SCALE = 173.7178
 CENTRE = 1500.0
 TAU = 0.5
-"""How much the volatility may change; Glickman recommends 0.3 to 1.2."""
+"""The constant of Glicko-2 that limits changes of volatility; Glickman recommends 0.3 to 1.2."""
 MOST_DEVIATION = 350.0
 _TOLERANCE = 1e-6
 
@@ -33,7 +36,7 @@ class Rating:
 
 
 def rerated(rating: Rating, games: list[tuple[Rating, float]]) -> Rating:
-    """Return a rating after one rating period.
+    """Compute a new rating after one rating period.
 
     Args:
         rating: the rating before the period.
@@ -55,7 +58,7 @@ def rerated(rating: Rating, games: list[tuple[Rating, float]]) -> Rating:
 
 
 def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
-    """Return the new volatility, by the Illinois algorithm of Glickman's step 5."""
+    """Compute the new volatility by the Illinois algorithm of Glickman's step 5."""
     start = log(sigma**2)
 
     def f(x: float) -> float:

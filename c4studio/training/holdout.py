@@ -12,12 +12,12 @@ from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Position, Side
 
 LEAST = 6
-"""Discs that a position lasts at least."""
+"""Minimum number of discs until the end of a position in this exercise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move with which best play answers a move of the user who defends a lost position.
+    """The opponent's best move against a user who defends a lost position.
 
     Attributes:
         column: the 0-based column of the answer, None if the disc has ended the game.
@@ -29,7 +29,7 @@ class Answer:
 
 
 def answer_to(position: Position, scorer: Scorer) -> Answer:
-    """Return the answer of best play to the disc that led to a position."""
+    """Return the opponent's best move in the position after a disc of the user."""
     if position.is_over:
         return Answer()
     column = best_reply(position, scorer)
@@ -38,7 +38,7 @@ def answer_to(position: Position, scorer: Scorer) -> Answer:
 
 
 class Defence:
-    """An exercise in progress: the user defends a lost position against best play.
+    """A running exercise in which the user defends a lost position against best play.
 
     Args:
         line: the moves that lead to the position.
@@ -60,7 +60,7 @@ class Defence:
 
     @property
     def asks(self) -> bool:
-        """Whether it is the user's turn to play a disc."""
+        """Whether it is the user's turn."""
         return bool(self._scores)
 
     @property
@@ -79,7 +79,7 @@ class Defence:
         return self.line.end.ply
 
     def play(self, column: int) -> None:
-        """Play a disc of the user in a 0-based column, which must be legal.
+        """Play a disc of the user into a 0-based column, which must not be full.
 
         Raises:
             RuntimeError: it is not the user's turn.
@@ -99,7 +99,7 @@ class Defence:
         self._scores = answer.scores
 
     def again(self) -> None:
-        """Start the exercise again from its first position."""
+        """Restart the exercise from its first position."""
         self.line, self._scores = self.start, self._first
         self.slips.clear()
 
@@ -113,7 +113,7 @@ def limit_of(scores: ColumnScores) -> int:
 
 
 def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
-    """Return the moves to lost positions in puzzles: those after the first move of the solution."""
+    """Return lines to lost positions, taken from puzzles: those after the first solution move."""
     return [
         Line(puzzle.line.start, (*puzzle.line.columns, puzzle.columns[0]))
         for puzzle in puzzles
@@ -122,7 +122,7 @@ def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
 
 
 def first_defence(lines: list[Line], scorer: Scorer) -> Defence | None:
-    """Remove lines from the end of a list until one ends in a lost position to defend.
+    """Remove lines from the end of a list until one leads to a lost position worth defending.
 
     Return an exercise with it, or None if no line ends in a position that holds out long enough.
     """

@@ -15,20 +15,20 @@ from engine import WIDTH, Position, Side
 
 
 class Stage(StrEnum):
-    """How far the user is with a mistake of a lesson, e.g. searching, or right."""
+    """The state of the current question in a lesson, such as searching or solved."""
 
     FIND = "find"
-    """The user looks for a column."""
+    """The user is looking for a better column."""
     PASSED = "passed"
     FAILED = "failed"
     SHOWN = "shown"
-    """The solution is on the screen, so the task does not count as solved."""
+    """The solution was shown, so the question does not count as solved."""
     DONE = "done"
-    """There are no more tasks."""
+    """The lesson has no more questions."""
 
 
 class Region(StrEnum):
-    """The parts of the board that the first hint of a lesson names, such as the left."""
+    """The regions of the board that a lesson's first hint can name, such as the left."""
 
     LEFT = "left"
     CENTRE = "centre"
@@ -37,7 +37,7 @@ class Region(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A column that the user tried in a lesson, and whether it was right.
+    """A column that the user tried in a lesson, and how it was judged.
 
     Attributes:
         task: the mistake in the game, with the scores of all columns.
@@ -60,7 +60,7 @@ class Try:
 
 
 class Training:
-    """A lesson in progress: mistakes of a reviewed game, for which the user finds better columns.
+    """A running lesson, in which the user finds better columns for mistakes of a reviewed game.
 
     Args:
         review: the review, of which only judged moves are asked.
@@ -88,27 +88,27 @@ class Training:
 
     @property
     def task(self) -> Move | None:
-        """The mistake that the lesson asks about now, None at its end."""
+        """The mistake that the lesson is asking about; None at the end of the lesson."""
         return None if self.stage is Stage.DONE else self.tasks[self._index]
 
     @property
     def number(self) -> int:
-        """The number of the current question, from 1. At the end it is the number of all."""
+        """The number of the current question, from 1; at the end, the number of all questions."""
         return min(self._index + 1, len(self.tasks))
 
     @property
     def solved(self) -> int:
-        """The number of mistakes for which the user found a right column without seeing it."""
+        """Number of questions that the user answered without being shown the solution."""
         return len(self._solved)
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """The right columns for the current mistake, 0-based from the left."""
+        """The columns that are right in the current question, 0-based from the left."""
         task = self._current()
         return task.best_columns if self._delays else task.kept_by
 
     def answer(self, column: int) -> Try:
-        """Try a column as the answer to the current question, and return whether it was right.
+        """Answer the current question with a column. Return the judged try.
 
         Args:
             column: a 0-based column in which a disc can be played.
@@ -130,13 +130,13 @@ class Training:
         return self.last
 
     def hint(self) -> Region | int:
-        """Return the next hint: first a part of the board, then a best column, 0-based."""
+        """Return the next hint: first a region of the board, then a best column (0-based)."""
         column = min(self._current().best_columns, key=lambda each: (abs(each - WIDTH // 2), each))
         self.hints = min(self.hints + 1, 2)
         return region_of(column) if self.hints == 1 else column
 
     def show(self) -> tuple[int, ...]:
-        """Show the current question's solution: return the best columns, 0-based from the left."""
+        """Give up the current question. Return the best columns, 0-based from the left."""
         if self.stage is not Stage.PASSED:
             self.stage = Stage.SHOWN
         return self._current().best_columns
@@ -147,7 +147,7 @@ class Training:
         self.stage, self.last = Stage.FIND, None
 
     def skip(self) -> None:
-        """Go to the next mistake, or to the end of the lesson."""
+        """Go to the next question, or to the end of the lesson."""
         self._index += 1
         self.last, self.hints = None, 0
         self.stage = Stage.FIND if self._index < len(self.tasks) else Stage.DONE
@@ -164,7 +164,7 @@ def _is_asked(move: Move, delays: bool) -> bool:
 
 
 def region_of(column: int) -> Region:
-    """Return the part of the board that contains a 0-based column."""
+    """Return the region of the board that contains a 0-based column."""
     if column == WIDTH // 2:
         return Region.CENTRE
     return Region.LEFT if column < WIDTH // 2 else Region.RIGHT

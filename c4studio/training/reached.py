@@ -1,4 +1,4 @@
-"""Positions that are identified by the moves that lead to them."""
+"""Base class of cards and puzzles, whose position is given by the moves that lead to it."""
 
 from __future__ import annotations
 
@@ -29,5 +29,8 @@ class Reached:
 
     @cached_property
     def key(self) -> int:
-        """The key of the position in dictionaries and databases, which its mirror image shares."""
+        """The key of the position in dictionaries and databases.
+
+        A mirror image has the same key.
+        """
         return folded_key(self.position)

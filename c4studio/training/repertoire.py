@@ -1,4 +1,4 @@
-"""Opening repertoires: which column one side plays in each position that may arise.
+"""Opening repertoires: the column that one side plays in each position that may arise.
 
 Transpositions and mirror images are one position. A line ends where a forced win, or a plan that
 was checked against every reply, finishes the game.
@@ -21,16 +21,16 @@ from engine import WIDTH, Position, Side, folded_key
 from engine.proofs import Prover
 
 CAREFUL = 0.2
-"""The skill of the opponents whose replies are learned first: that of the level *Strong*."""
+"""The skill of opponents, that of the level *Strong*, by whose replies positions are ordered."""
 RED_DISCS = 8
-"""The packaged repertoire is learned up to this number of discs; beyond it goes on to 12."""
+"""Number of discs up to which Red's packaged repertoire is learned, although it goes on to 12."""
 YELLOW_POSITIONS = 100
 _PLAN_NODES, _FORCED_NODES = 60_000, 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A position of an opening repertoire, and the columns to play there.
+    """The columns that an opening repertoire plays in one position.
 
     Attributes:
         moves: the moves to the position, 1-7 from the empty board.
@@ -47,7 +47,7 @@ class Choice:
 
 
 class Repertoire:
-    """An opening repertoire: the columns that one side plays in all its positions.
+    """An opening repertoire: the columns that one side plays in each position.
 
     Args:
         side: the side of the repertoire.
@@ -61,14 +61,14 @@ class Repertoire:
             self.choices.setdefault(folded_key(choice.position), choice)
 
     def columns(self, position: Position) -> tuple[int, ...]:
-        """Return the 0-based columns that the repertoire plays in a position, () if unknown."""
+        """Return the 0-based columns that the repertoire plays in a position; empty if unknown."""
         choice = self.choices.get(folded_key(position))
         if choice is None or choice.position == position:
             return () if choice is None else choice.columns
         return tuple(WIDTH - 1 - column for column in choice.columns)
 
     def upto(self, discs: int) -> Repertoire:
-        """Return the repertoire, cut to positions with at most a number of discs on the board."""
+        """Return a copy of the repertoire that ends at a number of discs on the board."""
         kept = (each for each in self.choices.values() if len(each.moves) <= discs)
         return Repertoire(self.side, kept)
 
@@ -93,7 +93,7 @@ def read_repertoire(text: str, side: Side) -> Repertoire:
 
 
 def packaged(side: Side) -> Repertoire:
-    """Return a repertoire of the package: Red's winning way, or Yellow's longest defence.
+    """Return a repertoire from the package: Red's winning way, or Yellow's longest defence.
 
     Red's continues beyond ``RED_DISCS``.
     """
@@ -102,7 +102,7 @@ def packaged(side: Side) -> Repertoire:
 
 
 def choices_of(game: Game, side: Side) -> list[Choice]:
-    """Return the columns that a side plays in a game with variations, for each position.
+    """Return the columns that a side plays in each position of a game with variations.
 
     Nodes after a position that was set up are left out.
     """
@@ -118,12 +118,12 @@ def choices_of(game: Game, side: Side) -> list[Choice]:
 
 
 def of_game(game: Game, side: Side) -> Repertoire:
-    """Return the repertoire that one side's moves make up in a game with variations."""
+    """Build a repertoire from one side's moves in a game with variations."""
     return Repertoire(side, choices_of(game, side))
 
 
 def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
-    """Search for a repertoire of the second player that sets traps and delays defeat.
+    """Compute a repertoire of the second player that sets traps and delays defeat.
 
     The positions are those that careful opponents bring about most often.
 
@@ -137,7 +137,7 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
     prover = Prover()
 
     def lead(moves: str, reached: float) -> None:
-        """Add to the queue the positions after each move of the first player in a position."""
+        """Queue the positions that the first player's moves lead to."""
         position = Position.from_moves(moves)
         for column, chance in _replies(position, scorer):
             after = position.play(column)
@@ -171,7 +171,7 @@ def is_finished(position: Position, prover: Prover) -> bool:
 
 
 def reached(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
-    """Return the frequency with which careful opponents reach each position of a repertoire.
+    """Return how often careful opponents reach each position of a repertoire, as a probability.
 
     The keys are the folded keys of the positions, which mirror images share.
     """
@@ -203,7 +203,7 @@ def _folded(position: Position) -> Position:
 
 
 def _replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
-    """Yield the legal columns, each with the frequency with which careful opponents play it."""
+    """Yield the legal columns, each with the probability that careful opponents play it."""
     weights = chances(position, scorer(position), CAREFUL)
     total = sum(weights)
     for column in position.legal_columns:
@@ -211,7 +211,7 @@ def _replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
 
 
 def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
-    """Return flash cards of a repertoire, the positions that are most often reached first.
+    """Build flash cards from a repertoire, the positions that are reached most often first.
 
     The first answer is the repertoire's column. Other columns are right too if they keep the win or
     the draw, or if all columns lose and they lose as late.
@@ -243,7 +243,7 @@ def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
 
 
 def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
-    """Yield lines of play, up to a number of discs, after which a repertoire has no answer.
+    """Yield the lines of play, up to a number of discs, to which a repertoire has no answer.
 
     Lines after which the game is easily won are left out.
     """
@@ -267,7 +267,7 @@ def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
 
 
 def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> Game:
-    """Return a repertoire as a game with variations, in which each position is answered once.
+    """Convert a repertoire to a game with variations, in which each position is answered once.
 
     Args:
         repertoire: the repertoire.

@@ -1,4 +1,4 @@
-"""Scheduling of flash cards with ``fsrs`` and its published parameters.
+"""Schedule flash cards with ``fsrs`` and its published parameters.
 
 Cards have no steps within a day, since only the first try of a day counts. Intervals are not
 randomised, so that the logs give the same days whenever they are replayed.
@@ -37,7 +37,7 @@ class Memory:
 
 
 def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
-    """Return how well a flash card is remembered after a try, as the scheduler estimates it.
+    """Compute how well a flash card is remembered after one more try.
 
     Args:
         memory: the memory before the try, None for a card that has never been tried.
@@ -61,7 +61,7 @@ def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
 
 
 def replay(tries: Iterable[tuple[Grade, datetime]]) -> Memory | None:
-    """Return how well a flash card is remembered after several tries in order, None after none."""
+    """Compute how well a flash card is remembered after several tries in order; None after none."""
     memory: Memory | None = None
     for grade, moment in tries:
         memory = after(memory, grade, moment)

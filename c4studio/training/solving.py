@@ -1,4 +1,4 @@
-"""The log of tries at puzzles, and the ratings of the user and the puzzles, in the database."""
+"""The log of tries at puzzles, and the ratings of the user and of the puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set, write_set
 from c4studio.training.store import Store
 
 _SOLVER = -1
-"""The key of the solver's own rating; those of puzzles are not negative."""
+"""The database key of the user's own rating. The keys of puzzles are not negative."""
 _LEAST, _STEP, _DEVIATION = 1000.0, 250.0, 200.0
 
 
@@ -49,7 +49,9 @@ def solver_rating(store: Store) -> Rating:
 
 
 def record(store: Store, puzzle: Puzzle, passed: bool, seconds: float) -> Solved:
-    """Log a try at a puzzle in the database, and update the ratings of the user and the puzzle.
+    """Log a try at a puzzle in the database, and update both ratings.
+
+    These are the ratings of the user and of the puzzle.
 
     Args:
         store: the open database.
@@ -93,7 +95,7 @@ def choose(
     stars: frozenset[int] = frozenset(),
     themes: frozenset[Theme] = frozenset(),
 ) -> Puzzle | None:
-    """Return the puzzle to solve next, of a difficulty near the user's rating.
+    """Choose the puzzle to solve next, of a difficulty near the user's rating.
 
     The result is None if all matching ones are solved. Puzzles that were never tried come first,
     then those whose last try failed, the oldest first.
@@ -127,7 +129,7 @@ def choose(
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The result of solving all puzzles of a fixed set once, which is done again and again.
+    """The result of one pass through a fixed set of puzzles, which is repeated for training.
 
     Attributes:
         day: the number of the day.
@@ -143,7 +145,7 @@ class Round:
 
 
 def finish_round(store: Store, name: str, seconds: float, passed: int, asked: int) -> None:
-    """Log that all puzzles of a named fixed set were tried once more.
+    """Log the result of one pass through a named set of puzzles.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -156,7 +158,7 @@ def finish_round(store: Store, name: str, seconds: float, passed: int, asked: in
 
 
 def rounds(store: Store, name: str) -> list[Round]:
-    """Return the results of all rounds through a fixed set of puzzles, the first one first.
+    """Return the results of all passes through a named set of puzzles, the first one first.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -171,7 +173,7 @@ def rounds(store: Store, name: str) -> list[Round]:
 
 
 def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
-    """Store a set of puzzles under a name, replacing an earlier set of that name.
+    """Store a set of puzzles under a name. An earlier set of that name is replaced.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -184,7 +186,7 @@ def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
 
 
 def kept_sets(store: Store) -> dict[str, list[Puzzle]]:
-    """Return the stored sets of puzzles, sorted by name.
+    """Return all stored sets of puzzles, sorted by name.
 
     Raises:
         DatabaseError: the file cannot be read.

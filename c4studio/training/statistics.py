@@ -1,4 +1,4 @@
-"""Statistics of training, computed from the logs."""
+"""Compute the statistics of training from the logs of tries."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.store import Store
 
 LEARNED_DAYS = 21
-"""A card that is remembered for so many days is learned."""
+"""Minimum number of days between tries for a flash card to count as learned."""
 WEEK = 7
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often questions of one kind were asked, and how often answered right.
+    """Counts of the questions of one kind, and of the right answers to them.
 
     Attributes:
         asked: number of counted tries.
@@ -29,7 +29,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The statistics of training: numbers of flash cards, and how often answers were right.
+    """The statistics of training: counts of flash cards, and rates of right answers.
 
     Attributes:
         cards: number of cards that are not suspended.

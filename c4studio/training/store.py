@@ -28,16 +28,16 @@ from c4studio.training.tables import (
 from c4studio.training.task import Task, task_for
 
 NEW_A_DAY = 10
-"""New cards of a day, half of them quiet positions as long as there are both."""
+"""Maximum number of new flash cards a day; half of them are quiet positions if possible."""
 USUAL_SECONDS = 20.0
-"""Time for a card until the log knows better."""
+"""Estimated seconds for a flash card as long as no tries are logged."""
 _LOOKED_AT = 200
-"""So many of the last tries say how long a card takes."""
+"""Number of the latest tries from which the time for a flash card is estimated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The flash cards to be asked today.
+    """The flash cards to be asked today, and the estimated time for them.
 
     Attributes:
         keys: the cards in the order in which they are asked.
@@ -52,7 +52,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a try at a flash card changed.
+    """The changes that a try at a flash card made.
 
     Attributes:
         grade: the grade of the try.
@@ -92,12 +92,12 @@ class Store:
 
     @property
     def database(self) -> Database:
-        """The database file, which the modules for ratings and statistics use, too."""
+        """The open database, which the modules for ratings and statistics use as well."""
         return self._database
 
     @property
     def today(self) -> int:
-        """The number of the present day."""
+        """The number of today's practice day."""
         return day_of(self.clock())
 
     def close(self) -> None:
@@ -130,7 +130,7 @@ class Store:
         return int(now - before)
 
     def card(self, key: int) -> StoredCard | None:
-        """Return the flash card with a key, None if there is none."""
+        """Return the flash card with a key; None if there is none."""
         rows = self._database.rows(f"SELECT {CARD} FROM card WHERE key = ?", [key])
         return stored_card(rows[0]) if rows else None
 
@@ -140,12 +140,12 @@ class Store:
             yield stored_card(row)
 
     def suspend(self, key: int, suspended: bool = True) -> None:
-        """Stop asking a flash card, or ask it again."""
+        """Suspend a flash card so that it is not asked, or end its suspension."""
         with self._database.transaction() as connection:
             connection.execute("UPDATE card SET suspended = ? WHERE key = ?", [suspended, key])
 
     def forget(self, keys: Iterable[int]) -> None:
-        """Delete flash cards with their logged tries."""
+        """Delete flash cards together with their logged tries."""
         with self._database.transaction() as connection:
             connection.executemany("DELETE FROM card WHERE key = ?", [(key,) for key in keys])
 
@@ -173,7 +173,7 @@ class Store:
         return Work(keys, len(new), len(keys) * self._usual_seconds())
 
     def _new_cards(self, most: int) -> list[int]:
-        """Return new flash cards for today, half of them with quiet positions if possible."""
+        """Choose new flash cards for today, half of them with quiet positions if possible."""
         sql = (
             "SELECT key FROM card WHERE due IS NULL AND NOT suspended AND kind {} 'quiet'"
             " ORDER BY rank, added, key LIMIT ?"
@@ -184,12 +184,12 @@ class Store:
         return list(_mixed(other[: most - calm], quiet[:calm]))
 
     def _usual_seconds(self) -> float:
-        """Return the median time of the last tries."""
+        """Return the median number of seconds of the latest tries."""
         rows = self._database.rows(f"SELECT took FROM log ORDER BY id DESC LIMIT {_LOOKED_AT}")
         return median(took / 1000 for (took,) in rows) if rows else USUAL_SECONDS
 
     def task(self, key: int, puzzles: Sequence[Puzzle] = ()) -> Task:
-        """Return what to ask for a flash card: its position, its mirror image or a similar puzzle.
+        """Return the question for a flash card: its position, a mirror image or a similar puzzle.
 
         Args:
             key: the folded key of the card.
@@ -206,7 +206,7 @@ class Store:
     # Tries.
 
     def record(self, task: Task, attempt: Attempt) -> Outcome:
-        """Log a try at a flash card in the database, and schedule when it is asked next.
+        """Log a try at a flash card, and schedule when the card is asked next.
 
         The first try of a day counts, whether right or wrong, unless it was practice.
         """
@@ -238,7 +238,7 @@ class Store:
         return Outcome(grade, counts, memory)
 
     def take_back(self) -> Task | None:
-        """Undo the last counted try of today, together with later practice of the same flash card.
+        """Undo today's last counted try, together with later practice of the same flash card.
 
         Return the question to ask for that card, None if nothing was tried today.
         """
@@ -256,7 +256,7 @@ class Store:
         return self.task(key)
 
     def replay(self) -> None:
-        """Recompute from the log how well each card is remembered, for a changed scheduler."""
+        """Recompute the memory of each flash card from the log, after a change of the scheduler."""
         with self._database.transaction() as connection:
             for (key,) in connection.execute("SELECT key FROM card").fetchall():
                 _keep(connection, key, _replayed(connection, key))
@@ -273,7 +273,7 @@ class Store:
 
 
 def _keep(connection: Any, key: int, memory: Memory | None) -> None:
-    """Store in the database how well a flash card is remembered."""
+    """Save how well a flash card is remembered."""
     values: tuple[Any, ...] = (None,) * 4
     if memory is not None:
         values = memory.stability, memory.difficulty, memory.last.isoformat(), memory.due
@@ -284,7 +284,7 @@ def _keep(connection: Any, key: int, memory: Memory | None) -> None:
 
 
 def _replayed(connection: Any, key: int) -> Memory | None:
-    """Return how well a flash card is remembered, computed from its logged tries."""
+    """Compute from the logged tries of a flash card how well it is remembered."""
     rows = connection.execute(
         "SELECT grade, at FROM log WHERE key = ? AND counts ORDER BY id", [key]
     )
@@ -292,7 +292,7 @@ def _replayed(connection: Any, key: int) -> Memory | None:
 
 
 def _mixed(some: list[int], others: list[int]) -> tuple[int, ...]:
-    """Return the members of two lists evenly mixed, with the order within each list kept."""
+    """Merge two lists evenly. The order within each list is kept."""
     placed = [
         ((place + 0.5) / len(list_), key)
         for list_ in (some, others)

@@ -1,4 +1,4 @@
-"""The tables of the training database, and the conversion of their rows to flash cards."""
+"""The tables of the training database, and the conversion between rows and flash cards."""
 
 from __future__ import annotations
 
@@ -51,19 +51,20 @@ SCHEMA = Schema(
         ]
     ],
 )
-"""``solved`` has the tries at puzzles, ``rating`` the ratings of puzzles by folded key and that of
-the solver by the key -1, and ``round`` the times of fixed sets."""
+"""The tables of the training database. ``solved`` has the tries at puzzles, ``rating`` the ratings
+of puzzles by folded key and that of the solver by the key -1, and ``round`` the times of fixed
+sets."""
 
 CARD = (
     "kind, moves, answers, scores, played, cause, source, game, rank, key, suspended, showings,"
     " stability, difficulty, last, due"
 )
-"""The columns of a card in the order in which ``stored_card`` takes them."""
+"""The SQL columns of a flash card, in the order that ``stored_card`` expects."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredCard:
-    """A flash card with what the database knows of its use.
+    """A flash card with its state in the database: memory, suspension and number of showings.
 
     Attributes:
         card: the card.
@@ -79,7 +80,7 @@ class StoredCard:
 
 
 def row_of(card: Card, day: int) -> tuple[Any, ...]:
-    """Return the database row of a new flash card that is added on a day."""
+    """Return the database row for a new flash card that is added on a day."""
     answers = "".join(str(column + 1) for column in card.answers)
     cause = None if card.cause is None else str(card.cause)
     return (
@@ -89,7 +90,7 @@ def row_of(card: Card, day: int) -> tuple[Any, ...]:
 
 
 def stored_card(row: Sequence[Any]) -> StoredCard:
-    """Return the flash card in a database row with the columns ``CARD``."""
+    """Build a flash card from a database row with the columns ``CARD``."""
     kind, moves, answers, scores, played, cause, source, game, rank, _, suspended, showings = row[
         :12
     ]
@@ -108,7 +109,7 @@ def stored_card(row: Sequence[Any]) -> StoredCard:
 
 
 def memory_of(row: Sequence[Any]) -> Memory | None:
-    """Return how well a flash card is remembered, from its database row; None for a new card."""
+    """Read how well a flash card is remembered from its database row; None for a new card."""
     stability, difficulty, last, due = row
     if due is None:
         return None
@@ -116,7 +117,7 @@ def memory_of(row: Sequence[Any]) -> Memory | None:
 
 
 def entry_of(stored: StoredCard, log: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return a flash card and its logged tries as a JSON object, with columns from 1."""
+    """Convert a flash card and its logged tries to a JSON object, with 1-based columns."""
     card, memory = stored.card, stored.memory
     return {
         "kind": card.kind,

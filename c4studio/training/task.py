@@ -1,4 +1,4 @@
-"""What is asked for a flash card: its position, the mirror image, or a similar puzzle."""
+"""The question for a flash card: its position, the mirror image, or a similar puzzle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.reached import Reached
 
 MIRROR_EVERY, SIBLING_EVERY = 2, 4
-"""Every second showing of a card is mirrored, every fourth is a sibling where there is one."""
+"""A card's position is mirrored at every second showing, and a similar puzzle with the same theme
+replaces it at every fourth."""
 
 THEMES_OF = MappingProxyType(
     {
@@ -26,13 +27,13 @@ THEMES_OF = MappingProxyType(
         Cause.SPENT_THREAT: Theme.WAITING_FOUR,
     }
 )
-"""The theme of the puzzles that train against each cause, where there are such puzzles."""
+"""For each cause of mistakes, the theme of the puzzles that train against it."""
 
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Task(Reached):
-    """A question for a flash card: the position shown, and the columns that are right there.
+    """A question that is asked for a flash card: the shown position, and its right columns.
 
     Attributes:
         card: the card that the answer counts for.
@@ -51,7 +52,7 @@ class Task(Reached):
     sibling: Puzzle | None = None
 
     def column_of_card(self, column: int) -> int | None:
-        """Convert a column of the shown position to one of the flash card's position.
+        """Convert a column of the shown position to the column in the flash card's position.
 
         The result is None if a puzzle is shown instead.
         """
@@ -61,7 +62,7 @@ class Task(Reached):
 
 
 def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
-    """Return what to ask for a flash card: its position, its mirror image or a similar puzzle.
+    """Choose the question for a flash card: its position, the mirror image, or a similar puzzle.
 
     Args:
         card: the card.
@@ -80,7 +81,10 @@ def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
 
 
 def _sibling(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puzzle | None:
-    """Return a puzzle with the same theme as a flash card, another one each time, None if none."""
+    """Return a puzzle with the same theme as a flash card, a different one each time.
+
+    None if there is none.
+    """
     theme = THEMES_OF.get(card.cause) if card.cause is not None else None
     fitting = [each for each in puzzles if theme in each.themes and each.key != card.key]
     if not fitting:

@@ -1,1 +1,1 @@
-"""Puzzles: their files, their solutions, and their search in games."""
+"""Puzzles: positions with a single good column, their files, solutions and search in games."""

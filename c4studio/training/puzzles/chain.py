@@ -1,4 +1,4 @@
-"""Solutions of puzzles: how to compute one for a position, and how to check one."""
+"""Compute and check the solutions of puzzles."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from engine import WIDTH, Position, Score
 from engine.position import CENTRE_OUT
 
 Scorer = Callable[[Position], ColumnScores]
-"""Returns the exact scores of a position's columns."""
+"""A function that returns the exact scores of a position's columns."""
 
 FIRST_DISC = 7
-"""The first disc that a puzzle asks for: all players of a course know the opening by heart."""
+"""Number of the first disc that a puzzle may ask for. Trained players know earlier ones by
+heart."""
 
 
 def holding(columns: ColumnScores) -> tuple[int, ...]:
@@ -31,7 +32,7 @@ def holding(columns: ColumnScores) -> tuple[int, ...]:
 
 
 def single(position: Position, scorer: Scorer) -> int | None:
-    """Return the only column that keeps a win or a draw, None if there are several or none.
+    """Return the only column that keeps a win or a draw; None if there are several or none.
 
     If only one column is legal, the result is None, too, since there is no choice.
     """
@@ -48,7 +49,7 @@ def is_trivial(position: Position) -> bool:
 
 
 def can_start(position: Position) -> bool:
-    """Return whether a puzzle may start in a position, by what is to be seen without scores.
+    """Return whether a position can start a puzzle, as far as can be judged without scores.
 
     The position must be late enough and must not have a four to complete or to block.
     """
@@ -79,7 +80,7 @@ def best_reply(position: Position, scorer: Scorer) -> int:
 def find_chain(
     position: Position, scorer: Scorer, is_ruled: Callable[[Position, int], bool]
 ) -> tuple[int, ...]:
-    """Search for the solution of a puzzle: the columns, 0-based, that both sides play.
+    """Find the solution of a puzzle: the 0-based columns that both sides play.
 
     The moves go on as long as a single column keeps the result and no own four decides the game.
 
@@ -123,7 +124,7 @@ def _best(columns: ColumnScores) -> Score:
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """A defect of a puzzle, found by a check of its set.
+    """An error in a puzzle, found when its set is checked.
 
     Attributes:
         number: the number of the puzzle in the set, from 1.
@@ -135,7 +136,7 @@ class Defect:
 
 
 def defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[Defect | None]:
-    """Check the puzzles of a set. Yield the first defect of each, None for a sound puzzle.
+    """Check a set of puzzles. Yield for each puzzle its first defect, or None if it is sound.
 
     Args:
         puzzles: the set of puzzles.
@@ -150,7 +151,7 @@ def defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[Defect | None
 
 
 def defect_of(puzzle: Puzzle, scorer: Scorer) -> str | None:
-    """Return the first defect of a puzzle, None if the puzzle is sound."""
+    """Return the first defect of a puzzle; None if the puzzle is sound."""
     if not can_start(puzzle.position):
         return "the position is too early, over, or begins with a four or a block"
     for turn, (position, column) in enumerate(zip(puzzle.positions, puzzle.columns, strict=False)):

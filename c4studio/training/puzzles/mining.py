@@ -1,4 +1,4 @@
-"""Search for puzzles in games: positions with a single good column, with stars and themes."""
+"""Search games for puzzles: positions with a single good column, rated with stars and themes."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from engine import WIDTH, Position, Side, Solver, StopFlag, folded_key
 from engine.proofs import Prover
 
 FORM = "c4studio puzzles 1"
-"""The form of mined puzzles; another one gives tasks other names, so they are mined again."""
+"""Format name of mined puzzles. It is part of each task's name, so old results are not reused."""
 
 MOST_GAMES = 16
-"""Games of a task: some seconds of work."""
+"""Number of games in a task, which takes some seconds."""
 
 PLAN_NODES = 20_000
-"""Nodes after which the search for a rule that ends a puzzle gives up."""
+"""Maximum number of nodes in the search for a plan (rule of replies) that ends a puzzle."""
 
 EFFORT = Effort(plan=15_000, goal=8_000, cells=15_000, steps=30_000, threats=0)
-"""How much is searched for the themes of a puzzle."""
+"""Search budgets in nodes for finding the themes of a puzzle."""
 
 TEMPTING = 3
-"""So many tempting wrong columns make a puzzle harder, and so many turns without an attack."""
+"""Number of tempting wrong columns, or of turns without an attack, that adds a star to a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Task:
 
     @property
     def name(self) -> str:
-        """A unique name of the batch, the same whenever the batch has the same games."""
+        """A name for the batch that depends on its games only."""
         text = "\n".join((FORM, *(f"{game.line}\t{game.name}" for game in self.games)))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
@@ -70,7 +70,7 @@ def tasks(games: Sequence[Source]) -> list[Task]:
 
 
 def carry_out(task: Task) -> str:
-    """Search for puzzles in a batch of games, in a worker process.
+    """Search a batch of games for puzzles, in a worker process.
 
     Return the puzzles as JSON lines.
     """
@@ -80,7 +80,7 @@ def carry_out(task: Task) -> str:
 
 
 class Miner:
-    """Searches games for puzzles, and remembers scores and positions for later games.
+    """Searches games for puzzles. It skips positions that occurred in an earlier game.
 
     Args:
         solver: finds the scores; nobody else may use it meanwhile.
@@ -94,9 +94,9 @@ class Miner:
         self._seen: set[int] = set()
 
     def puzzles(self, game: Source) -> Iterator[Puzzle]:
-        """Yield the puzzles in a game in the order of its moves. Each begins after a mistake.
+        """Yield the puzzles in a game, in the order of its moves.
 
-        Positions that occurred in an earlier game are left out.
+        Each begins right after a mistake. Positions that occurred in an earlier game are left out.
 
         Raises:
             SearchStopped: ``stop`` was set.
@@ -113,7 +113,7 @@ class Miner:
                 yield self.rated(moves, columns, game.name)
 
     def _may_start(self, line: Line, number: int) -> bool:
-        """Return whether a puzzle starts after a number of moves of a game.
+        """Return whether a puzzle starts after a given number of moves of a game.
 
         The last of them must be a mistake, and a single column must keep the result.
         """
@@ -123,7 +123,7 @@ class Miner:
         return Move(before, line.columns[number - 1], self.scores(before)).is_fault
 
     def rated(self, moves: str, columns: Sequence[int], source: str) -> Puzzle:
-        """Build the puzzle of a position and its solution, with stars and themes.
+        """Build a puzzle from its position and solution, and rate it with stars and themes.
 
         Args:
             moves: the moves that lead to the position, as the text of a ``Line``.
@@ -157,7 +157,7 @@ class Miner:
         return found is not None
 
     def _stars(self, puzzle: Puzzle, attacks: bool) -> int:
-        """Return how hard a puzzle is, in stars: an estimate from what people found in games."""
+        """Estimate the difficulty of a puzzle in stars, from what people found in games."""
         turns = sum(len(safe_columns(position)) > 1 for position in puzzle.positions[:-1:2])
         side = puzzle.position.to_move
         stars = 1 if makes_three(puzzle.position, puzzle.columns[0], side) else 3
@@ -181,7 +181,7 @@ class Miner:
         return tuple(theme for theme in Theme if theme in found)
 
     def _explanation(self, position: Position) -> Explanation:
-        """Return the reasons why each column of a position is good or bad."""
+        """Return the explanation of why each column of a position is good or bad."""
         *_, analysis = self._solver.analyse(position, self._stop)
         return self._explainer.explanation(analysis, self._stop)
 
@@ -212,7 +212,7 @@ def tempting(position: Position, solution: int) -> list[int]:
 
 
 def _themes_of_position(explanation: Explanation) -> set[Theme]:
-    """Return the themes of a puzzle that follow from comparing the columns of its position."""
+    """Return a puzzle's themes that follow from comparing all columns of its position."""
     found = set()
     if explanation.key is not None:
         found.add(Theme.KEY_CELL)
@@ -222,7 +222,7 @@ def _themes_of_position(explanation: Explanation) -> set[Theme]:
 
 
 def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
-    """Return the themes of a puzzle that ends in a forced win, by the fours at its end."""
+    """Return a puzzle's themes that follow from the fours at the end of its forced win."""
     cells, _ = ending(position, line)
     if len(cells) < 2:
         return {Theme.ATTACK}
@@ -244,7 +244,7 @@ _BY_KIND = {
 
 
 def _themes_of_move(position: Position, reason: Reason) -> set[Theme]:
-    """Return the themes of a puzzle that one move of its solution has."""
+    """Return a puzzle's themes that follow from a single move of its solution."""
     found = {_BY_KIND[reason.kind]} if reason.kind in _BY_KIND else set()
     if Theme.WAITING_FOUR in found and set(reason.cells) & Board(position).playable:
         found.remove(Theme.WAITING_FOUR)

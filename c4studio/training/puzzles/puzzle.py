@@ -1,4 +1,4 @@
-"""Puzzles and their files of JSON lines, one puzzle each."""
+"""Puzzles, and their files with one JSON object a line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import Position, folded_key
 from engine.errors import EngineError
 
 MOST_STARS = 5
-"""The stars of the hardest puzzles; the easiest have one."""
+"""The number of stars of the hardest puzzles; the easiest have one."""
 
 
 class TrainingError(Exception):
@@ -23,29 +23,29 @@ class TrainingError(Exception):
 
 
 class Theme(StrEnum):
-    """The themes of puzzles."""
+    """The tactical themes of puzzles, such as an attack or a key cell."""
 
     ATTACK = "attack"
-    """The solver wins by moves that each leave a single safe reply."""
+    """The solver wins by a series of moves that each leave the opponent one safe reply."""
     TWO_FOURS = "two_fours"
     STACKED_FOURS = "stacked_fours"
     KEY_CELL = "key_cell"
-    """The other side answers most wrong columns in the cell of the solution."""
+    """The solution is the cell where the opponent would answer most wrong columns."""
     WAITING_FOUR = "waiting_four"
-    """The result hangs on a four that cannot be completed yet."""
+    """The result depends on a four that cannot be completed yet."""
     ZUGZWANG = "zugzwang"
     FOLLOW_UP = "follow_up"
     SWAP_PAIR = "swap_pair"
     ONLY_DRAW = "only_draw"
-    """The best result is a draw."""
+    """The best result in the puzzle is a draw."""
     NOT_UNDER = "not_under"
-    """A wrong column opens the cell above it for a four."""
+    """A wrong column lets the opponent complete a four in the cell above."""
 
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Puzzle(Reached):
-    """A puzzle: a position with a single column that keeps the result, and its solution.
+    """A position with a single column that keeps the result, and the solution from there.
 
     Attributes:
         moves: the moves that lead to the position, as the text of a ``Line``; the last one is shown
@@ -64,7 +64,7 @@ class Puzzle(Reached):
 
     @property
     def before(self) -> Position:
-        """The position before the move that is shown first."""
+        """The position before the opponent's move that introduces the puzzle."""
         return self.line.positions[-2]
 
     @property
@@ -101,7 +101,7 @@ class Puzzle(Reached):
 
     @classmethod
     def from_json(cls, text: str) -> Puzzle:
-        """Parse a puzzle from its JSON line.
+        """Parse a puzzle from one line of JSON.
 
         Raises:
             TrainingError: the line holds no puzzle; the sentence says what is wrong.
@@ -140,7 +140,7 @@ class Puzzle(Reached):
 
 
 def _can_be_played(line: Callable[[], object]) -> bool:
-    """Return whether a function that plays moves does so without an error."""
+    """Return whether a function that plays moves finishes without an error."""
     try:
         line()
     except (ValueError, EngineError):
@@ -149,7 +149,7 @@ def _can_be_played(line: Callable[[], object]) -> bool:
 
 
 def read_set(text: str) -> list[Puzzle]:
-    """Parse a set of puzzles, one a line; empty lines are skipped.
+    """Parse a set of puzzles from text, one puzzle a line. Empty lines are skipped.
 
     Raises:
         TrainingError: a line holds no puzzle; the sentence begins with its number.
@@ -170,7 +170,7 @@ def write_set(puzzles: Iterable[Puzzle]) -> str:
 
 
 def unique(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Yield the puzzles whose position does not occur in an earlier one, mirror images included."""
+    """Yield the puzzles whose position, or mirror image, does not occur in an earlier one."""
     seen: set[int] = set()
     for puzzle in puzzles:
         if puzzle.key not in seen:
