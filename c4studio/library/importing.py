@@ -25,7 +25,7 @@ Solve = Callable[[Position], Score]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A part of an imported file that could not be read as a game.
+    """A part of an imported file that is no game, or a position whose stated result is wrong.
 
     Attributes:
         source: the file.
@@ -48,10 +48,10 @@ class Outcome:
         added: number of games added.
         known: number of games that the library already had.
         set_up: number of games read that start from a set-up position; they are searched apart.
-        refused: number of places in the sources that are no game.
-        refusals: the first of these places.
+        refused: number of places in the sources that are no game, and were left out.
         compared: number of positions whose claimed result was compared with the solver's.
-        differing: number of those whose results differ.
+        differing: number of those whose results differ; they are in the library.
+        refusals: the first places of both kinds.
         cancelled: whether the user cancelled the import.
     """
 
@@ -59,14 +59,22 @@ class Outcome:
     known: int = 0
     set_up: int = 0
     refused: int = 0
-    refusals: list[Refusal] = field(default_factory=list)
     compared: int = 0
     differing: int = 0
+    refusals: list[Refusal] = field(default_factory=list)
     cancelled: bool = False
 
     def refuse(self, source: str, found: Refused) -> None:
         """Count a part of a file that is no game, and list it in the report if there is room."""
         self.refused += 1
+        self._note(source, found)
+
+    def contradict(self, source: str, found: Refused) -> None:
+        """Count a position whose result in the file is wrong, and list it as well."""
+        self.differing += 1
+        self._note(source, found)
+
+    def _note(self, source: str, found: Refused) -> None:
         if len(self.refusals) < MOST_REFUSALS:
             self.refusals.append(Refusal(source, found))
 
@@ -173,10 +181,9 @@ class _Import:
         exact = _outcome(self._solve(position), position)
         self.outcome.compared += 1
         if exact != entry.theory:
-            self.outcome.differing += 1
             claim, truth = _SAID[entry.theory], _SAID[exact]
             message = f"the file says {claim}, and best play gives {truth}"
-            self.outcome.refuse(source, Refused(message, entry.place))
+            self.outcome.contradict(source, Refused(message, entry.place))
 
 
 _SAID = {RED_WON: "red wins", DRAWN: "a draw", YELLOW_WON: "yellow wins"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 
 def amount(number: int, noun: str, several: str = "") -> str:
-    """Return a number with its noun, e.g. ``1 move`` or ``2 moves``."""
-    return f"{number} {noun if number == 1 else several or noun + 's'}"
+    """Return a number with its noun, e.g. ``1 move`` or ``2,000 moves``."""
+    return f"{number:,} {noun if number == 1 else several or noun + 's'}"
 
 
 def amount_counted(number: int, most: int, noun: str) -> str:

@@ -1,3 +1,4 @@
+import io
 import json
 from pathlib import Path
 
@@ -5,7 +6,8 @@ import pytest
 
 from c4studio.export.forms import FORMS, Form
 from c4studio.formats import sgf
-from engine import Position, Side
+from c4studio.paths import packaged_book
+from engine import Position, Side, Solver
 from tests.cli.test_main import run
 from tests.generated import game
 
@@ -264,3 +266,26 @@ def test_a_plan_says_what_all_reviews_would_take(
     # What was reviewed for the plan is kept.
     assert run(*arguments, "--least", "20") == 0
     assert "no game is without a review" in capsys.readouterr().out
+
+
+def test_results_of_positions_are_compared_and_differences_are_not_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = []
+    for seed in range(6):
+        position = Position.from_moves(game(seed)[:6])
+        discs = (position.disc(k // 6, k % 6) for k in range(42))
+        cells = ["b" if disc is None else "x" if disc is Side.RED else "o" for disc in discs]
+        score = Solver(16, packaged_book()).solve(position).value
+        claim = "draw" if not score else "win" if score > 0 else "loss"
+        # The last one is wrong on purpose.
+        claim = "win" if seed == 5 and claim != "win" else "loss" if seed == 5 else claim
+        rows.append(f"{','.join(cells)},{claim}\n")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("".join(rows).encode())))
+    library = ("--library", str(folder / "uci.db"))
+    assert run("library", "import", "-", "--compare", *library) == 1
+    captured = capsys.readouterr()
+    assert "standard input:6:1: the file says" in captured.err
+    assert captured.out.endswith("; 1 of 6 results differ from ours\n")
+    assert run("library", "info", "--json", *library) == 0
+    assert json.loads(capsys.readouterr().out)["set_up"] == 6

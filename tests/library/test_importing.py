@@ -86,6 +86,7 @@ def test_claimed_results_are_compared_with_ours(library: Library) -> None:
     solver = Solver(16, packaged_book())
     text = "".join(f"{','.join(cells)},{claim}\n" for claim in ("win", "draw", "loss"))
     outcome = import_text(library, text, "uci", solver.solve)
+    assert (outcome.added, outcome.known, outcome.refused) == (1, 2, 0)
     assert (outcome.compared, outcome.differing) == (3, 2)
     said = outcome.refusals[0].found.message
     assert said.startswith("the file says")

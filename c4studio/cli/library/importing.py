@@ -38,24 +38,31 @@ def add_to(command: Adder) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Import games. Return exit status 1 if something was refused."""
+    """Import games. Return exit status 1 if something was refused or has another result."""
     paths = [Path(source) for source in options.sources if source != STANDARD_INPUT]
     for path in paths:
         if not path.exists():
             raise UsageError(f"there is no file {path}")
     solve = solver_of(options).solve if options.compare else None
+    outcomes = []
     with library_of(options, new=True) as library:
         if len(paths) < len(options.sources):
             text, _ = decode(read_data(STANDARD_INPUT))
-            _say(options, import_text(library, text, "standard input", solve), library)
-        with progress_bar() as progress:
-            bar = progress.add_task("import", total=1000)
-            outcome = import_paths(
-                library, paths, lambda part: progress.update(bar, completed=1000 * part), solve
-            )
+            outcomes.append(import_text(library, text, "standard input", solve))
         if paths:
+            with progress_bar() as progress:
+                bar = progress.add_task("import", total=1000)
+                outcomes.append(
+                    import_paths(
+                        library,
+                        paths,
+                        lambda part: progress.update(bar, completed=1000 * part),
+                        solve,
+                    )
+                )
+        for outcome in outcomes:
             _say(options, outcome, library)
-    return FAILED if outcome.refused else OK
+    return FAILED if any(each.refused or each.differing for each in outcomes) else OK
 
 
 def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> None:
@@ -69,8 +76,8 @@ def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> Non
         return
     for refusal in outcome.refusals[:SHOWN]:
         print(f"c4studio: {refusal}", file=sys.stderr)
-    if outcome.refused > SHOWN:
-        print(f"c4studio: and {outcome.refused - SHOWN:,} more", file=sys.stderr)
+    if (more := outcome.refused + outcome.differing - SHOWN) > 0:
+        print(f"c4studio: and {more:,} more", file=sys.stderr)
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
     if outcome.set_up:
         parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
