@@ -1,6 +1,6 @@
-"""The document: open games, current node, undo stack and file.
+"""The open document: its games, current node, undo stack and file.
 
-Uses QtCore and QtGui, no widgets.
+Uses QtCore and QtGui, but no widgets.
 """
 
 from c4studio.document.document import GameDocument

@@ -1,4 +1,4 @@
-"""The undo command that applies changes of the tree together and reverts them together."""
+"""The undo command, which applies several edits of the games together and reverts them together."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from engine import Phrase
 
 
 class Editable(Protocol):
-    """Interface of a document for undo commands, which edit it."""
+    """Interface of a document that undo commands can edit."""
 
     def apply(self, edit: Edit) -> None:
-        """Announce an edit and apply it to the tree."""
+        """Announce an edit and apply it to the games."""
 
     def go_to(self, node: GameNode) -> None:
         """Make ``node`` the current node."""
 
     def arrive(self, node: GameNode) -> None:
-        """Make ``node`` the current node, right after edits of the tree."""
+        """Make ``node`` the current node after an edit of the games."""
 
 
 class EditCommand(UndoStep):
-    """An undo command that applies edits to the game tree and shows the user their result.
+    """An undo command that applies edits to the games and then shows the edited node.
 
     Args:
         document: the document that is changed.
         text: the name of the step, as in "Undo ...".
-        edits: the changes in their order.
+        edits: the edits in the order in which they are applied.
         before: the current node before the changes, to which undo returns.
         after: the current node after the changes.
         merge: a key; consecutive commands with equal keys and nodes become one command.
@@ -65,7 +65,10 @@ class EditCommand(UndoStep):
         self._do([edit.inverse() for edit in reversed(self._edits)], self._after, self._before)
 
     def take_in(self, other: EditCommand) -> bool:
-        """Merge the next command if both annotate the same node. Return whether they do."""
+        """Merge the next command into this one if both annotate the same node.
+
+        Return whether that was done.
+        """
         mine, theirs = self._edits[-1], other._edits[-1]
         if not (isinstance(mine, Annotate) and isinstance(theirs, Annotate)):
             return False

@@ -1,4 +1,4 @@
-"""Reading and writing of document files. All functions here may block on the disk."""
+"""Reading and writing of document files. Every function here may block on the disk."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from c4studio.runtime import no_collections
 from engine.errors import reason
 
 TOO_LARGE = "too large"
-"""Digest of a file that is too large to be read to its end."""
+"""Stands for the digest of a file that is too large to be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The content of a file that was read.
+    """A file that was read: its games, and data to recognise later changes of the file.
 
     Attributes:
         path: the file.
         text: the games as SGF; the file's own text if the file is SGF.
         digest: a hash of the file's bytes, in hexadecimal digits.
-        reading: the games and remarks that the file's text gives.
+        reading: the parsed games, and remarks on the file's text.
         is_sgf: whether the file has the format in which documents are saved.
     """
 
@@ -59,7 +59,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The result of a save that was refused because another program has changed the file."""
+    """The refusal to save a file that another program has changed meanwhile."""
 
     path: Path
 
@@ -68,7 +68,8 @@ def read_file(path: Path, report: Report = report_nothing) -> Opened:
     """Read and parse a file. ``report`` receives the fraction of the text that was parsed.
 
     Raises:
-        StorageError: the file cannot be read, or holds no game; the sentence names file and place.
+        StorageError: the file cannot be read or holds no game; the sentence names the file and the
+            line.
     """
     try:
         data = whole_file.read(path)
@@ -100,9 +101,9 @@ def digest_of(path: Path) -> str:
 def save(
     document: GameDocument, revision: Revision, path: Path, known: str, progress: Progress
 ) -> Saved | Conflict | None:
-    """Write games to a file that another thread may edit meanwhile.
+    """Write the open games to a file, while the user may go on editing them.
 
-    Return None if edits follow each other so fast that no consistent state can be read.
+    Return None if the user edits too fast for a consistent copy of the games.
 
     The other arguments and the errors are those of ``save_snapshot``.
     """
@@ -114,7 +115,7 @@ def save(
 
 
 def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflict:
-    """Write games to a file, unless another program changed the file.
+    """Write games to a file, unless another program has changed the file meanwhile.
 
     Args:
         snapshot: the games.
@@ -145,7 +146,7 @@ def write_data(path: Path, data: bytes) -> str:
 
 
 def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
-    """Return those of some paths that are existing files."""
+    """Return those paths that are existing files."""
     return frozenset(path for path in paths if path.is_file())
 
 

@@ -1,4 +1,4 @@
-"""The document: the open games, and every request to change them."""
+"""The document: the open games, and a method for each change that the user can request."""
 
 from __future__ import annotations
 
@@ -31,15 +31,16 @@ from engine import Column, IllegalMove, Phrase
 
 
 class GameDocument(Editor):
-    """Owns a collection of games, one of which is current, and announces every change.
+    """The document that the window edits: a collection of games, of which one is shown.
 
-    Walking in the tree, showing another game and storing scores are not edits.
+    Every change is announced by a signal. Selecting a node, showing another game and storing scores
+    cannot be undone.
     """
 
     scores_changed = Signal(object)
-    """The nodes (tuple of GameNode) whose scores have changed."""
+    """The stored scores of these nodes (tuple of GameNode) have changed."""
     loaded = Signal()
-    """Another collection was loaded; ``game_shown`` has been emitted before."""
+    """Another collection was loaded. ``game_shown`` was emitted just before."""
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
         super().__init__(Collection([game] if game else []), parent)
@@ -73,7 +74,7 @@ class GameDocument(Editor):
     # Moves and branches.
 
     def play(self, column: int) -> None:
-        """Play a disc in a 0-based column. A move that the tree lacks is added."""
+        """Play a disc in a 0-based column. A move that the tree lacks is added to it."""
         parent = self._current
         known = parent.variation(column)
         if known is not None:
@@ -107,7 +108,7 @@ class GameDocument(Editor):
         self._push_order("new main line", branches.to_main_line(node))
 
     def delete(self, node: GameNode, text: str = "deletion") -> int:
-        """Delete ``node`` and all nodes below it, and return their number, which is 0 for a root.
+        """Delete ``node`` and all nodes below it. Return the number of deleted nodes, 0 for a root.
 
         Args:
             node: the first node to delete.
@@ -135,10 +136,10 @@ class GameDocument(Editor):
         return True
 
     def replace_move(self, column: int) -> Merge | None:
-        """Replace the current move by a disc in another 0-based column.
+        """Replace the current move by a disc in another 0-based column, in place of the old one.
 
-        Following moves are kept as far as they stay legal. The merge that was applied is returned,
-        None if the replacement was refused.
+        Later moves are kept as far as they stay legal. Return the merge that was applied, None if
+        the replacement was refused.
         """
         node = self._current
         if node.parent is None or node.column is None:
@@ -180,7 +181,7 @@ class GameDocument(Editor):
             self.push(text, [Annotate(node, node.annotation, annotation)], merge=merge)
 
     def describe(self, facts: Facts) -> None:
-        """Set the facts (players, date, ...) of the current game."""
+        """Set the game information (players, date and so on) of the current game."""
         if facts != self._game.facts:
             self.push("game details", [Describe(self._game, self._game.facts, facts)])
 
@@ -198,7 +199,7 @@ class GameDocument(Editor):
         self.push(text, edits, after=new[0].end())
 
     def add_games(self, *new: Game, text: str = "added game") -> bool:
-        """Append one or more games and show the first.
+        """Append one or more games to the document, and show the first of them.
 
         Return False if the document would have too many games or positions.
 
@@ -218,7 +219,7 @@ class GameDocument(Editor):
             self.push("copy of a game", [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
-        """Move a game by ``offset`` places in the list of games, if there are so many.
+        """Move a game by ``offset`` places in the list of games, unless that leaves the list.
 
         A negative offset moves it towards the front.
         """

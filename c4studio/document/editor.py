@@ -1,4 +1,4 @@
-"""The undo stack of a document, and the application of edits to the open games."""
+"""The undo stack of a document, and the one place where edits are applied to the open games."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ UNDO_LIMIT = 1000
 
 
 class Editor(Walk):
-    """Applies edits to the open games as undo steps, and announces every edit.
+    """Applies edits to the open games as undo steps, and announces each edit before and after.
 
-    Edits go through commands on ``undo_stack`` and from there through ``apply``. During both
-    signals about an edit, ``current`` is already a node that remains in the tree.
+    Edits go through commands on ``undo_stack`` and from there through ``apply``. While the two
+    signals about an edit are emitted, ``current`` is a node that stays in the tree.
     """
 
     about_to_edit = Signal(object)
-    """The change (Edit) that is about to be applied."""
+    """An edit (Edit) is about to be applied."""
     edited = Signal(object)
-    """The change (Edit) that was applied."""
+    """An edit (Edit) was applied."""
 
     def __init__(self, collection: Collection, parent: QObject | None = None) -> None:
         super().__init__(collection, parent)
@@ -40,7 +40,7 @@ class Editor(Walk):
 
     @Slot()
     def end_typing(self) -> None:
-        """Make the next edit a separate undo step."""
+        """End the current run of mergeable edits: the next edit becomes a separate undo step."""
         self._typing += 1
 
     def push(
@@ -55,7 +55,7 @@ class Editor(Walk):
 
         Args:
             text: the name of the step, as in "Undo ...".
-            edits: the changes in their order.
+            edits: the edits in the order in which they are applied.
             after: the current node after the edits; None to stay.
             merge: a key; consecutive steps at a node with equal keys become one undo step, until
                 another step or a call of ``end_typing``; "" for a separate step.

@@ -1,4 +1,4 @@
-"""Tasks on a document's file, run in the storage thread one at a time."""
+"""Base class for tasks on a document's file, which run one at a time in the storage thread."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from c4studio.background.progress import Progress
 
 
 class FileTasks(QObject):
-    """Base class that reads and writes a document's file in another thread, one task at a time.
+    """Base class of a document's file: reads and writes in the storage thread, one task at a time.
 
     While ``busy`` is true, further tasks are ignored.
     """
 
     busy_changed = Signal(bool)
     begun = Signal(object)
-    """A task (Job) that may take long has begun."""
+    """A task (Job) has begun, which may take long."""
     cancelled = Signal()
     """The task was cancelled; neither the document nor the file has changed."""
     failed = Signal(str)
-    """One sentence on why the task failed; neither the document nor the file has changed."""
+    """A task failed. One sentence says why; neither the document nor the file has changed."""
 
     def __init__(self, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class FileTasks(QObject):
 
     @property
     def storage(self) -> Storage:
-        """The thread that reads and writes documents, and does other work on their files."""
+        """The thread that reads and writes document files."""
         return self._storage
 
     @property

@@ -1,4 +1,4 @@
-"""A document's file: opening, saving, and following changes by other programs."""
+"""The file of a document: opening, saving, and noticing changes by other programs."""
 
 from __future__ import annotations
 
@@ -29,22 +29,25 @@ from c4studio.game import Collection, Game
 
 
 class DocumentFile(FileTasks):
-    """Opens and saves a document, and knows whether the document has unsaved changes.
+    """Opens and saves the document's file, and tracks whether there are unsaved changes.
 
-    ``close`` must be called before the end.
+    ``close`` must be called before the program ends.
     """
 
     path_changed = Signal()
     modified_changed = Signal(bool)
     opened = Signal(object)
-    """The content (Opened) of the file that the document shows from now on."""
+    """A file was opened. Its content (Opened) is the document from now on."""
     saved = Signal()
     conflict = Signal()
-    """Another program changed the file, so it was not written; ``save(overwrite=True)`` would."""
+    """Saving was refused, because another program has changed the file.
+
+    ``overwrite`` would force it.
+    """
     safe = Signal()
-    """Changes are kept safe again, after ``unsafe``."""
+    """Edits can be recovered after a crash again. Emitted after ``unsafe``."""
     unsafe = Signal(str)
-    """One sentence on why edits are not kept safe from a crash."""
+    """Edits cannot be recovered after a crash at present. One sentence says why."""
     changed_on_disk = Signal()
     gone_from_disk = Signal()
 
@@ -83,7 +86,7 @@ class DocumentFile(FileTasks):
 
     @property
     def modified(self) -> bool:
-        """Whether some edits are in no file; False for an empty board."""
+        """Whether there are edits that are in no file. False for an empty board."""
         if self._path is None and self._document.collection.is_blank:
             return False
         return not self._document.undo_stack.isClean()
@@ -97,29 +100,32 @@ class DocumentFile(FileTasks):
 
     @property
     def behind(self) -> bool:
-        """Whether a crash now would lose edits that are not yet in the journal on the disk."""
+        """Whether a crash now would lose edits, because the journal on the disk lacks them."""
         return self._journal is not None and self._journal.behind
 
     @property
     def revision(self) -> Revision:
-        """The counter of edits, by which threads that read the games notice edits meanwhile."""
+        """The edit counter, from which other threads see whether the games have changed."""
         return self._revision
 
     # Documents without a file.
 
     def start(self) -> None:
-        """Begin the crash-recovery journal of the window's first document."""
+        """Begin the crash journal of the first document of the window."""
         collection = self._document.collection
         self._begin_journal(Base("" if collection.is_blank else sgf.write(collection)))
 
     def new(self, game: Game | None = None) -> None:
-        """Replace the document by ``game``, or an empty game, without file or unsaved changes."""
+        """Show ``game``, or an empty game, as a new document without a file or unsaved changes."""
         self._document.load(Collection([game or Game()]))
         self._settle(None, "")
         self.start()
 
     def recover(self, lost: Lost) -> None:
-        """Show a document recovered from a journal. Its file is unchanged until the user saves."""
+        """Show a document recovered from a crash journal.
+
+        Its file stays unchanged until the user saves.
+        """
         base = lost.replayed.base
         changes = base.changes + lost.replayed.steps
         self._document.load(lost.replayed.collection)
@@ -142,7 +148,7 @@ class DocumentFile(FileTasks):
         self._reading = self._begin(progress, work, self._on_read)
 
     def reload(self) -> None:
-        """Read the file again and discard the changes.
+        """Read the document's file again and discard unsaved changes.
 
         The current node stays if it still exists.
         """
@@ -151,7 +157,7 @@ class DocumentFile(FileTasks):
             self._place = place_to_record(self._document.current, self._document.collection)
 
     def stop_reading(self) -> None:
-        """Cancel the opening of a file. A save that is under way continues."""
+        """Cancel the opening of a file. Saving is not affected."""
         if self._reading is not None:
             self._reading.cancel()
 
@@ -165,9 +171,9 @@ class DocumentFile(FileTasks):
         self._set_busy(False)
 
     def show_opened(self, opened: Opened) -> None:
-        """Show the games of a file that was read.
+        """Show the games of a file that has been read as the document.
 
-        Its path is kept only for SGF, the format of ``save``.
+        The document keeps the file's path only if the file is SGF, the format of ``save``.
         """
         self._document.load(opened.reading.collection)
         if self._place is not None:
@@ -277,7 +283,7 @@ class DocumentFile(FileTasks):
 
     @Slot()
     def _forget_lost(self) -> None:
-        """Delete the old journal of a recovered document, since the new journal has its content."""
+        """Delete the old crash journal of a recovered document, which has a new journal."""
         lost, self._lost = self._lost, None
         if lost is not None:
             self._stores.journals.run(partial(replace_by_new, lost))

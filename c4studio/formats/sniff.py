@@ -1,4 +1,4 @@
-"""Recognition of the format of a text, and reading of the text."""
+"""Detection of the format of a text, and the reading of games in any format."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
 
     Args:
         data: the whole contents.
-        report: receives the fraction of a long text that has been read.
+        report: receives the fraction of the text that has been parsed.
 
     Raises:
         FormatError: as for ``read_any``.
@@ -65,11 +65,11 @@ def read_any(source: str, report: Report = report_nothing) -> Reading:
 
     Args:
         source: the text.
-        report: receives the fraction of a long text that has been read.
+        report: receives the fraction of the text that has been parsed.
 
     Raises:
-        FormatError: the text has none of these formats; the message says where and what would be
-            right.
+        FormatError: the text has none of these formats; the message says where the fault is and
+            what was expected.
     """
     _check(len(source), FILE_BYTES, "characters")
     _check(source.count("\n") + source.count("\r"), LINES, "lines")
@@ -92,7 +92,7 @@ def _check(count: int, most: int, things: str, line: int = 1) -> None:
 
 
 def _is_drawn(source: str) -> bool:
-    """Return whether a text draws a board: mostly signs, or six rows of seven numbers up to 2."""
+    """Return whether a text looks like a drawn board: mostly signs, or six rows of 0, 1 and 2."""
     if len(source) > LONGEST:
         return False
     if _NUMBERS.fullmatch(source):
@@ -103,7 +103,7 @@ def _is_drawn(source: str) -> bool:
 
 
 def _one_or_more(source: str, report: Report) -> Reading:
-    """Parse a text as one game, or as one game on each line, in all ways that are legal."""
+    """Parse a text as one game, or as one game on each line. Other legal readings are included."""
     _check(source.count("\n") + 1, GAMES, "lines", GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
     has_scores = bool(lines) and all(map(_has_score, lines))
@@ -139,7 +139,7 @@ def _several_or_one(source: str, report: Report) -> Reading:
 
 
 def _read_scored(source: str, report: Report) -> Reading:
-    """Parse lines of moves, each followed by a score."""
+    """Parse a text in which each line holds moves and a score."""
     matches = map(_SCORED.fullmatch, source.split("\n"))
     games = _each_line("\n".join(match[1] if match else "" for match in matches), report)
     what = LIST if len(games) > 1 else movestring.KIND

@@ -27,7 +27,7 @@ _WORDS = {
 
 
 class _Rows(Transformer[Token, Any]):
-    """Builds the rows of a position text while the parser (lark) reads the text."""
+    """Converts a position text to rows of cells while the parser (lark) reads the text."""
 
     position = list
 
@@ -50,7 +50,7 @@ def _parser() -> Lark:
 
 
 def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
-    """Parse a position text as rows and the moves after it; the rows need not be legal.
+    """Parse a position text into its rows, which may be illegal, and the moves that follow.
 
     Raises:
         FormatError: the text has another form.

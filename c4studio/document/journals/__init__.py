@@ -1,1 +1,1 @@
-"""Crash recovery: a journal of every edit, and the recovery of games from journals."""
+"""Crash recovery: a journal file with every edit of a document, from which games are recovered."""

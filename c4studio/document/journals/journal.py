@@ -1,4 +1,4 @@
-"""Autosave: each edit of a document is written to a journal, a file of its own."""
+"""The crash journal of a document, a file to which each edit is written at once."""
 
 from __future__ import annotations
 
@@ -26,37 +26,40 @@ from c4studio.game import Edit
 from c4studio.game.edits import Insert, InsertGames
 
 LARGE = 500
-"""Nodes of an edit above which a new base, made in another thread, replaces the edit's line."""
+"""An edit with more nodes than this makes the journal start anew from a snapshot."""
 RETRY_MS = 2000
-"""Milliseconds from a failure to the next try to write."""
+"""Milliseconds to wait after a failed write of the journal until the next try."""
 LONG_TEXT = 1_000_000
-"""Characters of a base above which the base is written after the window has painted the games."""
+"""A journal base with more characters than this is written only after the window has painted."""
 PAINT_MS = 80
-"""Milliseconds that the window has to paint a large change before another thread needs Python."""
+"""Milliseconds reserved for the window to paint a large change before another thread runs."""
 STAY_MS = 300
-"""Milliseconds at one place after which the place is written: a held key visits many places."""
+"""Milliseconds for which a node must stay current before the journal records it.
+
+A user who holds an arrow key passes many nodes.
+"""
 
 
 class DocumentJournal(QObject):
-    """Writes the journal of a document: feeds a ``JournalState`` and carries out its tasks.
+    """Writes the crash journal of a document: reports events to a JournalState and runs its tasks.
 
     Each undo step, done or undone, is one line of the journal, and so is each node where the user
     stays. A recovered document is therefore always in a state that the user saw. Lines are written
     at once; lines that arrive while the disk is busy are written together. ``close`` must be called
-    before the end.
+    before the program ends.
 
     Args:
         document: the document whose edits are written.
-        revision: counts the edits.
+        revision: the document's edit counter.
         journals: the thread that writes journals.
         files: the thread that makes the text of a new base, which takes long.
         folder: the folder for the journal.
     """
 
     written = Signal()
-    """The present base is on the disk, with the steps up to a moment ago."""
+    """The journal's base and all steps up to a moment ago are on the disk."""
     failed = Signal(str)
-    """One sentence; emitted once until writing succeeds again."""
+    """Writing failed. One sentence says why; emitted only once until writing succeeds again."""
     mended = Signal()
     """Writing succeeded again after it had failed."""
 
@@ -153,7 +156,7 @@ class DocumentJournal(QObject):
     # The state's tasks.
 
     def _drive(self) -> None:
-        """Carry out the tasks that the journal's state machine has, such as writing lines."""
+        """Carry out the tasks that the journal state has, such as writing new lines."""
         while (task := self._state.next_task()) is not None:
             match task:
                 case Start():

@@ -18,7 +18,7 @@ SPARE_SUFFIX = ".base"
 
 
 def lock_path(path: Path) -> Path:
-    """Return the path of the lock file that shows that a window is still writing the journal."""
+    """Return the path of the lock file by which a window shows that it still writes the journal."""
     return path.with_suffix(".lock")
 
 
@@ -28,9 +28,9 @@ def spare_path(path: Path) -> Path:
 
 
 class JournalFile:
-    """A file to which a journal is written as a whole or appended.
+    """A journal file on the disk, which is written as a whole or by appending lines.
 
-    Each object has a file name of its own.
+    Each JournalFile chooses a new file name.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -60,7 +60,7 @@ class JournalFile:
     def append(self, steps: bytes) -> bool:
         """Append lines to the journal and flush them to the disk.
 
-        Return False if the file was deleted.
+        Return False if somebody has deleted the file.
 
         Raises:
             StorageError: the lines cannot be written; some of them may have been.

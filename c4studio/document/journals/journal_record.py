@@ -1,4 +1,4 @@
-"""The format of journals: edits as JSON in lines with checksums, with nodes as addresses."""
+"""The format of crash journals: lines of JSON with checksums, one for each undo step."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ FORMAT, VERSION = "c4studio journal", 3
 
 _BASE, _NO_TEXT = b'{"format":', b'"text":""}'
 _PIECE = 1 << 18
-"""Characters of a base's text that are encoded at a time."""
+"""Number of characters of a base's text that are encoded without letting other threads run."""
 
 Record = dict[str, Any]
-"""An edit or a place in the games as a dictionary of JSON types."""
+"""JSON data for one edit, or for the node where the user is."""
 
 
 class JournalError(ValueError):
@@ -36,7 +36,7 @@ class JournalError(ValueError):
 
 
 class OtherVersion(JournalError):
-    """Raised for a journal of another version of the program, which may be able to read it."""
+    """Raised for a crash journal that another version of the program has written."""
 
     def __init__(self, why: str = "it was not written by this version of the program") -> None:
         super().__init__(why)
@@ -44,7 +44,7 @@ class OtherVersion(JournalError):
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The state of the games from which a journal starts; its lines are edits of that state.
+    """The state of the games at the start of a journal, to which the journal's edits are applied.
 
     Attributes:
         text: the games as SGF; empty for a new document.
@@ -67,7 +67,7 @@ class Base:
 
 
 def base_to_record(base: Base) -> Record:
-    """Return the first line of a journal, the state of the games at its start, as JSON data."""
+    """Convert the state of the games at the start of a journal to JSON data, its first line."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -80,7 +80,7 @@ def base_to_record(base: Base) -> Record:
 
 
 def base_from_record(first: Record) -> Base:
-    """Return the state of the games that the first line of a journal describes.
+    """Build the state of the games at the start of a journal from JSON data, its first line.
 
     Raises:
         JournalError: the line belongs to no journal, or to one of another version.
@@ -99,13 +99,13 @@ def base_from_record(first: Record) -> Base:
 
 
 def place_to_record(node: GameNode, collection: Collection) -> Record:
-    """Return a node as JSON data: the number of its game and its address in the tree."""
+    """Convert a node to JSON data: the number of its game and its address in the tree."""
     game = collection.games.index(collection.game_of(node))
     return {"game": game, "at": node.address()}
 
 
 def node_from_record(place: Record, collection: Collection) -> GameNode:
-    """Return the node whose game and address ``place_to_record`` wrote as JSON data.
+    """Find the node that ``place_to_record`` has converted to JSON data.
 
     Raises:
         LookupError, TypeError: there is no such node.
@@ -114,7 +114,7 @@ def node_from_record(place: Record, collection: Collection) -> GameNode:
 
 
 def edit_to_record(edit: Edit, collection: Collection) -> Record:
-    """Return as JSON data an edit that has just been applied to ``collection``."""
+    """Convert an edit that has just been applied to ``collection`` to JSON data."""
     match edit:
         case InsertGames():
             text = sgf.write(Collection(edit.games))
@@ -150,7 +150,7 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
 
 
 def edit_from_record(done: Record, collection: Collection) -> Edit:
-    """Build from JSON data an edit of ``collection``, which is not yet applied.
+    """Build an edit of ``collection`` from JSON data, without applying it.
 
     Raises:
         ValueError, LookupError, TypeError: the record does not fit the collection.
@@ -208,8 +208,8 @@ class Line:
     """A line of a journal whose checksum is right.
 
     Attributes:
-        number: lines are numbered consecutively through all bases; a base has the number of the
-            last line that it includes.
+        number: the number of the line, counted through the whole life of the journal; a base has
+            the number of the last line that it includes.
         text: the line's JSON.
     """
 
@@ -263,7 +263,7 @@ def _json(value: Any) -> bytes:
 
 
 def from_line(line: bytes) -> Line:
-    """Parse a journal line, given without its line feed.
+    """Parse a line of a journal, without its line feed.
 
     Raises:
         JournalError: the line is torn or damaged, or no line of a journal.

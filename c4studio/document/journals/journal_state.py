@@ -1,4 +1,7 @@
-"""The state machine of a journal, without disk, thread or clock: its lines and its next task."""
+"""The state machine of a crash journal: its lines, and the task to do next.
+
+No disk, thread or clock.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,14 @@ from c4studio.document.journals.journal_record import Base, Record, to_line
 from c4studio.document.snapshot import Snapshot
 
 LONGEST = 2_000_000
-"""Bytes of steps above which a new base replaces the steps, unless the base itself is longer."""
+"""Bytes of journal lines above which the journal starts anew from a snapshot of the games.
+
+A base that is longer than this may be followed by as many bytes of lines as it has itself.
+"""
 
 
 class Phase(Enum):
-    """What a journal's state machine does: nothing, writing, or waiting for a snapshot."""
+    """What a crash journal is doing: nothing, writing, or waiting for a snapshot of the games."""
 
     IDLE = "idle"
     WRITING = "writing"
@@ -50,7 +56,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class TakeBase:
-    """The task to take a snapshot of the games, from which the journal starts anew."""
+    """The task to take a snapshot of the games, from which the journal is started anew."""
 
 
 Task = Start | Append | Remove | TakeBase
@@ -71,11 +77,11 @@ class _Line(NamedTuple):
 
 
 class JournalState:
-    """The lines of a journal since its base (the games at its start), and which are on the disk.
+    """The state of a crash journal: its lines, which of them are on the disk, and the next task.
 
-    The owner reports each event to the state, carries out each task of ``next_task`` and reports
-    its end. At most one Start or Append and one TakeBase are under way at a time; a step without
-    records makes the journal wait, since only a new base can include that step.
+    The owner reports each event, carries out each task that ``next_task`` returns, and reports its
+    end. At most one Start or Append and one TakeBase are under way at a time. A step that is too
+    large for a line makes the journal wait, since only a new base can include that step.
 
     Args:
         revision: the document's revision, up to which there is nothing to write.
@@ -95,14 +101,14 @@ class JournalState:
 
     @property
     def phase(self) -> Phase:
-        """What the journal does now."""
+        """What the journal is doing: nothing, writing, or waiting for a snapshot."""
         if self._gap is not None:
             return Phase.WAITING
         return Phase.WRITING if self._writing else Phase.IDLE
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether the journal holds more than an untouched new document."""
+        """Whether the journal holds anything beyond an untouched new document."""
         return bool(self._lines or self._base != Base())
 
     @property
@@ -119,7 +125,7 @@ class JournalState:
     # What happens to the document.
 
     def begin(self, base: Base, since: int) -> None:
-        """Start the journal anew from a base, a snapshot with the edits up to ``since``."""
+        """Start the journal anew from a snapshot that includes all edits up to ``since``."""
         self._base, self._since = base, since
         self._place = base.place or {}
         self._lines = [line for line in self._lines if line.revision > since]
@@ -135,7 +141,7 @@ class JournalState:
         Args:
             revision: the document's revision after the step.
             edits: the changes; None where they are too large for a line.
-            place: where the user is after the step.
+            place: the node where the user is after the step.
         """
         if edits is not None:
             self._add(revision, edits, place)
@@ -145,7 +151,7 @@ class JournalState:
         self._lines.append(_Line(revision, b""))
 
     def add_place(self, revision: int, place: Record) -> None:
-        """Add the node that the user shows, unless it is the journal's last line already."""
+        """Add a line with the node that the user looks at, unless the last line says so already."""
         if self.is_worth_keeping and place != self._place:
             self._add(revision, [], place)
 
@@ -184,11 +190,11 @@ class JournalState:
         return self._failing
 
     def end_writing(self, is_there: bool) -> bool:
-        """Record that the journal was written. Return whether its present base is on the disk.
+        """Record that a write has ended. Return whether the journal's current base is on the disk.
 
         Args:
-            is_there: False where somebody deleted the journal, so nothing was appended; then the
-                journal is written as a whole again.
+            is_there: False if somebody deleted the file, so that nothing was appended; the whole
+                journal is then written again.
         """
         self._writing = self._failing = False
         if not is_there:
@@ -196,9 +202,9 @@ class JournalState:
         return self._begun
 
     def fail_writing(self) -> bool:
-        """Record that the journal could not be written. Return whether this is a new failure.
+        """Record that a write has failed. Return whether the write before it succeeded.
 
-        Nothing is written before the next ``resume``; then the journal is written as a whole.
+        No more is written until ``resume``, after which the whole journal is written again.
         """
         is_first = not self._failing
         self._failing, self._writing, self._begun, self._sent = True, False, False, 0
@@ -209,8 +215,8 @@ class JournalState:
         """Record the end of a task that took a snapshot of the games.
 
         Args:
-            snapshot: the games, which become the base unless the journal needs none any more; None
-                where there is no snapshot.
+            snapshot: the games, which become the new base if the journal still needs one; None if
+                no snapshot could be taken.
         """
         self._taking = False
         if snapshot is None or not self.needs_base or snapshot.revision < self._since:
@@ -226,5 +232,5 @@ class JournalState:
         self._paused = True
 
     def resume(self) -> None:
-        """Write the journal again after ``pause``."""
+        """Allow writing again after ``pause`` or a failure."""
         self._paused = False

@@ -2,7 +2,7 @@
 
 ``(;FF[4]CA[UTF-8]AP[c4studio:0.1]GM[44]SZ[7:6]PB[Ann]PW[Bob];B[d1];W[d2]C[Solid.](;B[d3])(;B[e1]))``
 
-Our additions, and our choices where the standard leaves one:
+Our additions to the standard, and our choices where it leaves one:
 
 * **GM[44]**: no number is registered for Connect Four. Without GM a file is one of Go.
 * **Cells** are column letter and row from the bottom: ``a1`` ... ``g6``. Rectangles are read.
@@ -18,7 +18,7 @@ Our additions, and our choices where the standard leaves one:
   ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In fragments ``new`` follows scores that were
   computed rather than read.
 * **BEFORE** (ours): the comment before the move, a text like C.
-* **PB PW GN EV RO PC DT RE AN SO GC** are the facts of a game; RE has ``B+4`` for ``Red+4``.
+* **PB PW GN EV RO PC DT RE AN SO GC** are game information; RE has ``B+4`` for ``Red+4``.
 * All other properties, and values that cannot be interpreted, are kept as they were written.
 """
 
@@ -37,7 +37,7 @@ KIND = "an SGF file"
 
 
 def read(text: str, report: Report = report_nothing) -> Reading:
-    """Parse the games of an SGF text. ``report`` receives the finished fraction.
+    """Parse the games of an SGF text. ``report`` receives the fraction that is done.
 
     Raises:
         FormatError: the text is no SGF, or no game of Connect Four; the message says where.
@@ -57,18 +57,18 @@ def read(text: str, report: Report = report_nothing) -> Reading:
 
 
 def write(collection: Collection, report: Report = report_nothing) -> str:
-    """Write games as SGF, each on a new line. ``report`` receives the finished fraction."""
+    """Write games as SGF, each on a new line. ``report`` receives the fraction done."""
     tally = Tally(collection.size(), report)
     return writable("".join(game_text(game, tally) for game in collection.games))
 
 
 def write_branch(node: GameNode, report: Report = report_nothing) -> str:
-    """Write a node and all below it as an SGF game that starts before the node."""
+    """Write a node and all nodes below it as an SGF game that starts at the node's parent."""
     return writable(branch_text(node, Tally(node.size(), report)))
 
 
 def write_fragment(node: GameNode) -> str:
-    """Write a node and all below it as SGF text that ``read_fragment`` can add to a tree."""
+    """Write a node and all nodes below it as SGF text that ``read_fragment`` adds to a tree."""
     return writable(fragment_text(node))
 
 
@@ -92,7 +92,7 @@ def read_fragment(text: str, parent: GameNode) -> GameNode:
 
 
 def _with_beginning(fault: FormatError, text: str, syntax: Syntax, report: Report) -> FormatError:
-    """Return a reading error with the legal moves that precede the fault in its game."""
+    """Return a reading error that also holds the legal moves before the fault in its game."""
     if not syntax.trees:
         return fault
     try:

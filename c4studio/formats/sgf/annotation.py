@@ -38,7 +38,7 @@ _JUDGEMENTS = {
     "IT": (Glyph.INTERESTING, Glyph.INTERESTING),
     "TE": (Glyph.GOOD, Glyph.BRILLIANT),
 }
-"""The glyph of each SGF judgement, and the glyph of the same judgement doubled."""
+"""The two glyphs of each SGF judgement: for its simple and its emphasised form (value 2)."""
 
 _SHAPES = {
     "CR": Shape.CIRCLE,
@@ -49,7 +49,7 @@ _SHAPES = {
 _COLOURS = frozenset(Hue) - {Hue.WHITE}
 
 Place = Cell | tuple[Cell, Cell]
-"""The cell of a mark, or the two cells of an arrow."""
+"""Where a mark or an arrow is drawn: the cell of a mark, or the two cells of an arrow."""
 
 _NAMES_OF_SHAPES = {shape: name for name, shape in _SHAPES.items()} | {Shape.LABEL: "LB"}
 
@@ -66,7 +66,7 @@ def read_into(node: GameNode, properties: Properties) -> None:
 
 
 def annotation(properties: Properties) -> Annotation:
-    """Return the annotation in SGF properties, and remove these properties from the argument."""
+    """Build an annotation from SGF properties, and remove these properties from the argument."""
     if not properties:
         return BLANK
     comment = take_text(properties, "C", "\n")
@@ -93,8 +93,8 @@ def take_text(properties: Properties, name: str, between: str) -> str:
     Args:
         properties: the properties of a node.
         name: the name of the property.
-        between: the separator between several values; a line end if the text may have several
-            lines.
+        between: the separator with which several values are joined; a line end if the text may have
+            several lines.
     """
     values = properties.pop(name, None)
     if values is None:
@@ -140,7 +140,7 @@ def _arrows(properties: Properties) -> tuple[Arrow, ...]:
 
 
 def _hues(properties: Properties, drawn: Set[Place]) -> dict[Place, Hue]:
-    """Return the mark and arrow colours in the property HUES, by cell and by pair of cells."""
+    """Return the colours of marks and arrows from the property HUES, by cell or pair of cells."""
     found: dict[Place, Hue] = {}
     for raw in properties.pop(HUES, ()):
         *names, word = raw.split(":", 3)
@@ -225,7 +225,7 @@ def _add_texts(found: Properties, said: Annotation) -> None:
 
 
 def value(node: GameNode) -> str:
-    """Return a node's score for red in the form of the V property, "" if the score is unknown."""
+    """Return a node's score for red as a value of the V property, "" if the score is unknown."""
     known = node.score
     if known is None:
         return ""

@@ -1,4 +1,4 @@
-"""Detection of files in which W moves first. In our files B is red and moves first."""
+"""Exchange of B and W in SGF files in which W moves first. In our own files B is red and first."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from c4studio.formats.sgf.values import cells
 from engine import Side
 
 SIDES = {"B": Side.RED, "W": Side.YELLOW}
-"""The side of each letter, after an exchange of the colours where one is needed."""
+"""The side that each SGF colour letter stands for once B is the first player."""
 
 LETTERS = {side: letter for letter, side in SIDES.items()}
 
 _PAIRS = ("B W", "AB AW", "PB PW", "BR WR", "BT WT", "BL WL", "OB OW", "GB GW", "TB TW")
 OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair.split(), pair.split()[::-1])}
-"""Each property about one of the two players, with the same property about the other."""
+"""The SGF properties about one player (such as PB), each with the one about the other (PW)."""
 
 _NUMBER = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
 
 
 def is_exchanged(tree: Tree) -> bool:
-    """Return whether W is the first player: more discs set up, or equally many and W to move."""
+    """Return whether W is the first player, judged by set-up discs, side to move or first move."""
     for node in _nodes(tree):
         found = properties(node)
         first, second = _count(found, "AB"), _count(found, "AW")
@@ -36,15 +36,18 @@ def is_exchanged(tree: Tree) -> bool:
 
 
 def letter(raw: str) -> str:
-    """Return a colour as ``B`` or ``W``. Some files use small letters or whole words.
+    """Normalise a colour to ``B`` or ``W``. Some files use small letters or whole words.
 
-    Any other value is returned unchanged.
+    Any other value is reduced to its first letter.
     """
     return raw.strip()[:1].upper()
 
 
 def exchange_letters(found: Properties) -> Properties:
-    """Return properties in which B and W are exchanged."""
+    """Exchange B and W in SGF properties, including results and scores.
+
+    Return the new properties.
+    """
     turned = {OPPOSITE.get(name, name): values for name, values in found.items()}
     if "PL" in turned:
         turned["PL"] = [OPPOSITE.get(letter(raw), raw) for raw in turned["PL"]]

@@ -1,4 +1,4 @@
-"""Playing and setting up of discs by SGF properties, with errors for impossible discs."""
+"""Conversion of SGF moves and set-up properties to nodes; impossible discs are errors."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from c4studio.game.setup import Cell
 from engine import InvalidPosition, Phrase, Position, Side
 
 SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
-"""The properties that set up a position, and the disc that each puts into cells."""
+"""The SGF properties that set up cells, and the disc that each puts there; None empties them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node of the SGF text that is being read, for error messages that point to it.
+    """The place of a node in an SGF text, for error messages that point to the text.
 
     Attributes:
         text: the whole text.
         token: the node in the text.
         parent: the node before it in the tree, None for the first.
-        exchanged: whether B and W were exchanged in its properties.
+        exchanged: whether B and W were exchanged after the node's properties were parsed.
     """
 
     text: str
@@ -44,7 +44,7 @@ class Place:
         raise FormatError.at(self.text, index, found, expected, legal)
 
     def name_in_text(self, name: str) -> str:
-        """Return a property's name as the text has it, before B and W were exchanged."""
+        """Return a property's name as written in the text, before any exchange of B and W."""
         return OPPOSITE.get(name, name) if self.exchanged else name
 
 
@@ -59,13 +59,12 @@ def has_setup(found: Properties) -> bool:
 
 
 def play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
-    """Play the disc of a node, and remove its property from ``found``.
+    """Play the move in a node's properties, and remove the move from ``found``.
 
-    Returns:
-        The new node.
+    Return the new node.
 
     Raises:
-        FormatError: there are two discs, or the rules do not allow the move.
+        FormatError: the properties hold two moves, or the rules do not allow the move.
     """
     name = "B" if "B" in found else "W"
     values = found.pop(name)
@@ -87,10 +86,10 @@ def play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
 
 
 def set_up(position: Position, found: Properties, place: Place) -> Position:
-    """Return the position after a node's set-up properties, and remove them from ``found``.
+    """Apply a node's set-up properties to a position, and remove them from ``found``.
 
     Raises:
-        FormatError: no game leads to the position, or PL contradicts it.
+        FormatError: no game leads to the position, or PL names the wrong side to move.
     """
     if has_setup(found):
         position = _change(position, found, place)

@@ -1,4 +1,4 @@
-"""Conversion of the SGF properties of a root to a game's facts, and back."""
+"""Conversion between SGF root properties and game information such as the players' names."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _NAMES = {
     "annotator": "AN",
     "source": "SO",
 }
-"""The field of ``Facts`` for each property that is one line of text."""
+"""The SGF property for each one-line field of game information, such as PB for the red player."""
 
 _SIDES = {"B": "Red", "W": "Yellow"}
 
 
 def facts(properties: Properties) -> Facts:
-    """Return the facts in the properties of a root, and remove these properties."""
+    """Build game information from the properties of an SGF root, and remove these properties."""
     result = _result(properties)
     lines = {field: take_text(properties, name, " ") for field, name in _NAMES.items()}
     return Facts(**lines, result=result, remarks=take_text(properties, "GC", "\n"))
@@ -38,7 +38,7 @@ def _result(properties: Properties) -> str:
 
 
 def properties_of(known: Facts) -> Properties:
-    """Return the facts that are not empty as SGF properties of the root."""
+    """Return game information as SGF properties of the root, without empty fields."""
     found = {
         name: [escape_line(text)]
         for field, name in _NAMES.items()

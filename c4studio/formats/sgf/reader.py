@@ -1,4 +1,4 @@
-"""Building of games from parsed SGF trees. Every disc is played by the rules."""
+"""Construction of games from parsed SGF trees. Illegal discs are errors."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _WRITTEN_ANEW = ("FF", "CA", "AP")
 
 
 class TreeReader:
-    """Builds the nodes of one SGF tree.
+    """Builds the game tree of one parsed SGF tree.
 
     Attributes:
-        remarks: sentences about what was unclear in the text.
+        remarks: sentences for the user about what was unclear in the text.
     """
 
     def __init__(self, text: str, report: Report = report_nothing) -> None:
@@ -34,7 +34,7 @@ class TreeReader:
         self._exchanged = False
 
     def game(self, tree: Tree) -> Game:
-        """Build a game from a whole SGF tree. The tree is emptied meanwhile.
+        """Build a game from a whole SGF tree, and empty the SGF tree to save memory.
 
         Raises:
             FormatError: the tree is no game of Connect Four.
@@ -55,7 +55,7 @@ class TreeReader:
         return game
 
     def branch(self, tree: Tree, parent: GameNode) -> GameNode:
-        """Build the first node of a tree of moves, with all below it, as a successor of ``parent``.
+        """Build the nodes of an SGF tree below ``parent``, and return the first of them.
 
         Raises:
             FormatError: the branch cannot follow ``parent``.
@@ -68,7 +68,7 @@ class TreeReader:
         return node
 
     def _grow(self, node: GameNode, tree: Tree) -> None:
-        """Add the nodes of an SGF tree below ``node``, and empty the tree.
+        """Add the nodes of an SGF tree to the game below ``node``, and empty the SGF tree.
 
         The tree may begin with variations instead of a node.
         """
@@ -86,7 +86,10 @@ class TreeReader:
             waiting.extend(reversed(followers))
 
     def _add(self, parent: GameNode, token: Token) -> GameNode:
-        """Add an SGF node to the game; one that both sets up and plays a disc becomes two nodes."""
+        """Add an SGF node to the game.
+
+        A node that both sets up discs and plays one becomes two nodes.
+        """
         if not self._added % EVERY:
             self._report((token.start_pos or 0) / len(self._text))
         self._added += 1

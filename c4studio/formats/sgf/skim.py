@@ -1,4 +1,4 @@
-"""Quick measurement of an SGF text before it is parsed, so that too large texts are refused."""
+"""Quick count of the nodes and values in an SGF text, which refuses a huge text before parsing."""
 
 from __future__ import annotations
 
@@ -16,24 +16,23 @@ from c4studio.background.limits import (
 from c4studio.formats.errors import FormatError
 
 INSIDE = r"(?:[^\]]*+(?<!\\)(?=\])|[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)"
-"""A pattern of the text between the brackets of a value.
+"""A pattern for the text between the brackets of an SGF value, which ends at an unescaped bracket.
 
-It takes everything up to the first bracket, unless that is escaped. Looking at each character takes
-six times as long, and no other thread can work meanwhile.
+Matching character by character takes six times as long, and no other thread can run meanwhile.
 """
 _FIRST = re.compile(r"\(\s*+;")
 _STEP = re.compile(rf"(?:[^\[\]\\;()]++|\[{INSIDE}\])*+([;()])?")
-"""A pattern of the properties of a node and the character after them."""
+"""A pattern for the properties of an SGF node and the one character after them."""
 _VALUE = re.compile(rf"\[{INSIDE}\]")
 
 
 def check_size(text: str) -> None:
-    """Count the nodes, trees and values of an SGF text up to its first fault.
+    """Count the nodes, trees and values of an SGF text up to its first fault, and check the limits.
 
-    The text is read in pieces, since other threads wait meanwhile.
+    The text is matched in pieces, since a match blocks all other threads.
 
     Raises:
-        FormatError: a count is over its limit.
+        FormatError: a count exceeds its limit.
     """
     first = _FIRST.search(text, 0, HEADER_CHARACTERS)
     at = first.start() if first else 0
@@ -68,14 +67,14 @@ def check_size(text: str) -> None:
 
 
 def end_of_game(text: str, start: int) -> int | None:
-    """Return the index after the first game that begins at or after an index of an SGF text.
+    """Find the end of the first SGF game at or after index ``start`` of a text.
 
     Args:
         text: the text, which may break off in the middle of a game.
-        start: the index where to begin.
+        start: the index where the search begins.
 
     Returns:
-        The index; None if no game begins there, or the text breaks off before its end.
+        The index after the game. None if there is no game, or the text breaks off before its end.
     """
     first = _FIRST.search(text, start)
     if first is None:

@@ -1,4 +1,4 @@
-"""Parser of SGF into trees of nodes with properties, which are not interpreted here."""
+"""Parser of SGF into trees of nodes, whose properties are not interpreted yet."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from c4studio.formats.errors import FormatError, quote
 from c4studio.formats.sgf.skim import INSIDE, check_size
 
 Tree = list[Any]
-"""A list: nodes as Tokens with all their properties, then the Trees that follow the last node."""
+"""An SGF tree as a list: its nodes as Tokens, followed by the subtrees after the last node."""
 
 Properties = dict[str, list[str]]
-"""The raw values of each property of a node, in the order of the text."""
+"""The properties of an SGF node: the raw values by property name, in the order of the text."""
 
 _PARTS = re.compile(rf"([A-Za-z]++)|\[({INSIDE})\]")
 _BROKEN = re.compile(rf"(?P<name>[A-Za-z]++)?\s*+(?P<values>(?:\[{INSIDE}\]\s*+)*+)(?P<open>\[)?")
@@ -44,9 +44,9 @@ class Syntax:
     """The result of parsing an SGF text: its trees, and the first fault.
 
     Attributes:
-        trees: the games, or those before the fault.
+        trees: the games; if there is a fault, only those before the fault.
         junk: the text before the first game.
-        fault: the error that ended the reading, None if there is none.
+        fault: the error at which parsing stopped, None if there is none.
     """
 
     trees: list[Tree]
@@ -60,7 +60,7 @@ def _parser() -> Lark:
 
 
 def parse(text: str, report: Report = report_nothing) -> Syntax:
-    """Parse an SGF text as trees up to its first fault. ``report`` receives the finished fraction.
+    """Parse an SGF text up to its first fault. ``report`` receives the fraction that is done.
 
     Raises:
         FormatError: the text is too large.
@@ -75,7 +75,7 @@ def parse(text: str, report: Report = report_nothing) -> Syntax:
 
 
 def _parse(text: str, report: Report) -> Any:
-    """Parse a text token by token, so that ``report`` is called during parsing."""
+    """Parse an SGF text token by token, so that ``report`` can be called in between."""
     parser = _parser().parse_interactive(text)
     token = None
     try:
@@ -95,7 +95,7 @@ def _syntax(children: Any) -> Syntax:
 
 
 def _begun(error: UnexpectedInput) -> Any:
-    """Return the SGF trees before a syntax error, as if the text ended there."""
+    """Close the SGF trees that are open at a syntax error, and return all trees."""
     parser = error.interactive_parser
     with suppress(UnexpectedToken):
         # An open tree may lack its first node; elsewhere one more blank node does no harm.
@@ -109,7 +109,7 @@ def _begun(error: UnexpectedInput) -> Any:
 
 
 def _fault(text: str, error: UnexpectedInput) -> FormatError:
-    """Return the error for a node or an SGF tree that ends too early."""
+    """Build the error for an SGF node or tree that ends too early."""
     index = grammar.index_of(text, error)
     broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
     if broken and broken["open"]:
@@ -124,10 +124,9 @@ def _fault(text: str, error: UnexpectedInput) -> FormatError:
 
 
 def properties(node: str) -> Properties:
-    """Parse the properties of a node. The values of a repeated property are joined.
+    """Parse the properties of an SGF node. Values of a repeated property are collected.
 
-    Only the capital letters of a name count. Older versions of SGF allow small letters, which have
-    no meaning.
+    Small letters in names are ignored, as in older versions of SGF.
     """
     found: Properties = {}
     values: list[str] = []
@@ -140,7 +139,7 @@ def properties(node: str) -> Properties:
 
 
 def index_of(node: str, name: str, number: int = 0) -> int:
-    """Return the index in ``node`` of value ``number`` of a property, or of the property's name."""
+    """Return the index in ``node`` of one value of a property, or of the property."""
     current, index = "", 0
     for match in _PARTS.finditer(node):
         if match[1]:

@@ -10,18 +10,21 @@ from c4studio.game.setup import Cell
 from engine import WIDTH
 
 GAME, SIZE = "44", "7:6"
-"""The values of GM and SZ for Connect Four. No number is registered for the game; 44 is free."""
+"""The values of GM and SZ in files of Connect Four.
+
+No number is registered for the game; 44 is free.
+"""
 
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _SPACES = str.maketrans("\t\v\f", "   ")
 _NONE = "."
 _NUMBERS = [f"{sign}{size}" for sign in ("", "+", "-") for size in range(22)]
 _SCORES: dict[str, int | None] = {_NONE: None, **{each: int(each) for each in _NUMBERS}}
-"""Every way to write a score, with its value; a large file has some hundred thousand scores."""
+"""Every spelling of a score with its value, a table that makes parsing of large files fast."""
 
 
 def text(raw: str) -> str:
-    """Remove the escapes of a text of several lines.
+    """Remove the escapes from an SGF text of several lines.
 
     White space other than line ends becomes a space.
     """
@@ -31,19 +34,19 @@ def text(raw: str) -> str:
 
 
 def simple_text(raw: str) -> str:
-    """Remove the escapes of a text of one line. Line ends become spaces."""
+    """Remove the escapes from an SGF text of one line. Line ends become spaces."""
     if "\\" in raw:
         raw = _ESCAPED.sub(_unescape, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES).replace("\n", " ")
 
 
 def _unescape(match: re.Match[str]) -> str:
-    """Return the replacement for an escape: nothing for a line end, else the escaped character."""
+    """Return what an SGF escape stands for: an escaped line end is removed."""
     return "" if match[1] == "\n" else match[1]
 
 
 def escape(plain: str) -> str:
-    """Escape a text of several lines for SGF, as ``text`` reads it."""
+    """Escape a text of several lines for use as an SGF value."""
     if not plain.isprintable():
         plain = plain.translate(_SPACES)
     if "\\" in plain or "]" in plain:
@@ -52,12 +55,12 @@ def escape(plain: str) -> str:
 
 
 def escape_line(plain: str) -> str:
-    """Escape a text of one line for SGF, as ``simple_text`` reads it."""
+    """Escape a text of one line for use as an SGF value."""
     return escape(plain.replace("\n", " "))
 
 
 def escape_part(plain: str) -> str:
-    """Escape a text of one line that is one half of an SGF value with a colon."""
+    """Escape a text of one line that is one of the two parts of an SGF value with a colon."""
     return escape_line(plain).replace(":", "\\:")
 
 
@@ -79,7 +82,7 @@ def _rectangle(left: int, low: int, right: int, high: int) -> Iterator[Cell]:
 
 
 def scores(words: list[str]) -> tuple[int | None, ...] | None:
-    """Parse seven scores from the left, ``.`` for an unknown one.
+    """Parse the seven scores of the columns from the left, with ``.`` for an unknown score.
 
     Return None for any other text.
     """
@@ -89,5 +92,5 @@ def scores(words: list[str]) -> tuple[int | None, ...] | None:
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:
-    """Write seven scores as ``scores`` reads them."""
+    """Write the seven scores of the columns as one SGF value, the inverse of ``scores``."""
     return " ".join([_NONE if value is None else str(value) for value in values])

@@ -16,22 +16,22 @@ from c4studio.game import Game, GameNode
 from engine import Position, Side
 
 _LINE = 80
-"""Number of characters in a line after which the next node begins a new line."""
+"""Number of characters in a line of SGF after which the next node begins on a new line."""
 
 _GAME = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[{GAME}]SZ[{SIZE}]"
 _Pieces = list[GameNode | str]
-"""A stack of what is still to be written: nodes with all below them, and parentheses."""
+"""The stack of what remains to be written as SGF: nodes with all below them, and parentheses."""
 
 
 def game_text(game: Game, tally: Tally) -> str:
-    """Write a whole game as SGF. ``tally`` counts the nodes as they are written."""
+    """Write a whole game as SGF. ``tally`` counts each node that has been written."""
     root = game.root
     said = properties_text(facts_of(game.facts)) + properties_text(properties_of(root))
     return _text([")", *_followers(root), _root(root.position) + said, "("], tally)
 
 
 def branch_text(node: GameNode, tally: Tally) -> str:
-    """Write a node and all below it as an SGF game that starts before the node."""
+    """Write a node and all nodes below it as an SGF game that starts at the node's parent."""
     if node.parent is None:
         said = properties_text(properties_of(node))
         return _text([")", *_followers(node), _root(node.position) + said, "("], tally)
@@ -39,7 +39,7 @@ def branch_text(node: GameNode, tally: Tally) -> str:
 
 
 def fragment_text(node: GameNode) -> str:
-    """Write a node and all below it as an SGF fragment, without the position before it."""
+    """Write a node and all nodes below it as SGF, without the position before the node."""
     return _text([")", node, "("], Tally(), exact=True)
 
 
