@@ -1,4 +1,4 @@
-"""Analyses and other searches in threads of their own; uses QtCore, no widgets."""
+"""Analyses and other searches, each in a thread of its own. Uses QtCore, but no widgets."""
 
 from c4studio.analysis.controller import AnalysisController
 from c4studio.analysis.worker import SolverFactory

@@ -1,4 +1,4 @@
-"""Control of the analysis thread; no other object talks to that thread."""
+"""The controller of the analysis: starts and stops searches in the analysis thread."""
 
 from __future__ import annotations
 
@@ -20,29 +20,30 @@ from c4studio.background.throttle import Throttle
 from engine import Analysis, Position, StopFlag
 
 REPORT_INTERVAL = 16
-"""Milliseconds between two reports on the screen, about one frame."""
+"""The least number of milliseconds between two reports to the window, about one frame."""
 
 
 class AnalysisController(QObject):
-    """Analyses the position of the latest request; earlier requests are stopped.
+    """Analyses one position at a time in a thread of its own.
 
-    A new request stops the previous one at once, by an atomic store. Late reports of a previous
-    request carry its ticket and are dropped. ``close`` must be called before the end.
+    A new request replaces the previous one. The previous search is stopped at once, and its late
+    reports are ignored. ``close`` must be called before the program ends.
 
     Attributes:
-        reasons: finds out why each column wins, draws or loses, once all scores are known.
-        searches: runs other searches, such as a review, in a solver of their own.
+        reasons: the search for the reasons why each column wins, draws or loses, once all scores
+            are known.
+        searches: other searches, such as a review, with a solver of their own.
     """
 
     analysis_changed = Signal(object)
-    """What is known of the current position (Analysis)."""
+    """The analysis (Analysis) of the current position has changed."""
     busy_changed = Signal(bool)
     enabled_changed = Signal(bool)
     failed = Signal(str)
-    """One sentence on what went wrong."""
+    """A search failed. One sentence says why."""
 
     remarked = Signal(object)
-    """Sentences (tuple of str) for the user on the scores on disk."""
+    """Sentences (tuple of str) for the user about the files of stored scores."""
 
     _requested = Signal(object)
     _reopen_wanted = Signal(object)
@@ -58,11 +59,10 @@ class AnalysisController(QObject):
         """Start the analysis thread.
 
         Args:
-            open_solver: opens the solver of the board; called in the thread.
+            open_solver: opens the solver for analyses; called in the analysis thread.
             parent: the owner.
-            open_another: opens a solver for other searches; by default ``open_solver`` is called
-                again.
-            others: the folder of other people's scores; None for none.
+            open_another: opens the solver for other searches; by default ``open_solver``.
+            others: the folder with files of other people's scores; None if they are not used.
         """
         super().__init__(parent)
         self._enabled = True
@@ -99,7 +99,7 @@ class AnalysisController(QObject):
 
     @property
     def enabled(self) -> bool:
-        """Whether positions are analysed. If not, the last analysis stays on view."""
+        """Whether positions are analysed. While paused, the last analysis stays available."""
         return self._enabled
 
     @property
@@ -109,7 +109,7 @@ class AnalysisController(QObject):
 
     @property
     def analysis(self) -> Analysis | None:
-        """The known bounds on the scores of the current position, None if nothing is known."""
+        """What is known of the scores of the current position, None if nothing is known."""
         return self._analysis
 
     def analyse(self, position: Position) -> None:
@@ -129,7 +129,7 @@ class AnalysisController(QObject):
             self._set_busy(False)
 
     def set_enabled(self, enabled: bool) -> None:
-        """Resume or pause the analysis. Scores found so far stay on view during a pause."""
+        """Resume or pause the analysis. Scores found so far stay available during a pause."""
         if enabled == self._enabled:
             return
         self._enabled = enabled
@@ -139,14 +139,14 @@ class AnalysisController(QObject):
         self._go_on()
 
     def reopen(self, open_solver: SolverFactory) -> None:
-        """Replace the solver by a new one. Known scores of the position are kept."""
+        """Replace the solver by a new one. Scores of the current position are kept."""
         self._stop.set()
         self._reopen_wanted.emit(open_solver)
         self._go_on()
 
     @Slot()
     def ask_others_again(self) -> None:
-        """Read the files of other people's scores again, after one was added or removed."""
+        """Read other people's scores again, after a file of them was added or removed."""
         if self._proven is None or self._proven.complete:
             return
         self._stop.set()
@@ -178,7 +178,7 @@ class AnalysisController(QObject):
         self._thread.wait()
 
     def _go_on(self) -> None:
-        """Resume an analysis that was stopped, if some scores of the position are unknown."""
+        """Resume the analysis if it was stopped before all scores of the position were known."""
         if not self._enabled or self._position is None:
             return
         if self._analysis is not None and self._analysis.complete:

@@ -1,4 +1,4 @@
-"""A request to forget all scores, made by one thread and carried out by the solver's thread."""
+"""A request to forget all scores, which any thread makes and the solver's thread carries out."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from engine import Solver
 
 
 class Forgetting:
-    """A request to forget all scores, made by any thread and carried out by the solver's thread.
+    """A request to forget all scores, which any thread makes and the solver's thread carries out.
 
-    The request is carried out between two searches, and also before the solver is closed: a thread
-    that ends drops the last messages to it, and the solver would write its scores again.
+    The solver's thread carries it out between two searches, and again before it closes the solver:
+    otherwise the solver would still write its scores to the disk.
     """
 
     def __init__(self) -> None:

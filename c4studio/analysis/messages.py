@@ -1,4 +1,4 @@
-"""Messages between the GUI thread and the analysis thread: frozen values with request numbers."""
+"""Messages between the window's thread and the analysis thread, with request numbers."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from engine import Analysis, Position, StopFlag
 
 NO_TICKET = 0
-"""The ticket of messages that belong to no request; requests count from 1."""
+"""The request number of messages that belong to no request. Requests are numbered from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisRequest:
-    """A request to the worker to analyse ``position`` until it is complete or ``stop`` is set."""
+    """A request to analyse ``position`` until all scores are known or ``stop`` is set."""
 
     ticket: int
     position: Position
@@ -21,12 +21,12 @@ class AnalysisRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisReport:
-    """A report from the worker: the bounds on the position's scores that are known so far.
+    """A report from the analysis thread: the bounds on a position's scores that are known so far.
 
     Attributes:
-        ticket: the request's ticket.
-        analysis: the proven bounds, completed by the claims of other people's scores.
-        proven: the proven bounds, without other people's scores.
+        ticket: the number of the request.
+        analysis: the bounds, including other people's scores.
+        proven: the bounds that the solver has proved, without other people's scores.
     """
 
     ticket: int
@@ -36,14 +36,14 @@ class AnalysisReport:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisEnded:
-    """A message from the worker that no more reports on a request follow."""
+    """A message that the analysis of a request has ended, so that no more reports follow."""
 
     ticket: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisFailed:
-    """A message from the worker that a search failed, with one sentence on the reason."""
+    """A message that an analysis failed, with one sentence on the reason."""
 
     ticket: int
     sentence: str

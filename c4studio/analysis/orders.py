@@ -1,4 +1,4 @@
-"""Search in its own thread for orders of moves that lead to a board set up by the user."""
+"""Search for the orders of moves that lead to a board which the user has set up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class OrderRequest:
-    """A request to the worker to find how a painted board can arise, until ``stop`` is set."""
+    """A request to find the orders of moves that lead to a set-up board, until ``stop`` is set."""
 
     ticket: int
     painting: Painting
@@ -26,14 +26,14 @@ class OrderRequest:
 
 @dataclass(frozen=True, slots=True)
 class OrderReport:
-    """A report from the worker: the orders of moves to a painted board, or a repair of it.
+    """A report on a set-up board: the orders of moves that lead to it, or else a repair.
 
     Attributes:
-        ticket: the request's ticket.
-        painting: the board of the request, painted by the user.
+        ticket: the number of the request.
+        painting: the set-up board.
         orders: the orders of moves that lead to the board; None if it is no position.
         repair: a change of one disc that makes an order possible; None if there is none or unknown.
-        complete: whether this is the last report; otherwise the search for a repair goes on.
+        complete: whether this is the last report. If not, the search for a repair goes on.
     """
 
     ticket: int
@@ -45,21 +45,21 @@ class OrderReport:
 
 @dataclass(frozen=True, slots=True)
 class OrderFailed:
-    """A message from the worker that a search failed, with one sentence on the reason."""
+    """A message that a search for orders of moves failed, with one sentence on the reason."""
 
     ticket: int
     sentence: str
 
 
 class OrderWorker(QObject):
-    """Answers requests for move orders one after the other. Its slots run in the search thread."""
+    """Searches for orders of moves, one request at a time. Its slots run in the search thread."""
 
     reported = Signal(object)
     failed = Signal(object)
 
     @Slot(object)
     def look(self, request: OrderRequest) -> None:
-        """Search for the orders of moves to a request's painted board, and report them."""
+        """Search for the orders of moves that lead to a set-up board, and report them."""
         try:
             self._look(request)
         except SearchStopped:
@@ -92,15 +92,16 @@ class OrderWorker(QObject):
 
 
 class OrderSearch(QObject):
-    """Finds in a thread of its own the orders of moves that lead to the latest painted board.
+    """Finds the orders of moves that lead to a set-up board, in a thread of its own.
 
-    ``close`` must be called before the end; the end of the application calls it, too.
+    A new request stops the previous one. ``close`` must be called before the program ends; Qt's
+    signal at its end calls it, too.
     """
 
     found = Signal(object)
-    """What is known of the painting (OrderReport)."""
+    """Orders of moves, or a repair, were found for a set-up board (OrderReport)."""
     failed = Signal(str)
-    """One sentence on what went wrong."""
+    """A search failed. One sentence says why."""
 
     _requested = Signal(object)
 
@@ -120,7 +121,10 @@ class OrderSearch(QObject):
             app.aboutToQuit.connect(self.close)
 
     def look(self, painting: Painting) -> None:
-        """Start to search for orders of moves to a painted board, and stop any earlier search."""
+        """Start to search for the orders of moves that lead to a board.
+
+        An earlier search is stopped.
+        """
         self.stop()
         self._stop = StopFlag()
         if not self._thread.isRunning():
@@ -134,7 +138,7 @@ class OrderSearch(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Stop the search and end the thread, which a later ``look`` would start again."""
+        """Stop the search and end its thread. A later ``look`` would start another thread."""
         self.stop()
         self._thread.quit()
         self._thread.wait()

@@ -1,4 +1,4 @@
-"""Search in a thread of its own for the reasons why columns win, draw or lose."""
+"""Search for the reasons why columns win, draw or lose, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from c4studio.insight import Explainer, Explanation
 from engine import Analysis, CacheError, Solver, StopFlag
 
 REST = 40
-"""Milliseconds between a new position and the search for its reasons.
+"""Milliseconds to wait after a new position before the search for reasons begins.
 
-The search shares the interpreter with the window, which draws the position first. So fast steps
+The search slows the window down. After this pause the window has drawn the position, so fast steps
 through a game stay smooth.
 """
 REPORT_INTERVAL = 50
-"""Milliseconds between two reports on the screen, each of which takes a few to draw."""
+"""The least number of milliseconds between two reports of reasons to the window."""
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonRequest:
-    """A request to the worker to find out why columns win or lose, until ``stop`` is set.
+    """A request to find out why columns win, draw or lose, until ``stop`` is set.
 
     Attributes:
         ticket: the request's number.
@@ -44,7 +44,7 @@ class ReasonRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReasonReport:
-    """A report from the worker: the reasons found so far why columns win, draw or lose."""
+    """A report from the search thread: the reasons found so far why columns win, draw or lose."""
 
     ticket: int
     explanation: Explanation
@@ -52,7 +52,7 @@ class ReasonReport:
 
 @dataclass(frozen=True, slots=True)
 class ReasonFailed:
-    """A message from the worker that a search failed, with one sentence on the reason."""
+    """A message that the search for reasons failed, with one sentence on why."""
 
     ticket: int
     sentence: str
@@ -61,11 +61,11 @@ class ReasonFailed:
 class ReasonWorker(QObject):
     """Finds out why columns win, draw or lose, one request after the other.
 
-    Its slots run in the search thread. The worker opens a solver of its own at the first request,
-    since the solver that computes the scores must stay free.
+    Its slots run in the search thread. The worker has a solver of its own, opened at the first
+    request, so that the analysis need not wait.
 
     Args:
-        new_solver: opens a solver that shares its table with the solver of the scores.
+        new_solver: opens a solver that shares its table with the solver of the analysis.
     """
 
     reported = Signal(object)
@@ -80,7 +80,10 @@ class ReasonWorker(QObject):
 
     @Slot()
     def forget(self) -> None:
-        """Forget all scores, if that was requested. Later searches compute them again."""
+        """Forget all scores if ``Forgetting.ask`` requested that.
+
+        Later searches compute them again.
+        """
         try:
             self.forgetting.do(self._solver)
         except CacheError as error:
@@ -88,7 +91,7 @@ class ReasonWorker(QObject):
 
     @Slot(object)
     def look(self, request: ReasonRequest) -> None:
-        """Search for the reasons why columns win or lose and report them, unless stopped."""
+        """Search for the reasons why columns win, draw or lose, and report them until stopped."""
         if request.stop.is_set:
             return
         try:
@@ -105,7 +108,7 @@ class ReasonWorker(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Close the solver. A further request opens another one."""
+        """Close the solver. The next request opens another one."""
         self.forget()
         solver, self._solver, self._explainer = self._solver, None, None
         if solver is not None:
@@ -118,18 +121,18 @@ class ReasonWorker(QObject):
 
 
 class ReasonSearch(QObject):
-    """Finds in a thread of its own why the columns of the latest position win, draw or lose.
+    """Finds out why the columns of a position win, draw or lose, in a thread of its own.
 
-    ``close`` must be called before the end.
+    A new request stops the previous one. ``close`` must be called before the program ends.
 
     Args:
         new_solver: called in the thread; opens a solver that nobody else uses.
     """
 
     found = Signal(object)
-    """The reasons that are known so far (Explanation)."""
+    """More reasons are known (Explanation)."""
     failed = Signal(str)
-    """One sentence on what went wrong."""
+    """A search failed. One sentence says why."""
 
     _requested = Signal(object)
     _forget_wanted = Signal()
@@ -161,15 +164,16 @@ class ReasonSearch(QObject):
 
     @property
     def explanation(self) -> Explanation | None:
-        """The reasons known for the latest requested position, None if there are none."""
+        """The reasons found so far for the latest requested position, None if there are none."""
         return self._explanation
 
     def look(self, analysis: Analysis, first: tuple[int, ...] = ()) -> None:
-        """Start to search for the reasons why columns win or lose, and stop any other search.
+        """Start to search for the reasons why columns win, draw or lose.
+
+        An earlier search is stopped.
 
         Args:
-            analysis: a complete analysis of the position; a search about the same analysis
-                continues.
+            analysis: a complete analysis of the position; a search with an equal analysis goes on.
             first: 0-based columns whose reasons are searched first.
         """
         known = self._explanation
@@ -190,7 +194,7 @@ class ReasonSearch(QObject):
         self._ticket += 1
 
     def forget(self) -> None:
-        """Stop the search and discard the reasons found, because the position has changed."""
+        """Stop the search and discard all reasons, because the position has changed."""
         self.stop()
         self._explanation = None
 
@@ -202,7 +206,7 @@ class ReasonSearch(QObject):
 
     @Slot()
     def take_another_solver(self) -> None:
-        """Close the solver once it is free. The next request opens another one."""
+        """Close the solver after the running search. The next request opens another one."""
         self._solver_not_wanted.emit()
 
     def close(self) -> None:

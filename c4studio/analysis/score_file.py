@@ -1,4 +1,4 @@
-"""Jobs on the file of scores (the solver's cache on disk), carried out in another thread."""
+"""Tasks on the files of stored scores, such as checks and exports, in another thread."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan, Layer
 
 SAMPLE = 100
-"""Number of entries that a check solves again, in some seconds at most."""
+"""Number of stored scores that a check computes again, which takes some seconds at most."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A description of all scores on disk: the user's own and those of other people.
+    """The files of stored scores: the user's own file, and the files of other people's scores.
 
     Attributes:
-        state: the user's own file of scores; None if there is none.
+        state: a description of the user's own file; None if there is none.
         layers: the files of other people's scores.
         faults: a sentence for each file of other people's scores that cannot be used.
     """
@@ -44,7 +44,7 @@ class Imported:
 
     Attributes:
         source: the file.
-        name: the name that the user gave the people from whom the scores are.
+        name: the user's name for the people who computed the scores.
         check: the result of the check; a refused file was not imported.
     """
 
@@ -55,12 +55,12 @@ class Imported:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """The result of merging another file of the user's own.
+    """The result of merging a second file of the user's own scores into the first one.
 
     Attributes:
-        source: the other file.
+        source: the second file.
         check: the result of the check; nothing of a refused file was merged.
-        added: number of new entries.
+        added: number of scores that were added.
     """
 
     source: Path
@@ -69,7 +69,7 @@ class Merged:
 
 
 class SearchProgress(Progress):
-    """The progress of a task that searches. ``cancel`` stops the search at once."""
+    """The progress of a task that runs a solver. ``cancel`` stops the solver at once."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -82,10 +82,10 @@ class SearchProgress(Progress):
 
 
 class ScoreFile(QObject):
-    """Describes, checks, exports and clears the solver's files of scores, in its own thread.
+    """Checks, exports, imports, merges and clears the files of stored scores.
 
-    ``close`` must be called before the end. Most methods return a job, and their description names
-    its value. A missing file counts as empty.
+    The work is done in another thread: most methods return a Job, whose value they describe. A
+    missing file counts as empty. ``close`` must be called before the program ends.
 
     Args:
         path: the user's own file; None if scores are kept in memory only.
@@ -94,9 +94,9 @@ class ScoreFile(QObject):
     """
 
     cleared = Signal()
-    """All own scores on disk were removed; solvers must forget those in memory."""
+    """All own scores on the disk were removed. Solvers must forget those in memory."""
     others_changed = Signal()
-    """Scores of other people were added or removed."""
+    """A file of other people's scores was added or removed."""
 
     def __init__(
         self, path: Path | None, others: Path | None, book: Path | None, parent: QObject
@@ -108,11 +108,11 @@ class ScoreFile(QObject):
         self._storage = Storage("scores", self)
 
     def describe(self) -> Job:
-        """Start a job that describes all scores on disk. Its value is a Contents."""
+        """Start a job that describes all files of stored scores. Its value is a Contents."""
         return self._run(Progress("Reading the cache"), self._contents)
 
     def verify(self) -> Job:
-        """Start a job that checks all entries for damage and solves a random sample again.
+        """Start a job that checks the user's own file for damage and recomputes a sample.
 
         Its value is a CacheCheck.
         """
@@ -120,18 +120,21 @@ class ScoreFile(QObject):
         return self._run(progress, partial(self._check, progress))
 
     def export(self, out: Path) -> Job:
-        """Start a job that writes a copy for other people. Its value is the number of bytes."""
+        """Start a job that writes a copy of the user's scores for other people.
+
+        Its value is the number of bytes.
+        """
         progress = Progress(f"Exporting to {out.name}")
         return self._run(progress, partial(self._export, out, progress))
 
     def take_in(self, source: Path, name: str) -> Job:
-        """Start a job that checks a file of other people's scores and keeps it as a separate file.
+        """Start a job that checks a file of other people's scores and imports it.
 
         Its value is an Imported.
 
         Args:
             source: the file.
-            name: a name for the people from whom the scores are.
+            name: a name for the people who computed the scores.
         """
         progress = SearchProgress(f"Checking {source.name}")
         job = self._run(progress, partial(self._take_in, source, name, progress))
@@ -139,22 +142,30 @@ class ScoreFile(QObject):
         return job
 
     def merge(self, source: Path) -> Job:
-        """Start a job that merges another file of the user's own. Its value is a Merged.
+        """Start a job that adds the sound scores of another file of the user's own.
 
-        Its sound entries are added and trusted.
+        Its value is a Merged.
+
+        The scores are trusted like those that this program has computed.
         """
         progress = SearchProgress(f"Checking {source.name}")
         return self._run(progress, partial(self._merge, source, progress))
 
     def remove(self, layer: Layer) -> Job:
-        """Start a job that removes a file of other people's scores. Its value is their name."""
+        """Start a job that removes a file of other people's scores.
+
+        Its value is those people's name.
+        """
         progress = Progress(f"Removing the scores from {layer.name}")
         job = self._run(progress, partial(self._remove, layer))
         job.done.connect(self.others_changed)
         return job
 
     def clear(self) -> Job:
-        """Start a job that removes all scores from the file. Its value is their number."""
+        """Start a job that removes all scores from the user's own file.
+
+        Its value is their number.
+        """
         progress = Progress("Clearing the cache")
         job = self._run(progress, lambda: exchange.clear(self._there))
         job.done.connect(self.cleared)

@@ -1,4 +1,4 @@
-"""Searches beside the analysis of the board, such as reviews, in one thread."""
+"""Searches other than the analysis of the board, such as reviews, run in one thread by urgency."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from engine import SearchStopped, Solver, StopFlag
 logger = logging.getLogger(__name__)
 
 Work = Callable[[Solver, StopFlag, Report], Iterator[object]]
-"""Work for the thread: a function that yields values as it finds them.
+"""A search as a function that yields its results one by one.
 
-Other threads may use the values. The function raises SearchStopped when it is stopped. Work that
-was stopped for a more urgent search begins again later, and finds what it knew in the solver's
-table.
+It raises SearchStopped when it is stopped. A search that was stopped for a more urgent one is
+called again later, and finds its earlier scores in the solver's table. Results must be safe to use
+in other threads.
 """
 
 
 class Urgency(IntEnum):
-    """How urgent a search is. Of two equally urgent searches the newer one goes first."""
+    """How urgent a search is. Of two searches that are equally urgent the newer one goes first."""
 
     LATER = 0
-    """Nobody at the board waits for the result, e.g. of the review of all games."""
+    """The user does not wait for the result, e.g. of the review of all games."""
     POINTED = 1
-    """The search is about the place of the pointer, which soon changes."""
+    """The search is about what the mouse pointer is over, which soon changes."""
     ASKED = 2
-    """The user requested the search and waits."""
+    """The user has requested the search and waits for it."""
 
 
 @dataclass(eq=False, slots=True)
 class SearchRequest:
-    """A request to the search thread. It is no Qt object, since either thread may free it.
+    """A request to the search thread. It is a plain object, because either thread may free it last.
 
     Attributes:
-        ticket: the request's ticket.
+        ticket: the number of the request.
         work: the work to do.
         progress: the progress of the work.
-        urgency: its priority among other requests.
+        urgency: the priority of the request.
         stop: cancels the request.
-        turn: stops the present turn of the work; replaced each time that the work begins again.
+        turn: stops the work so that it can begin again; replaced each time that it does.
         values: the iterator of the work (for the worker only); None until the work begins.
     """
 
@@ -64,7 +64,10 @@ class SearchRequest:
         self.turn.set()
 
     def begin(self, solver: Solver) -> Iterator[object]:
-        """Begin or repeat the work, which ``turn`` can stop (for the worker only)."""
+        """Begin the work, or begin it again. Setting ``turn`` stops it.
+
+        Only the worker calls this.
+        """
         self.turn = StopFlag()
         # ``cancel`` may have set the previous turn, but has set ``stop`` by now.
         if self.stop.is_set:
@@ -72,9 +75,9 @@ class SearchRequest:
         return self.work(solver, self.turn, self.progress.report)
 
     def pause(self) -> None:
-        """Stop the work so that more urgent searches can run.
+        """Stop the work in favour of a more urgent search. Only the worker calls this.
 
-        The work begins again later (for the worker only).
+        The work begins again later.
         """
         self.values = None
         # If the request is cancelled meanwhile, it need not wait for the others.
@@ -83,7 +86,7 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class SearchFound:
-    """A message from the worker with one value that a search has found."""
+    """A message from the search thread with one result of a search."""
 
     ticket: int
     value: object
@@ -91,9 +94,9 @@ class SearchFound:
 
 @dataclass(frozen=True, slots=True)
 class SearchEnded:
-    """A message from the worker that no more values follow.
+    """A message from the search thread that a search has ended.
 
-    ``fault`` is a sentence, empty for none.
+    ``fault`` is one sentence on why the search failed, empty if it did not.
     """
 
     ticket: int
@@ -101,7 +104,9 @@ class SearchEnded:
 
 
 class Search(Job):
-    """A search under way, which emits ``found`` for each value and then one signal at its end.
+    """A handle of a running search.
+
+    It emits ``found`` for each result, and one other signal at the end.
 
     Attributes:
         request: the request to the worker.
@@ -114,13 +119,13 @@ class Search(Job):
         self.request = request
 
     def cancel(self) -> None:
-        """Cancel the search now. The values found before remain valid."""
+        """Cancel the search now. Results that were emitted before remain valid."""
         self.request.cancel()
         super().cancel()
 
 
 class SearchWorker(QObject):
-    """Runs searches value by value, always the most urgent one. Lives in the search thread."""
+    """Runs the most urgent search, one result at a time. Its slots run in the search thread."""
 
     found = Signal(object)
     ended = Signal(object)
@@ -136,7 +141,7 @@ class SearchWorker(QObject):
 
     @Slot(object)
     def search(self, request: SearchRequest) -> None:
-        """Accept a request and queue it."""
+        """Add a request to the queue of searches."""
         for other in self._under_way:
             if other.urgency <= request.urgency:
                 other.pause()
@@ -154,7 +159,7 @@ class SearchWorker(QObject):
 
     @Slot()
     def _step(self) -> None:
-        """Find one value of the most urgent request, or end a request that has no more values."""
+        """Find one result of the most urgent search, or end a search that has no more results."""
         request = self._next()
         fault = self._look(request)
         if fault is not None:
@@ -164,14 +169,14 @@ class SearchWorker(QObject):
             self._step_wanted.emit()
 
     def _next(self) -> SearchRequest:
-        """Return the next request: one that only has to be ended, or else the most urgent one."""
+        """Return the next request to handle: a cancelled one, or else the most urgent one."""
         newest_first = self._under_way[::-1]
         return max(newest_first, key=lambda each: (each.stop.is_set, each.urgency))
 
     def _look(self, request: SearchRequest) -> str | None:
-        """Find and emit the next value of a request.
+        """Find the next result of a search and emit it. Return None while the search goes on.
 
-        Return None; at the end of the request a sentence about its failure, "" for none.
+        At its end return one sentence on why it failed, or "" if it did not.
         """
         what = request.progress.what
         try:
@@ -197,10 +202,12 @@ class SearchWorker(QObject):
 
 
 class Searches(QObject):
-    """Runs searches in a thread of its own. ``close`` must be called before the end.
+    """Runs searches such as reviews in a thread of its own.
+
+    ``close`` must be called before the program ends.
 
     Args:
-        open_solver: called in the thread.
+        open_solver: opens the solver; called in the search thread.
     """
 
     _requested = Signal(object)
@@ -220,14 +227,15 @@ class Searches(QObject):
         self._worker.ended.connect(self._on_ended)
 
     def run(self, what: str, work: Work, urgency: Urgency = Urgency.ASKED) -> Search:
-        """Queue ``work`` and return its search.
+        """Queue a search and return its handle.
 
         The caller must connect to the search's signals at once.
 
         Args:
             what: the name of the work, e.g. ``Reviewing the game``.
             work: raises SearchStopped when it is stopped.
-            urgency: less urgent searches, and older ones with the same urgency, continue after it.
+            urgency: how soon the search must run; it interrupts less urgent searches and equally
+                urgent older ones.
         """
         # A request may still arrive while the window closes.
         if not self._closed and not self._thread.isRunning():

@@ -1,4 +1,4 @@
-"""Explanation of a column that the user tried in a training exercise."""
+"""Explanation of a column that the user has tried in a training exercise."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Tried:
     Attributes:
         position: the position before the disc.
         column: the 0-based column.
-        reason: why the column ends as it does.
+        reason: the reason why the column wins, draws or loses.
         line: the column and best play after it, 0-based columns; the refutation of a wrong column.
     """
 
@@ -27,10 +27,10 @@ class Tried:
 
 
 def explain_try(solver: Solver, position: Position, column: int, stop: StopFlag) -> Tried:
-    """Return why a column that the user tried ends as it does, and best play after it.
+    """Explain why a column that the user tried wins, draws or loses, with best play.
 
     Raises:
-        SearchStopped: ``stop`` was set before both were known.
+        SearchStopped: ``stop`` was set before the explanation was complete.
     """
     scores = solver.score_columns(position, stop)
     reason = Explainer(solver).reason(position, scores, column, stop)

@@ -1,4 +1,4 @@
-"""The worker in the analysis thread, which calls the solver."""
+"""The worker that runs analyses with a solver, in the analysis thread."""
 
 from __future__ import annotations
 
@@ -24,24 +24,30 @@ from engine.sharing.claims import Claims
 logger = logging.getLogger(__name__)
 
 SolverFactory = Callable[[], OpenedSolver]
-"""A function that opens a solver; called in the analysis thread, since it may block on the disk."""
+"""A function that opens a solver.
+
+It runs in the analysis thread, since it may block on the disk.
+"""
 
 
 class AnalysisWorker(QObject):
-    """Answers analysis requests one after the other. Its slots run in the analysis thread.
+    """Analyses positions, one request at a time. Its slots run in the analysis thread.
 
     Args:
         open_solver: opens the solver.
-        others: the folder of other people's scores; None for none.
+        others: the folder with files of other people's scores; None if they are not used.
     """
 
     reported = Signal(object)
     ended = Signal(object)
     failed = Signal(object)
     remarked = Signal(object)
-    """Sentences (tuple of str) on the scores on disk, each emitted once."""
+    """Sentences (tuple of str) for the user about the files of stored scores.
+
+    Each is emitted once.
+    """
     reopened = Signal()
-    """Another solver is open; companions of the previous one should be closed."""
+    """Another solver was opened. Companions of the previous one should be closed."""
 
     def __init__(self, open_solver: SolverFactory, others: Path | None) -> None:
         super().__init__()
@@ -53,12 +59,12 @@ class AnalysisWorker(QObject):
         self.forgetting = Forgetting()
 
     def companion(self) -> Solver:
-        """Return another solver that shares the table of this worker's solver.
+        """Open a second solver that shares the table of this worker's solver.
 
-        Called in other threads.
+        Any thread may call this.
 
         Raises:
-            CacheError: there is no solver.
+            CacheError: no solver is open.
         """
         with self._changing:
             if self._solver is None:
@@ -67,7 +73,7 @@ class AnalysisWorker(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Open the solver before the first request needs it."""
+        """Open the solver in advance, before the first request needs it."""
         with self._changing:
             self._open()
         self._pass_on_remarks()
@@ -84,7 +90,7 @@ class AnalysisWorker(QObject):
 
     @Slot()
     def forget(self) -> None:
-        """Forget all scores, in memory and on disk, if that was requested."""
+        """Forget all scores, in memory and on disk, if ``Forgetting.ask`` requested that."""
         try:
             self.forgetting.do(self._solver)
         except Exception as error:
@@ -93,7 +99,7 @@ class AnalysisWorker(QObject):
 
     @Slot(object)
     def analyse(self, request: AnalysisRequest) -> None:
-        """Analyse a request's position, with reports, until the analysis is complete or stopped."""
+        """Analyse a request's position and report all changes, until it is complete or stopped."""
         try:
             if self._solver is not None and not request.stop.is_set:
                 self._claims.catch_up()

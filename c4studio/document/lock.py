@@ -1,4 +1,4 @@
-"""File locks, which the operating system releases when the process that holds them ends."""
+"""File locks that the operating system releases when the process that holds them ends."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from engine.machine.lock import claim
 
 
 class FileLock:
-    """A lock on a file that one holder at a time can have, in any process.
+    """A lock on a file, which at most one holder in any process can have.
 
-    A file with a process number would not do, because systems reuse the numbers, and in a container
-    they are always the same few. The operating system releases this lock when the process ends,
-    even after a crash.
+    The operating system releases the lock when the process ends, even after a crash. A file that
+    holds the number of the process would not do, because systems reuse such numbers.
     """
 
     def __init__(self, path: Path, handle: int) -> None:

@@ -1,4 +1,4 @@
-"""The index of repeated positions, updated in small steps while a document changes."""
+"""An index of the repeated positions of the current game, kept up to date while the user edits."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ PORTION = 100
 
 
 class OccurrenceWatch(QObject):
-    """Indexes the positions that occur repeatedly in the current game.
+    """Keeps an index of the positions that recur in the current game.
 
-    It works a few milliseconds at a time, so that the window stays responsive.
+    The index is updated in slices of a few milliseconds, so that the window stays responsive.
     """
 
     changed = Signal()
@@ -36,11 +36,14 @@ class OccurrenceWatch(QObject):
 
     @property
     def complete(self) -> bool:
-        """Whether the index contains every node."""
+        """Whether the index of repeated positions contains every node of the game."""
         return self._occurrences.complete
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """Return how a node's position recurs in its game, as far as the index is complete."""
+        """Return how a node's position recurs in its game, as far as indexed.
+
+        None if it does not.
+        """
         return self._occurrences.kind(node)
 
     def others(self, node: GameNode) -> list[GameNode]:

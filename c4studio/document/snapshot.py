@@ -17,18 +17,17 @@ T = TypeVar("T")
 
 TRIES = 5
 PAUSE = 0.01
-"""Seconds between two tries, after an edit came in between.
+"""Seconds to wait before another try to read the games, after an edit has interfered.
 
-Nothing announces the user's keystrokes to this thread. The thread waits at most TRIES times, and
-only other work with files waits for the thread.
+The thread must poll, since it is not notified of the end of an edit. It tries TRIES times at most.
 """
 
 
 class Revision(QObject):
-    """Counts the edits of a document in the document's thread. Any thread may read the numbers.
+    """The edit counter of a document, which only the document's thread writes and any thread reads.
 
     Attributes:
-        number: grows before every edit, and when another collection is loaded.
+        number: increases before every edit, and when another collection is loaded.
         changing: whether an edit, or an undo step of several edits, is under way.
     """
 
@@ -68,28 +67,26 @@ class Snapshot:
 
 
 def take_now(document: GameDocument, revision: Revision) -> Snapshot:
-    """Return a snapshot of the games. Only the thread that edits the games may call this."""
+    """Take a snapshot of the games. Only the thread that edits the games may call this."""
     return Snapshot(sgf.write(document.collection), revision.number)
 
 
 def take(
     document: GameDocument, revision: Revision, report: Report = report_nothing
 ) -> Snapshot | None:
-    """Return a snapshot of the games, from any thread; None if the user edits too fast.
+    """Take a snapshot of the games, in any thread. Return None if the user edits too fast.
 
-    The collection is read after the revision number, so a text never gets the number of a
-    collection that was loaded later.
+    The revision number is read first, so that it never belongs to a collection loaded later.
     """
     taken = take_at_rest(lambda: sgf.write(document.collection, report), revision)
     return None if taken is None else Snapshot(*taken)
 
 
 def take_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | None:
-    """Call ``make``, which reads the games in any thread, at a moment without edits.
+    """Call ``make``, which reads the games in any thread, until no edit interferes with it.
 
     Return the result of ``make`` and the number of the last edit that it includes; None if the user
-    edits too fast. Lists that another thread changes give a mixture or an error at worst. Both are
-    discarded if an edit began meanwhile.
+    edits too fast. A result or an error of ``make`` is discarded if an edit began meanwhile.
     """
     for _ in range(TRIES):
         before = revision.number

@@ -11,9 +11,11 @@ from c4studio.document.watch import FileWatch
 
 
 class Stores(QObject):
-    """One thread for documents and one for journals, so that no journal waits for a document.
+    """The two file threads of the program: one for documents and one for journals.
 
-    ``close`` must be called before the end.
+    A journal never waits for a document. ``close`` must be called before the program ends.
+
+
 
     Attributes:
         files: the thread that reads and writes documents.

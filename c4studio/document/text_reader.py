@@ -1,4 +1,4 @@
-"""Reader of pasted texts and pictures, in another thread if they take long."""
+"""Reader of pasted texts and pictures that does not block the window."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from c4studio.formats import FormatError, Reading
 from c4studio.runtime import no_collections
 
 LONG = 2000
-"""Characters of a text above which another thread parses the text.
+"""A text with more characters than this is parsed in another thread.
 
-The slowest texts, games one a line, take some 0.01 ms a character.
+The slowest texts, with one game on each line, take about 0.01 ms for each character.
 """
 
 S = TypeVar("S")
@@ -26,16 +26,16 @@ T = TypeVar("T")
 
 
 class TextReader(QObject):
-    """Reads pasted texts without blocking the window. Only the latest request counts.
+    """Reads pasted texts and pictures without blocking the window.
 
-    A request for a long text ends at the next request, at any edit, and when a file is opened. If a
-    file is being opened already, the request waits for it.
+    A new request cancels the last one. The result of a long text is discarded if the games change
+    meanwhile. While a file is being opened, the result waits.
     """
 
     told = Signal(str)
-    """One sentence on what went wrong, or on why nothing was done."""
+    """One sentence for the user on why a text was not read, or had no effect."""
     begun = Signal(object)
-    """A task (Job) that may take long has begun."""
+    """A task (Job) has begun, which may take long."""
 
     def __init__(self, file: DocumentFile, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,15 +53,16 @@ class TextReader(QObject):
     def run(
         self, source: S, work: Callable[[S, Report], T], then: Callable[[T], None], outdated: str
     ) -> None:
-        """Call ``work`` on a pasted text or picture, and ``then`` on the result.
+        """Read a pasted text or picture with ``work``, and pass the result to ``then``.
 
-        For a short text both are called at once.
+        A short text is read at once, anything else in another thread.
 
         Args:
             source: the user's text, or anything else, such as a picture.
-            work: reads the source, in another thread unless it is a short text.
+            work: reads the source and returns the result.
             then: receives the result.
-            outdated: the sentence shown instead if the game has changed meanwhile.
+            outdated: the sentence for the user if the games have changed meanwhile, so that the
+                result is of no use.
         """
         self._cancel()
         if isinstance(source, str) and len(source) <= LONG:
@@ -91,7 +92,7 @@ class TextReader(QObject):
 
     @Slot()
     def _go_on(self) -> None:
-        """Deliver the result, or wait while a file is being opened, since that changes the game."""
+        """Deliver the result of reading a text, unless a file is still being opened."""
         if self._then is None or not self._found or self._file.busy:
             return
         found = self._found.pop()
@@ -102,7 +103,7 @@ class TextReader(QObject):
 
 
 def read(text: str, report: Report = report_nothing) -> Reading | FormatError:
-    """Parse a text and return its games, or the error."""
+    """Parse a text in any format and return the games, or the error if the text cannot be read."""
     try:
         return formats.read_any(text, report)
     except FormatError as error:

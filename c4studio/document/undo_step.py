@@ -1,4 +1,4 @@
-"""An undo step that can take later steps into itself, such as typing letter by letter."""
+"""An undo step that can absorb the steps after it, as when the user types letter by letter."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class UndoStep(QUndoCommand):
 
     Args:
         text: the name of the step, as in "Undo ..."; a phrase if it names a column.
-        stretch: a key; consecutive steps with equal keys become one if ``take_in`` succeeds; "" for
-            a separate step.
+        stretch: a key for merging: consecutive steps with equal keys become one step if ``take_in``
+            succeeds. A step with the key "" stays separate.
     """
 
     def __init__(self, text: str | Phrase, stretch: str) -> None:
@@ -30,7 +30,7 @@ class UndoStep(QUndoCommand):
         return False
 
     def undo(self) -> None:
-        """Undo the changes of this step. The next edit starts a new step."""
+        """Revert the changes of this step, and prevent that the next edit is merged into it."""
         self._stretch = ""
 
     def id(self) -> int:

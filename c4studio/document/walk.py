@@ -1,4 +1,4 @@
-"""The current game and node, and the ways in which the user can move in the tree."""
+"""Navigation in the open games: the current game, the current node, and ways to move."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from c4studio.game.refusal import Refusal, Why
 
 
 class Walk(QObject):
-    """Holds the open games, the current game and the current node; never changes a tree."""
+    """Holds the open games with the current game and node, and lets the user move between nodes.
+
+    A Walk never changes a game tree.
+    """
 
     game_about_to_be_shown = Signal()
     game_shown = Signal()
-    """Another game is shown; information about the previous game is obsolete."""
+    """Another game of the collection is shown."""
     current_about_to_change = Signal()
     """Another node is about to become the current one."""
     current_changed = Signal(object)
-    """The current node (GameNode); also emitted when the possible next moves have changed."""
+    """The current node (GameNode) is another one, or its possible next moves have changed."""
     refused = Signal(object)
-    """The reason (Refusal) why a request was not carried out."""
+    """A request of the user was refused. The argument is the reason (Refusal)."""
 
     def __init__(self, collection: Collection, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,22 +43,22 @@ class Walk(QObject):
 
     @property
     def game(self) -> Game:
-        """The game that the window shows."""
+        """The current game, which the window shows."""
         return self._game
 
     @property
     def current(self) -> GameNode:
-        """The node that the window shows."""
+        """The current node, whose position the window shows."""
         return self._current
 
     @property
     def next_node(self) -> GameNode | None:
-        """The node of the next step forward: the variation last visited, else the first one."""
+        """The next node of the line that the user last visited, or else of the main line."""
         return self._after(self._current)
 
     @property
     def line_end(self) -> GameNode:
-        """The last node of the path that the user last visited beyond the current node."""
+        """The last node of the line that the user last visited from the current node."""
         node = self._current
         while (following := self._after(node)) is not None:
             node = following
@@ -76,7 +79,7 @@ class Walk(QObject):
         self.current_changed.emit(node)
 
     def show_game(self, game: Game) -> None:
-        """Show another game of the collection, where it was left or from its beginning."""
+        """Show another game of the collection, at the node where the user left it."""
         if game is not self._game:
             self.go_to(self.place_in(game))
 
@@ -87,7 +90,7 @@ class Walk(QObject):
         return left if left.root is game.root else game.root
 
     def step_forward(self) -> None:
-        """Go to the next move of the variation that was last visited."""
+        """Go to the next move of the line last visited."""
         if self.next_node is not None:
             self.go_to(self.next_node)
 
@@ -107,15 +110,15 @@ class Walk(QObject):
         self.go_to(self._game.root)
 
     def go_to_end(self) -> None:
-        """Go to the last move of the variation that was last visited."""
+        """Go to the last move of the line last visited."""
         self.go_to(self.line_end)
 
     def previous_variation(self) -> None:
-        """Go to the previous variation of the same position."""
+        """Go to the previous variation from the same parent node."""
         self._go_to_sibling(-1)
 
     def next_variation(self) -> None:
-        """Go to the next variation of the same position."""
+        """Go to the next variation from the same parent node."""
         self._go_to_sibling(+1)
 
     def next_branch_point(self) -> None:

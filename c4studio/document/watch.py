@@ -12,7 +12,10 @@ from c4studio.background.jobs import Storage
 from c4studio.document import disk
 
 SETTLE_MS = 100
-"""Milliseconds after the last change of a file until it is read; one write may change it often."""
+"""Milliseconds to wait after a change of a file before the file is read.
+
+One save makes many changes.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +32,10 @@ class FileState:
 
 
 class FileWatch(QObject):
-    """Reports when a watched file is changed, deleted, restored or replaced.
+    """Watches files for changes by any program: writes, deletion, restoration and replacement.
 
-    Changes by this program are reported too; the writer can recognise them by the digest. All
-    checks happen in the storage thread, since even to look for a file may block on the disk.
+    This program's own changes are reported too; the writer recognises them by the digest. Files are
+    checked in the storage thread, since any access to the disk may block.
     """
 
     seen = Signal(object)
@@ -51,16 +54,16 @@ class FileWatch(QObject):
         storage.thread_of_work.finished.connect(self._watcher.end)
 
     def watch(self, path: Path) -> None:
-        """Watch a file, and report its present state."""
+        """Start watching a file, and report its current state."""
         self._wanted.emit(path)
 
     def unwatch(self, path: Path) -> None:
-        """Stop watching a file, once this was called as often as ``watch``."""
+        """Undo one call of ``watch``. A file is watched until the last of its calls is undone."""
         self._unwanted.emit(path)
 
 
 class _Watcher(QObject):
-    """The worker that watches files in the storage thread."""
+    """The object in the storage thread that watches files."""
 
     seen = Signal(object)
 
@@ -119,7 +122,10 @@ class _Watcher(QObject):
         self.seen.emit(FileState(path, self._digest(path)))
 
     def _digest(self, path: Path) -> str:
-        """Return the hash of a file's bytes, computed again only if size or time have changed."""
+        """Return the hash of a file's bytes.
+
+        It is computed again only if size or time have changed.
+        """
         try:
             stat = path.stat()
         except OSError:

@@ -1,4 +1,4 @@
-"""Recovery of the documents of crashed windows, from journals that no window has locked."""
+"""Recovery of documents after a crash, from journals that no running window has locked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A document of a crashed window. A lock keeps other windows from offering it as well.
+    """A document that was open in a window that crashed, restored from its journal.
+
+    The journal is locked, so that no other window offers the document as well.
 
     Attributes:
         path: the journal.
@@ -44,7 +46,7 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Leftovers:
-    """The documents of crashed windows: those that can be recovered, and those that cannot.
+    """The journals of crashed windows, split into recovered documents and unreadable journals.
 
     Attributes:
         lost: the documents that can be recovered, the latest first.
@@ -56,10 +58,10 @@ class Leftovers:
 
 
 def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
-    """Read and lock all journals of crashed windows in a folder, which need not exist.
+    """Lock and read all journals of crashed windows in a folder. A missing folder has none.
 
     Raises:
-        Cancelled: by ``report``; all journals are unlocked again.
+        Cancelled: ``report`` cancelled the search; all journals are unlocked again.
     """
     found = Leftovers([], [])
     paths = {path.with_suffix(SUFFIX) for path in folder.glob(f"*{SUFFIX}")}
@@ -81,14 +83,14 @@ def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
 
 
 def forget(lost: Lost) -> None:
-    """Delete for good the journal of a document that was recovered from it."""
+    """Delete the journal of a recovered document, which cannot be recovered again after that."""
     for path in (lost.path, spare_path(lost.path)):
         path.unlink(missing_ok=True)
     lost.lock.remove()
 
 
 def replace_by_new(lost: Lost) -> None:
-    """Delete the journal of a recovered document, which has a new journal now.
+    """Delete the old journal of a recovered document, after a new journal has been begun.
 
     A damaged journal is kept under another name.
     """
@@ -98,12 +100,12 @@ def replace_by_new(lost: Lost) -> None:
 
 
 def leave(lost: Lost) -> None:
-    """Unlock the journal of a lost document and keep it, so that it is offered again later."""
+    """Unlock the journal of a crashed window's document, so that it can be recovered later."""
     lost.lock.release()
 
 
 def _aside(path: Path) -> Path:
-    """Return the name that keeps a damaged journal from being offered again."""
+    """Return the new name for a damaged journal, which is not offered for recovery again."""
     return path.with_name(f"{path.name}.damaged")
 
 
@@ -114,9 +116,10 @@ def _put_aside(journal: Path) -> None:
 
 
 def _claim(path: Path, report: Report) -> Lost | str | None:
-    """Lock a journal that no window writes any more, and read it.
+    """Lock and read a journal, unless a window still writes it.
 
-    Return its document, or a sentence if it cannot be read, or None if a window writes it.
+    Return the recovered document, one sentence if the journal cannot be read, or None if a window
+    still writes the journal.
     """
     try:
         lock = FileLock.take(lock_path(path))
@@ -140,9 +143,9 @@ def _claim(path: Path, report: Report) -> Lost | str | None:
 
 
 def _unreadable(path: Path, lock: FileLock, error: Exception) -> str:
-    """Keep a journal that cannot be read, and return a sentence about it for the user.
+    """Keep a journal that cannot be read, and return one sentence about it for the user.
 
-    It is renamed if no version can read it.
+    A damaged journal is renamed; one that another version can read keeps its name.
     """
     is_known = isinstance(error, OSError | ValueError | LookupError | TypeError)
     logger.warning("The journal %s is kept: %s", path.name, error, exc_info=not is_known)
@@ -178,7 +181,7 @@ def _contents(path: Path) -> bytes | None:
 
 
 def _when(path: Path) -> datetime:
-    """Return the time of the last write to a file; 1970 if the file's time is out of range."""
+    """Return the time of the last write to a file, or 1970 if that time is invalid."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""Replay of a journal: the games after all edits that can be read from it."""
+"""Replay of a crash journal, which restores the games by applying the journal's edits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
 
 _SENSELESS = ValueError, LookupError, TypeError, AttributeError, OverflowError
-"""The errors that a line with a right checksum but senseless values can cause."""
+"""The errors that senseless values in a journal line with a right checksum can cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Replayed:
     Attributes:
         base: the state from which the journal starts.
         collection: the games after all steps that can be read.
-        current: the last node of the user that the journal has.
+        current: the last node at which the user was, according to the journal.
         steps: number of undo steps in the journal.
         damage: one sentence on what is missing; empty if nothing is missing.
     """
@@ -45,13 +45,13 @@ class Replayed:
 
 @dataclass(slots=True)
 class _Lines:
-    """The undamaged lines of a journal, sorted by their numbers.
+    """The undamaged lines of a journal, sorted by number, and what is known of damaged ones.
 
     Attributes:
-        base: the line of the base; None if it is damaged.
+        base: the line with the games at the start; None if it is damaged.
         steps: the other lines by their numbers, so that a repeated or displaced line does no harm.
         damaged: number of lines with wrong checksums.
-        fault: what is wrong with the first damaged line.
+        fault: the fault of the first damaged line.
     """
 
     base: Line | None = None
@@ -61,17 +61,17 @@ class _Lines:
 
 
 def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes = b"") -> Replayed:
-    """Restore the games of a journal by its edits, up to the first damaged one.
+    """Restore the games of a journal by applying its edits, up to the first damaged line.
 
-    A torn last line was being written when the window crashed, so it is ignored.
+    An incomplete last line, which was being written during the crash, is ignored.
 
     Args:
         lines: the journal's lines.
-        report: receives the fraction of the base that was read, and then of the steps.
-        spare: a copy of the base's line, for a journal whose own base is damaged.
+        report: receives the fraction that is done.
+        spare: a copy of the journal's first line, used if that line is damaged.
 
     Raises:
-        JournalError: neither base can be read, so there is no state to start from.
+        JournalError: neither the journal's first line nor its copy can be read.
     """
     found = _read(lines)
     first = found.base
@@ -142,7 +142,7 @@ def _spare(raw: bytes, fault: JournalError) -> Line:
 
 
 def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
-    """Apply the edits of a journal line.
+    """Apply the edits of one journal line to the games.
 
     Return the node where the user was then, and whether there were edits.
 
