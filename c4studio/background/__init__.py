@@ -1,1 +1,1 @@
-"""Foundations that all other packages use: progress, jobs in threads, limits and files."""
+"""Basic services for all other packages: threads, jobs, progress, limits and files."""

@@ -1,4 +1,4 @@
-"""Distribution of tasks to a pool of threads, processes or machines, a few at a time."""
+"""Distribution of many tasks to a pool of workers: threads, processes or machines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TypeVar
 
 LOOK_SECONDS = 2.0
-"""Seconds to wait for tasks until the workers are counted again."""
+"""Seconds to wait for a result before the number of workers is checked again."""
 
 Name = TypeVar("Name")
 Given = TypeVar("Given")
@@ -21,13 +21,13 @@ def hand_out(
     todo: Iterable[tuple[Name, Given]],
     size: Callable[[], int],
 ) -> Iterator[tuple[Name, Found]]:
-    """Submit tasks to a pool of workers, and yield each task's name and result when it is done.
+    """Run tasks on a pool of workers, and yield each task's name and result once it is done.
 
     Args:
-        executor: runs the tasks.
+        executor: the pool of workers.
         work: carries out a task, perhaps in another process.
-        todo: the name of each task, and the argument of ``work``.
-        size: returns the number of tasks that run at a time; as many more are queued.
+        todo: the tasks: pairs of a name and the argument of ``work``.
+        size: returns the current number of workers; twice as many tasks are submitted at a time.
     """
     waiting = iter(todo)
     running: dict[Future[Found], Name] = {}

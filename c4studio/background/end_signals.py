@@ -1,4 +1,4 @@
-"""Handling of the operating system's signals that ask a program to end, e.g. at logout."""
+"""Handling of the signals with which the operating system asks a program to end, e.g. at logout."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ _NAMES = ("SIGTERM", "SIGHUP")
 
 
 class EndSignals(QObject):
-    """Reports in the GUI thread that the operating system asks the program to end.
+    """Emits ``asked`` in the window's thread when the operating system asks the program to end.
 
-    Only one object may exist.
+    Only one EndSignals may exist.
 
-    Python runs signal handlers only between two of its own instructions, never while Qt waits for
-    events. So the signal is passed on through a socket, for which Qt waits too.
+    Python runs no signal handlers while Qt waits for events, so a socket wakes Qt up.
     """
 
     asked = Signal()
-    """The program is to end now."""
+    """The operating system has asked the program to end."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -44,4 +43,4 @@ class EndSignals(QObject):
 
 
 def _heard(_number: int, _frame: FrameType | None) -> None:
-    """Handle a signal by doing nothing, since a socket has already passed it on to Qt."""
+    """Handle an operating system signal by doing nothing: the socket has woken Qt up already."""

@@ -1,4 +1,4 @@
-"""Jobs: work with the disk, in one thread for documents and another one for journals."""
+"""Jobs: disk work that runs in a thread of its own and reports its outcome by signals."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ logger = logging.getLogger(__name__)
 
 # The stubs lack the attribute.
 _OF_EVERY_OBJECT = QObject.staticMetaObject.methodCount()  # type: ignore[attr-defined]
-"""Number of the methods of a QObject itself, which come before those of its subclasses."""
+"""Number of methods that QObject itself has. Methods of subclasses have higher indexes."""
 
 Work = Callable[[], object]
-"""Work for the storage thread; returns a value that other threads may use."""
+"""Work for the storage thread, as a function. Its result must be safe to use in other threads."""
 
 
 class StorageError(Exception):
-    """Raised if work with the disk failed. The message is one sentence for the user."""
+    """Raised if disk work failed. The message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A piece of work that the storage thread will do, with its number and progress."""
+    """A request to the storage thread to do some work."""
 
     ticket: int
     work: Work
@@ -35,10 +35,10 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of a piece of work that the storage thread did.
+    """The outcome of work in the storage thread: a value, a fault, or its cancellation.
 
     Attributes:
-        ticket: the request's ticket.
+        ticket: the number of the request.
         value: the value that the work returned.
         fault: one sentence on why the work failed; empty if there is a value.
         is_cancelled: whether the work was cancelled.
@@ -51,9 +51,10 @@ class Outcome:
 
 
 class Job(QObject):
-    """A piece of work under way. It emits exactly one of its signals, in the GUI thread.
+    """A handle of work in another thread.
 
-    A receiver that is deleted before the end gets no signal.
+    Exactly one of its signals is emitted, in the window's thread. A receiver that is deleted
+    earlier gets no signal.
 
     Attributes:
         progress: the progress of the work.
@@ -61,11 +62,11 @@ class Job(QObject):
     """
 
     done = Signal(object)
-    """The value that the work returned."""
+    """The work succeeded. The argument is its result."""
     failed = Signal(str)
-    """One sentence on why the work failed."""
+    """The work failed. One sentence says why."""
     cancelled = Signal(str)
-    """One sentence that the work was cancelled."""
+    """The work was cancelled. One sentence says so."""
 
     def __init__(self, progress: Progress) -> None:
         super().__init__()
@@ -79,7 +80,7 @@ class Job(QObject):
             self.end_cancelled()
 
     def abandon(self) -> None:
-        """Cancel the work, emit no signal, and release all receivers."""
+        """Cancel the work, and disconnect all signals so that no receiver is kept alive."""
         self.blockSignals(True)
         # Qt holds each connected partial out of sight of Python's collector. A window that its own
         # unfinished job holds in this way would never be freed.
@@ -91,19 +92,19 @@ class Job(QObject):
         self.cancel()
 
     def end_cancelled(self) -> None:
-        """Emit ``cancelled``; only the storage calls this."""
+        """Mark the job as cancelled and emit ``cancelled``. Only the storage calls this."""
         self.has_ended = True
         self.cancelled.emit(f"{self.progress.what} was cancelled")
 
 
 class StorageWorker(QObject):
-    """Carries out work one piece after the other. Its slots run in the storage thread."""
+    """Does the requested work, one request at a time. Its slots run in the storage thread."""
 
     ended = Signal(object)
 
     @Slot(object)
     def work(self, request: Request) -> None:
-        """Carry out the work of a request and report its outcome."""
+        """Do the work of a request and report its outcome."""
         try:
             request.progress.begin()
             outcome = Outcome(request.ticket, request.work())
@@ -123,9 +124,9 @@ class StorageWorker(QObject):
 
 
 class Storage(QObject):
-    """Carries out work with the disk in a thread of its own, in the order of the requests.
+    """A thread for disk work, which is done in the order of the requests.
 
-    ``close`` must be called before the end.
+    ``close`` must be called before the program ends.
     """
 
     _requested = Signal(object)
@@ -146,14 +147,15 @@ class Storage(QObject):
 
     @property
     def thread_of_work(self) -> QThread:
-        """The thread in which the work is done, for objects that are to live in it."""
+        """The thread in which the work runs, so that objects can be moved to it."""
         return self._thread
 
     def run(self, work: Work, progress: Progress | None = None) -> Job:
-        """Queue ``work`` and return its job. The caller must connect to the job's signals at once.
+        """Queue ``work`` and return its job.
 
-        Work raises StorageError with a sentence for the user; any other error is logged. Work that
-        may take long reports to ``progress``.
+        The caller must connect to the job's signals immediately. If the work fails, it raises
+        StorageError with a sentence for the user. Other errors are logged. Long work reports to
+        ``progress``.
         """
         self._ticket += 1
         progress = progress or Progress("")

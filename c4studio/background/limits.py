@@ -1,7 +1,7 @@
 """Limits on the size of files, pastes and arguments, shared by the window and the command line.
 
-Anything larger is no collection of games, and would fill the memory or block the window. Every
-refusal names the limit and the actual size.
+Larger inputs are no real collections of games; they would fill the memory or block the window.
+Every refusal names the limit and the actual size.
 """
 
 from __future__ import annotations
@@ -9,50 +9,51 @@ from __future__ import annotations
 import os
 
 FILE_BYTES = 32_000_000
-"""Bytes of a file of games or of a pipe: some 700,000 moves with their scores."""
+"""The most bytes of a file of games, or of a pipe: some 700,000 moves with their scores."""
 
 JOURNAL_BYTES = 4 * FILE_BYTES
-"""Bytes of a journal: the games, and three times as much for the edits since."""
+"""The most bytes of a crash journal: the games, and three times as much for the edits."""
 
 LINES = 2_000_000
-"""Lines of any text."""
+"""The most lines of a text."""
 
 TEXT_CHARACTERS = 10_000_000
-"""Characters of a text of moves, positions and the like, which may be many games, one a line."""
+"""The most characters of a text of moves or positions, which may hold one game on each line."""
 
 GAMES = 100_000
-"""Games of a text, and so lines of a list of games."""
+"""The most games of a text, and so the most lines of a list of games."""
 
 NODES = 500_000
-"""Positions in all games of a text together; they take some 300 MB of memory."""
+"""The most positions in all games of a text together. They take about 300 MB of memory."""
 
 DEPTH = 2_000
-"""Positions of one line. A line has at most 42 discs, but any number of nodes without a disc,
-which set up a position or have a comment.
+"""The most nodes from the root of a game to its end.
+
+A game has at most 42 discs, but any number of nodes that only set up a position or hold a comment.
 """
 
 VARIATIONS = 1_000
-"""Variations of one position. At most seven are discs, but any number may set up a position."""
+"""The most variations of one node. At most seven are moves; the others set up positions."""
 
 NODE_CHARACTERS = 1_200_000
-"""Characters written at one position: comments, names, and unknown properties."""
+"""The most characters written at one node: comments, names, and unknown properties."""
 
 NODE_VALUES = 10_000
-"""Values of SGF properties at one position."""
+"""The most values of SGF properties at one node."""
 
 HEADER_CHARACTERS = 1_000_000
-"""Characters before the first game, as in a file that came by mail."""
+"""The most characters before the first game of a file, such as the header of a mail."""
 
 SETTINGS_BYTES = 1_000_000
-"""Bytes of the settings file."""
+"""The most bytes of the settings file."""
 
 _MOST_MEMORY_MB = 65536
 
 
 def most_memory_mb() -> int:
-    """Return the most memory for the solver's table in MB: half of the machine's memory.
+    """Return the greatest allowed size of the solver's table in MB: half of the machine's memory.
 
-    The system kills a program that takes all of it.
+    The operating system may kill a program that takes more.
     """
     try:
         pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")

@@ -1,6 +1,6 @@
-"""Files and folders that only this user can read, whatever the umask.
+"""Files and folders that only this user can read, such as settings and logs.
 
-They are not used for documents.
+Documents are ordinary files.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def make_folder(path: Path) -> None:
 
 
 def opener(path: str, flags: int) -> int:
-    """Open a file for this user alone; an ``opener`` argument for Python's ``open``.
+    """Open a file that only this user can read; an ``opener`` for Python's ``open``.
 
     The call never waits for a pipe.
 
@@ -47,7 +47,7 @@ def opener(path: str, flags: int) -> int:
 
 
 class PrivateLog(RotatingFileHandler):
-    """A log file of limited length that only this user can read. Older files are kept beside it."""
+    """A log file of limited size that only this user can read. A few older log files are kept."""
 
     def _open(self) -> Any:
         return open(self.baseFilename, self.mode, encoding=self.encoding, opener=opener)

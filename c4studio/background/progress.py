@@ -1,38 +1,38 @@
-"""The progress of long work, reported by its own thread and read or cancelled by others."""
+"""Progress of long work, which one thread reports and other threads read or cancel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 EVERY = 1000
-"""Pieces of work between two reports, which take some milliseconds."""
+"""Number of pieces of work from one progress report to the next."""
 
 Report = Callable[[float], None]
-"""A function that receives the fraction of the work that is done, from 0 to 1.
+"""A function to report progress: its argument is the fraction of the work done, from 0 to 1.
 
-It raises Cancelled if the rest is not wanted. The fraction is measured, never estimated from the
-time.
+It raises Cancelled if the user has cancelled the work.
 """
 
 
 class Cancelled(Exception):
-    """Raised if work was cancelled. Its result so far is discarded."""
+    """Raised inside work that was cancelled, whose result is then discarded."""
 
 
 def report_nothing(_: float) -> None:
-    """Ignore a progress report; for work whose progress nobody shows."""
+    """Ignore a progress report. Stands for ``report`` where nobody watches the progress."""
 
 
 def within(report: Report, start: float, end: float) -> Report:
-    """Return a function that reports progress of a step, as part of the progress of the whole work.
+    """Return a report function for one step of some work.
 
-    The step goes from fraction ``start`` to fraction ``end`` of the whole work.
+    The step's progress from 0 to 1 is reported as progress of the whole work from ``start`` to
+    ``end``.
     """
     return lambda part: report(start + (end - start) * part)
 
 
 class Tally:
-    """Counts finished pieces of work, and reports the finished fraction now and then."""
+    """Counts finished pieces of work, and reports the fraction done from time to time."""
 
     def __init__(self, total: int = 1, report: Report = report_nothing) -> None:
         self._total = total
@@ -40,14 +40,14 @@ class Tally:
         self._done = 0
 
     def count(self) -> None:
-        """Count one more finished piece of work, and report progress now and then."""
+        """Count one more finished piece of work, and report the progress if it is time."""
         self._done += 1
         if not self._done % EVERY:
             self._report(self._done / self._total)
 
 
 class Progress:
-    """The progress of a piece of work that may take long.
+    """The progress of work, shared by the thread that does the work and the thread that shows it.
 
     Attributes:
         what: the name of the work, e.g. ``Opening game.sgf``.
@@ -81,7 +81,7 @@ class Progress:
         """Raise Cancelled if the user has cancelled the work.
 
         Raises:
-            Cancelled: ``cancel`` has been called before ``commit``.
+            Cancelled: ``cancel`` was called before ``commit``.
         """
         if self._is_cancelled and self.may_cancel:
             raise Cancelled
@@ -96,7 +96,7 @@ class Progress:
         self.part = part
 
     def commit(self) -> None:
-        """Begin the last stage of the work, after which the work cannot be cancelled.
+        """Begin the last stage of the work, which can no longer be cancelled.
 
         Raises:
             Cancelled: the work was cancelled.

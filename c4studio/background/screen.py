@@ -1,4 +1,4 @@
-"""A test whether Qt can open a window here. Without the test Qt would abort the process."""
+"""A check whether Qt can open a window here. Without the check Qt would abort the process."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def fault() -> str | None:
 
 
 def _platforms() -> list[str]:
-    """Return the names of the platforms that Qt tries, in the order in which it tries them."""
+    """Return the names of the window systems that Qt tries, in their order."""
     asked_for = os.environ.get("QT_QPA_PLATFORM", "")
     if asked_for.strip(";"):
         return [each.partition(":")[0] for each in asked_for.split(";") if each]
@@ -62,12 +62,12 @@ def _fault_of(platform: str) -> str | None:
 
 
 def platform_plugins() -> Path:
-    """Return the folder of Qt's platform plugins."""
+    """Return the folder with Qt's plugins for window systems."""
     return Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "platforms")
 
 
 def _wayland_answers() -> bool:
-    """Return whether the socket that WAYLAND_DISPLAY names accepts a connection."""
+    """Return whether a Wayland server accepts a connection at the socket in WAYLAND_DISPLAY."""
     name = os.environ.get("WAYLAND_DISPLAY", "wayland-0")
     path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
     with socket.socket(socket.AF_UNIX) as client:
@@ -79,7 +79,7 @@ def _wayland_answers() -> bool:
 
 
 def _x11_answers() -> bool:
-    """Return whether an X server answers at the address in DISPLAY."""
+    """Return whether an X server accepts a connection at the address in DISPLAY."""
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(xcb.xcb_connect(None, None))

@@ -1,4 +1,4 @@
-"""Long work in the GUI thread, done in slices so that the window stays responsive."""
+"""Long work in the window's thread, done in short slices so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 SLICE_S = 0.008
-"""Seconds after which a slice ends."""
+"""Seconds after which a slice of work ends."""
 
 
 class Slices(QObject):
-    """Runs a generator in the GUI thread in short slices, between which events are handled.
+    """Runs a generator in the window's thread in short slices, between which Qt handles events.
 
     A slice ends at the first ``yield`` after ``SLICE_S`` seconds.
     """
 
     done = Signal(object)
-    """The value that the generator returned."""
+    """The generator has ended. The argument is its return value."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class Slices(QObject):
         return self._work is not None
 
     def start(self, work: Generator[None, None, Any]) -> None:
-        """Run a generator in place of the present one. Its first slice runs at once."""
+        """Run a generator instead of the running one. The first slice runs at once."""
         self._work = work
         self._next.start()
         self._go_on()

@@ -1,4 +1,4 @@
-"""A limit on how often values are passed on; the newest value is always passed on in the end."""
+"""A limit on how often values are passed on. The last value always arrives in the end."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 
 class Throttle(QObject):
-    """Emits the first value at once and later values at most every ``interval`` ms.
+    """Passes on the first value at once, and later values at most every ``interval`` milliseconds.
 
-    A value that comes too early waits; a newer value replaces it.
+    A value that comes too early waits, and is dropped if a newer one comes.
 
     Args:
         interval: in milliseconds.
         parent: the owner.
-        gathers: whether the first value waits too, until the event loop is idle, so that later
-            values can replace it.
+        gathers: whether even the first value waits until the event loop is idle, so that a newer
+            one can replace it.
     """
 
     passed = Signal(object)
@@ -29,7 +29,7 @@ class Throttle(QObject):
         self._timer.timeout.connect(self.flush)
 
     def put(self, value: object) -> None:
-        """Pass on ``value``, now or after the interval."""
+        """Pass on ``value`` at once, or after the interval unless a newer value comes."""
         if self._timer.isActive():
             self._waiting = value
         elif self._gathers:

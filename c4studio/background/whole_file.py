@@ -1,4 +1,4 @@
-"""Reading of files within limits, and atomic writing."""
+"""Reading of files up to a size limit, and atomic writing."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from c4studio.background.limits import FILE_BYTES
 _PIECE = 1 << 20
 _BESIDE = re.compile(r"\.c4studio-[0-9a-f]{16}")
 _STALE = 3600.0
-"""Seconds after which nobody writes beside a file any more: whoever did was killed."""
+"""Seconds after which a temporary file counts as abandoned by a program that was killed."""
 _swept: set[Path] = set()
-"""Folders that this program has freed of what killed ones left there."""
+"""Folders in which this program has already deleted abandoned temporary files."""
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _KINDS = {
     stat.S_IFDIR: "a folder",
@@ -59,7 +59,7 @@ def read(path: Path, most: int = FILE_BYTES) -> bytes:
 
 
 def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
-    """Read a file in pieces, which needs little memory. The errors are those of ``read``."""
+    """Read a file in pieces, to save memory. Raises the errors of ``read``."""
     with open(path, "rb", buffering=0, opener=_opener) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
@@ -68,9 +68,9 @@ def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
 
 
 def _opener(path: str, flags: int) -> int:
-    """Open a file if it is a regular one; an ``opener`` argument for Python's ``open``.
+    """Open a file if it is a regular file; an ``opener`` for Python's ``open``.
 
-    Anything else is refused, and a pipe is never waited for.
+    Devices are refused, and the call never waits for a pipe.
     """
     handle = os.open(path, flags | _AT_ONCE)
     try:
@@ -110,16 +110,16 @@ def _check_kind(status: os.stat_result) -> None:
 
 
 def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
-    """Write a temporary file beside ``path``, flush it to the disk, and rename it to ``path``.
+    """Write a file atomically: write a temporary file beside it, and rename that to ``path``.
 
-    Links are followed; owner, group, permissions and attributes are kept. A file with several
-    names, or whose owner cannot be kept otherwise, is overwritten in place by a copy of the
-    temporary file, which stays if the copy is interrupted.
+    Links are followed, and owner, group, permissions and attributes are kept. A file with hard
+    links, or whose owner could not be kept, is overwritten in place instead; the temporary file
+    stays if that is interrupted.
 
     Args:
         path: the file.
         data: the whole content, in one piece or several.
-        private: whether only this user may read the file, whatever its permissions were.
+        private: whether to make the file readable for this user only.
 
     Raises:
         OSError: the file cannot be written, or is a pipe, a device or a folder; it is unchanged.
@@ -153,7 +153,10 @@ def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Delete the temporary files that killed programs left in a folder, once for each run."""
+    """Delete temporary files that killed programs left in a folder.
+
+    Later calls for it do nothing.
+    """
     if folder in _swept:
         return
     _swept.add(folder)
@@ -200,12 +203,10 @@ def _write_all(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
 
 
 def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
-    """Copy owner and permissions of a file to the temporary file that is to replace it.
+    """Copy owner and permissions of a file to the temporary file that shall replace it.
 
-    Return whether the file must rather be overwritten in place.
-
-    ``target`` must be overwritten in place if one of these could not be copied, or if the file has
-    several names.
+    Return whether the file must be overwritten in place instead, because something could not be
+    copied or the file has hard links.
     """
     if os.name != "posix":
         return False
@@ -222,7 +223,7 @@ def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
 
 
 def _attributes(path: Path) -> list[str]:
-    """Return the names of a file's extended attributes, such as its access control list."""
+    """Return the names of a file's extended attributes, e.g. of its access control list."""
     try:
         return os.listxattr(path) if hasattr(os, "listxattr") else []
     except OSError:
@@ -230,7 +231,7 @@ def _attributes(path: Path) -> list[str]:
 
 
 def _write_over(target: Path, data: tuple[bytes | memoryview, ...]) -> bool:
-    """Overwrite a file in place by a finished copy. Return whether that was possible."""
+    """Overwrite a file in place with new contents. Return whether that was possible."""
     size = sum(map(len, data))
     try:
         handle = os.open(target, os.O_WRONLY | _AT_ONCE)

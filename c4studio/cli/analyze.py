@@ -1,4 +1,4 @@
-"""``c4studio analyze``: prints the scores of every column of positions."""
+"""``c4studio analyze``: prints the scores of all columns of positions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A position to analyse: the last one of a game, and where the game was read.
+    """A position that the user asked to analyse, the last one of a game, and its source.
 
     Attributes:
         place: the file or the text that holds the game, and the line in it.
@@ -104,7 +104,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _read(source: str) -> Iterator[_Asked]:
-    """Yield the positions of an argument: one, or one for each line or game of a file."""
+    """Yield the positions that an argument names: that of a text, or all of a file."""
     if source != STANDARD_INPUT and not is_file(Path(source)):
         refuse_missing_file(source)
         with folders_refused(source):
@@ -138,8 +138,8 @@ def _games(place: str, reading: Reading) -> Iterator[_Asked]:
 def _analyse(solver: Solver, claims: Claims, position: Position, stop: StopFlag) -> Analysis:
     """Return the complete analysis of a position.
 
-    With ``--others``, scores from files of other people's scores are used: an analysis in which
-    they complete the scores of all columns counts as complete, and the search ends there.
+    With ``--others`` the search ends as soon as all scores are known, even if some come from other
+    people's files.
     """
     with closing(solver.analyse(position, stop)) as analyses:
         for analysis in analyses:

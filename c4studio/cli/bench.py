@@ -1,4 +1,4 @@
-"""``c4studio bench``: measures the solver on known positions, alone or beside bitbully."""
+"""``c4studio bench``: measures the solver's speed on known positions, alone or against bitbully."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _empty(options: argparse.Namespace) -> int:
-    """Solve the empty board and print its score, the nodes searched and the time.
+    """Solve the empty board, and print the score, the number of nodes and the time.
 
-    On one thread the number of nodes is always the same, unless the search has changed.
+    On one thread the number of nodes changes only if the search algorithm changes.
     """
     solver = Solver(options.memory, threads=options.threads)
     started = time.perf_counter()

@@ -1,4 +1,4 @@
-"""``c4studio explain``: prints why each column of positions is good or bad."""
+"""``c4studio explain``: prints why each column of positions wins, draws or loses."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a reason for each column of each position."""
+    """Print the reason why each column of each position wins, draws or loses."""
     readings = [formats.read_any(source) for source in options.games]
     solver = solver_of(options)
     explainer = Explainer(solver)
@@ -93,7 +93,7 @@ def _reason(explanation: Explanation, reason: Reason, row: why.Row) -> dict[str,
 def _plan(reason: Reason) -> dict[str, Any] | None:
     """Return the plan behind a reason as a dictionary, None if the reason is no plan.
 
-    A plan is a rule by which one side answers every reply, such as playing on top of it.
+    A plan is a rule by which one side answers every move of the other side, e.g. play on top of it.
     """
     end = None if reason.proof is None else trunk(reason.proof)[1]
     if not isinstance(end, Answers):
@@ -133,7 +133,7 @@ def _names(cells: Iterable[Cell]) -> list[str]:
 
 
 def _print_text(console: Console, analysis: Analysis, explanation: Explanation) -> None:
-    """Print a position's board, verdict, a row for each reason, and the remarks."""
+    """Print a position: its board, its verdict, a row for each column's reason, and remarks."""
     position = explanation.position
     print_board(console, position)
     console.print(f"{wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED)}.")

@@ -1,4 +1,4 @@
-"""``c4studio export``: writes the games of a file in another format, whole or not at all."""
+"""``c4studio export``: writes the games of a file in another format, atomically."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the games of a file in another format. Scores that the file lacks are computed."""
+    """Write the games of a file in another format. Missing scores are computed."""
     form = form_of(options.format)
     given = {name: value for name in OPTIONS if (value := getattr(options, name, None)) is not None}
     _check(form, given)
@@ -93,10 +93,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(form: Form, given: dict[str, Any]) -> None:
-    """Check that the output format uses all options that were given.
+    """Check that the output format supports all given options.
 
     Raises:
-        UsageError: the format does not use one of them.
+        UsageError: the format does not use one of the options.
     """
     for name in given:
         if name not in form.options:
@@ -111,7 +111,7 @@ def _check(form: Form, given: dict[str, Any]) -> None:
 
 
 def _part(text: str) -> tuple[int, int]:
-    """Parse the range of moves in ``--moves``, e.g. ``7-12``, as its first and last number."""
+    """Parse the value of ``--moves``, a range such as ``7-12``, as its first and last number."""
     found = _MOVES.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no part of a game such as 7-12")
@@ -119,7 +119,7 @@ def _part(text: str) -> tuple[int, int]:
 
 
 def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
-    """Return the games, each cut to a range of moves if one was requested.
+    """Return the games to export, each cut to the range of moves in ``--moves`` if given.
 
     Raises:
         UsageError: a game has no moves in the range.
@@ -133,7 +133,7 @@ def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
 
 
 def _solve(solver: Callable[[], Solver]) -> Solve:
-    """Return a function that computes scores. The user's solver is opened at its first call."""
+    """Return a function that computes scores. Its first call opens the user's solver."""
 
     def solve(position: Position) -> Score:
         return interruptible(partial(solver().solve, position))
@@ -142,7 +142,7 @@ def _solve(solver: Callable[[], Solver]) -> Solve:
 
 
 def _review(games: list[Game], solver: Solver) -> list[Game]:
-    """Return copies of the games with the scores of their main lines."""
+    """Return copies of the games with scores at all nodes of their main lines."""
     positions = reviewed.unknown(games)
     found: dict[Position, NodeScores] = {}
     with progress_bar() as progress:
@@ -155,7 +155,7 @@ def _review(games: list[Game], solver: Solver) -> list[Game]:
 
 
 def _folder(out: str) -> Path | None:
-    """Return the folder to write into, which is created; None if the name is that of a file."""
+    """Return the output folder, created if needed, or None if the output is a file."""
     path = Path(out)
     if not is_folder(path) and not out.endswith(("/", os.sep)):
         return None
@@ -167,10 +167,10 @@ def _folder(out: str) -> Path | None:
 
 
 def _refuse_source(form: Form, source: str, out: Path) -> None:
-    """Refuse to overwrite the file of the games if they cannot be read back from the new format.
+    """Check that the export does not overwrite the source file by a format that loses information.
 
     Raises:
-        UsageError: ``out`` is the file that the games come from, and the format is not SGF.
+        UsageError: ``out`` is the source file and the format is not SGF.
     """
     try:
         is_source = source != STANDARD_INPUT and out.samefile(source)
@@ -201,7 +201,7 @@ def _write_file(form: Form, request: Request, source: str, out: Path | None) -> 
 
 
 def _write_folder(form: Form, request: Request, source: str, folder: Path) -> None:
-    """Write a file for each game. If one fails, the files written before it remain."""
+    """Write one file for each game into a folder. After a failure the files before it remain."""
     names = file_names(request.games, form.suffix)
     for name in names:
         _refuse_source(form, source, folder / name)

@@ -1,4 +1,4 @@
-"""The options of ``c4studio export`` that only some formats use."""
+"""The options of ``c4studio export`` that apply to some formats only."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ OPTIONS = (
     "seconds",
     "last_seconds",
 )
-"""The names of the options that only some formats use."""
+"""The names of the options of ``c4studio export`` that apply to some formats only."""
 
 
 def add_format_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that only some formats use; each is a field of ``Request``.
+    """Add the options that apply to some formats only.
 
-    An option that is not given is absent from the result.
+    Each sets the field of a Request of the same name. An option that is not given is absent from
+    the parsed arguments.
     """
     absent = argparse.SUPPRESS
     _add_choice(parser, "--line", (Line.MAIN, Line.ALL), "which lines (default main)")
@@ -47,7 +48,7 @@ def add_format_options(parser: argparse.ArgumentParser) -> None:
 def _add_choice(
     parser: argparse.ArgumentParser, name: str, choices: Iterable[StrEnum], help_: str
 ) -> None:
-    """Add an option with the members of an enumeration as its values."""
+    """Add an option whose possible values are the members of an enumeration."""
     values = tuple(choices)
     parser.add_argument(
         name, type=type(values[0]), choices=values, default=argparse.SUPPRESS, help=help_
@@ -55,7 +56,7 @@ def _add_choice(
 
 
 def _add_picture_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of pictures."""
+    """Add the options of picture formats."""
     absent = argparse.SUPPRESS
     _add_choice(parser, "--picture", What, "what a still picture is of (default board)")
     parser.add_argument(

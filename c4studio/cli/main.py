@@ -1,4 +1,4 @@
-"""The command line: the table of subcommands, and the entry point of the program."""
+"""The entry point of the program, with the table of all subcommands."""
 
 from __future__ import annotations
 
@@ -145,7 +145,10 @@ COMMANDS = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program and return its exit status: 0, 1 for a failed check, 2 for bad input."""
+    """Run the program.
+
+    Return the exit status: 0 for success, 1 for a failed check, 2 for bad input.
+    """
     options = parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
     if options.prints and sys.stdout is None:
         print("c4studio: the standard output is closed", file=sys.stderr)
@@ -175,15 +178,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _give_up_output() -> None:
-    """Redirect the standard output to nowhere, so that flushing it at exit does not fail."""
+    """Redirect the standard output to nowhere, so that Python's flush at exit cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _with_command(arguments: list[str]) -> list[str]:
-    """Return the arguments, with ``open`` inserted if they begin with a game or file.
+    """Return the arguments, with ``open`` in front if they start with a game or a file.
 
-    File managers start the program that way. A word that is neither a game nor a file may be a
-    misspelt command, which the parser reports.
+    File managers start the program that way. Any other word is left to the parser, which reports
+    misspelt subcommands.
     """
     options = Parser(add_help=False)
     add_cache_options(options)
@@ -198,7 +201,7 @@ def _with_command(arguments: list[str]) -> list[str]:
 def parser() -> argparse.ArgumentParser:
     """Build the parser of the whole command line.
 
-    The manual page and the completions of shells are built from this parser, too.
+    The manual page and the shell completions are made from the same parser.
     """
     result = Parser("c4studio", description="An exact analysis board for Connect Four.")
     version = f"c4studio {__version__} ({BUILD} search)"

@@ -1,4 +1,4 @@
-"""``c4studio order``: finds a legal order of moves for a position, or says why there is none."""
+"""``c4studio order``: prints a legal order of moves to a position, or says why there is none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print an order of moves and the number of orders. Return exit status 1 if there is none."""
+    """Print an order of moves to a position and the number of orders.
+
+    Return exit status 1 for none.
+    """
     painting = painting_text.read(options.position)
     orders, repair = interruptible(partial(_look_for, painting))
     print(_as_json(painting, orders, repair) if options.json else _text(painting, orders, repair))

@@ -15,12 +15,12 @@ from engine import Analysis, Position, Source
 
 
 def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None) -> str:
-    """Return an analysis as one line of JSON, whose members the manual describes.
+    """Return an analysis as one line of JSON, as documented in the manual.
 
     Args:
         analysis: the analysis to write.
         moves: the 1-based move string that leads to the position, None if there is none.
-        doubtful: the uncertain cells of a picture; None for no picture.
+        doubtful: the uncertain cells if the position was read from a picture, else None.
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     of_picture = (
@@ -48,7 +48,7 @@ def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | 
 
 
 def print_text(console: Console, analysis: Analysis) -> None:
-    """Print an analysis: the board, the verdict, the seven scores and the line of best play."""
+    """Print an analysis: the board, the verdict, the scores of the columns, and best play."""
     position = analysis.position
     print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
@@ -66,7 +66,7 @@ def print_text(console: Console, analysis: Analysis) -> None:
 
 
 def print_board(console: Console, position: Position) -> None:
-    """Print a board with the numbers of its rows and the letters of its columns."""
+    """Print a board with row numbers and column letters."""
 
     def sign(column: int, row: int) -> str:
         return (position.disc(column, row) or ".")[0]

@@ -1,4 +1,4 @@
-"""``c4studio review``: prints the effect of each move on the result, and the turning points."""
+"""``c4studio review``: prints the mistakes in games, with reasons and turning points."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from engine import StopFlag
 from engine.errors import reason
 
 AT_ONCE = 8
-"""Number of games up to which this process alone is faster than starting others."""
+"""Up to this number of games, worker processes take longer to start than they save."""
 MOST_AT_ONCE = 1
-"""The most games of a task whose reviews are printed with reasons: a quarter second of work."""
+"""The most games of one task if reviews with reasons are printed, for steady output."""
 MOST_FAST = 8
-"""The most games of a task whose reviews are printed without reasons: a tenth of a second."""
+"""The most games of one task if reviews without reasons are printed, for steady output."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -88,10 +88,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: list[Game]) -> None:
-    """Review all games and print the reviews in the order of the games.
+    """Review all games, and print the reviews in the order of the games.
 
-    JSON is printed without delay: each game as soon as the games before it are printed. Below the
-    table of several games the causes of each player's mistakes are listed.
+    JSON is printed as early as possible. Below a table of several games each player's causes of
+    mistakes are listed.
     """
     players: Players = {}
     records = []
@@ -113,7 +113,7 @@ def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: li
 
 
 def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterator[str]:
-    """Yield the reviews of batches of games in the order of the batches, as early as possible."""
+    """Yield the reviews of batches of games in order, each as soon as all earlier ones are done."""
     texts: dict[str, str] = {}
     printed = 0
     for task, text in done:
@@ -125,9 +125,9 @@ def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterat
 
 
 def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
-    """Review all batches of games whose file of reviews is missing, and write a file for each.
+    """Review all batches of games that have no stored reviews yet, and write a file for each batch.
 
-    The reviews are not collected in memory.
+    At no time are all reviews in memory.
     """
     parts = _Parts(options.out)
     todo = [task for task in all_tasks if not parts.has(task)]
@@ -144,7 +144,10 @@ def _games(of: list[Task]) -> int:
 def _review(
     options: argparse.Namespace, todo: list[Task], done: int = 0
 ) -> Iterator[tuple[Task, str]]:
-    """Yield each batch of games with its reviews as soon as it is done. Few games are in memory."""
+    """Review batches of games in worker processes, and yield each batch when it is done.
+
+    Only few batches are in memory at a time.
+    """
     if not todo:
         return
     if not (options.workers or options.scheduler) and _games(todo) <= AT_ONCE:
@@ -158,7 +161,7 @@ def _review(
 
 
 def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tuple[Task, str]]:
-    """Yield each batch of games with its reviews, computed here with the scores on disk."""
+    """Review batches of games in this process, and yield each batch when it is done."""
     solver = solver_of(options)
     moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
     with progress_bar() as progress:
@@ -172,7 +175,7 @@ def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tupl
 
 
 def _print(records: list[Record]) -> None:
-    """Print one review in full, or several as a table."""
+    """Print a single review in full, or several reviews as a table."""
     if len(records) == 1:
         print_review(Console(), records[0])
     else:
@@ -180,10 +183,10 @@ def _print(records: list[Record]) -> None:
 
 
 class _Parts:
-    """The folder with the finished reviews: a file of JSON lines for each batch of games.
+    """The folder that stores finished reviews, with a file of JSON lines for each batch of games.
 
     Raises:
-        UsageError: in any method, the folder cannot be used; the sentence says why.
+        UsageError: the folder cannot be used; raised by all methods.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -195,7 +198,7 @@ class _Parts:
             raise self._fault(error) from error
 
     def has(self, task: Task) -> bool:
-        """Return whether the file of a batch of games exists and has all its reviews."""
+        """Return whether the reviews of a batch of games are stored completely."""
         try:
             with self._path(task).open("rb") as file:
                 return sum(1 for _ in file) == len(task.games)

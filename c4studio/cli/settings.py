@@ -1,4 +1,4 @@
-"""``c4studio settings``: lists all settings, shows one, or changes one."""
+"""``c4studio settings``: lists the settings of the window, or shows or changes one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """List settings with value, default and help, or change one for windows opened later."""
+    """List all settings with value, default and help, or show or change one."""
     with needing_qt():
         from c4studio import settings  # noqa: PLC0415  (text commands start without Qt)
 

@@ -16,7 +16,7 @@ from c4studio.cli.common.inputs import paths_of, read_game
 from engine.errors import reason
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
-"""The Debian packages without which Qt cannot draw at all."""
+"""The Debian packages that Qt needs even to draw without a window."""
 
 
 def add_open_to(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +44,10 @@ def open_window(options: argparse.Namespace) -> int:
 
 
 def screenshot(options: argparse.Namespace) -> int:
-    """Save a picture of the window after its analysis. Return exit status 1 after a timeout."""
+    """Save a picture of the window once its analysis is complete.
+
+    Return exit status 1 after a timeout.
+    """
     out: Path = options.out
     game = read_game(options.game)
     if out.suffix.lower() != ".png":
@@ -69,7 +72,7 @@ def screenshot(options: argparse.Namespace) -> int:
 
 @contextmanager
 def needing_qt() -> Iterator[None]:
-    """Raise a UsageError that names the missing packages if the block cannot import Qt."""
+    """Return a context in which a failed import of Qt is a UsageError that names packages."""
     try:
         yield
     except ImportError as error:

@@ -1,1 +1,1 @@
-"""Code that several commands share: options, inputs, files of games, worker processes."""
+"""Code that several subcommands share: options, inputs, files of games, and worker processes."""

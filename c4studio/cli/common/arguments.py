@@ -1,4 +1,4 @@
-"""The command-line parser, types of arguments, shared options, and exit statuses."""
+"""The command-line parser with types of arguments, shared options, and exit statuses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEFAULT_MEMORY_MB = 64
 MOST_PIXELS = 8192
 """The greatest width or height of a picture in pixels; such a picture takes 256 MB."""
 MOST_DIGITS = 12
-"""The greatest number of digits of an argument; larger numbers are of no use."""
+"""The greatest number of digits of a numeric argument."""
 _T = TypeVar("_T")
 
 
@@ -33,9 +33,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def folder(text: str) -> Path:
-    """Parse the name of a folder.
+    """Parse an argument that names a folder.
 
-    An empty name, which Python takes for the current folder, is refused.
+    An empty name is refused, which Python would take for the current folder.
     """
     if not text:
         raise argparse.ArgumentTypeError("'' is no name of a folder")
@@ -43,9 +43,9 @@ def folder(text: str) -> Path:
 
 
 def add_cache_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose the folder of the cache, or no cache.
+    """Add the options that choose the folder of the cache, or disable the cache.
 
-    Defaults are suppressed, so that a command does not override options that precede it.
+    They have no defaults, so that options before the subcommand are not overridden.
     """
     parser.add_argument(
         "--no-cache",
@@ -74,7 +74,7 @@ def add_memory_option(parser: argparse.ArgumentParser) -> None:
 
 
 def add_threads_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option for the number of threads that search a hard position together."""
+    """Add the option for the number of threads with which the solver searches one position."""
     parser.add_argument(
         "--threads",
         type=up_to(MOST_THREADS),
@@ -85,7 +85,7 @@ def add_threads_option(parser: argparse.ArgumentParser) -> None:
 
 
 def positive(text: str) -> int:
-    """Parse a whole number of at least 1."""
+    """Parse an argument as a whole number of at least 1."""
     if not text.isdecimal() or not text.strip("0"):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
     if len(text) > MOST_DIGITS:
@@ -94,7 +94,7 @@ def positive(text: str) -> int:
 
 
 def decimal(least: float, most: float) -> Callable[[str], float]:
-    """Return a function that parses a number from ``least`` to ``most``, as a type of arguments."""
+    """Return a parser for arguments that are numbers from ``least`` to ``most``."""
 
     def read(text: str) -> float:
         try:
@@ -110,7 +110,7 @@ def decimal(least: float, most: float) -> Callable[[str], float]:
 
 
 def up_to(most: int) -> Callable[[str], int]:
-    """Return a function that parses a whole number from 1 to ``most``, as a type of arguments."""
+    """Return a parser for arguments that are whole numbers from 1 to ``most``."""
 
     def read(text: str) -> int:
         number = positive(text)
@@ -135,7 +135,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def interruptible(run: Callable[[StopFlag], _T]) -> _T:
-    """Call ``run`` so that Ctrl+C interrupts a search at once.
+    """Call ``run``, and let Ctrl+C interrupt a running search at once.
 
     Returns:
         The result of ``run``.

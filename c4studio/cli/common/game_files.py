@@ -1,4 +1,4 @@
-"""Reading and writing of games for the command line, each file atomically."""
+"""Reading and writing of games on the command line. Files are written atomically."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
 
     Args:
         name: the name of the file.
-        data: the contents of the file, if they were read already.
+        data: the contents of the file if they are known already; otherwise the file is read.
 
     Raises:
-        UsageError: the file cannot be read or has no games; the sentence names file and place.
+        UsageError: the file cannot be read or has no games; the message names the file and the
+            line.
     """
     try:
         return formats.read_bytes(read_data(name) if data is None else data)
@@ -47,7 +48,7 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
 
 
 def read_data(name: str) -> bytes:
-    """Return the contents of a file, or of the standard input for ``-``.
+    """Read the bytes of a file, or of the standard input for ``-``.
 
     Raises:
         UsageError: the file cannot be read, or is empty.

@@ -1,4 +1,4 @@
-"""Access to the folders, the game and the solver that a command's options name."""
+"""Opening of the solver, the folders and the game that a command's options name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine import Solver
 
 
 def paths_of(options: argparse.Namespace) -> Paths:
-    """Return the user's folders, changed by ``--no-cache`` and ``--cache-dir``."""
+    """Return the user's folders, adjusted to the options ``--no-cache`` and ``--cache-dir``."""
     paths = user_paths()
     if options.no_cache:
         return dataclasses.replace(paths, cache=None, others=None)
@@ -30,9 +30,10 @@ def paths_of(options: argparse.Namespace) -> Paths:
 
 
 def solver_of(options: argparse.Namespace) -> Solver:
-    """Open a solver with the book and the cache on disk.
+    """Open a solver with the opening book, and with the user's stored scores on disk.
 
-    If the cache cannot be used, a warning is printed and the scores stay in memory.
+    If the stored scores cannot be used, a warning is printed and new scores are kept in memory
+    only.
     """
     paths = paths_of(options)
     memory, threads = options.memory, options.threads
@@ -44,13 +45,13 @@ def solver_of(options: argparse.Namespace) -> Solver:
 
 
 def say_remarks(solver: Solver) -> None:
-    """Print the solver's warnings about its file of stored scores to the standard error, if any."""
+    """Print the solver's warnings about its stored scores to the standard error."""
     for remark in solver.cache.take_remarks() if solver.cache else ():
         print(f"c4studio: {remark}", file=sys.stderr)
 
 
 def read_game(source: str | None) -> Game | None:
-    """Read the game that an argument names: the contents of a file, or the text itself."""
+    """Read the game that an argument names: a file with a game, or a text such as a move string."""
     if source is None:
         return None
     if is_file(Path(source)):
@@ -62,7 +63,7 @@ def read_game(source: str | None) -> Game | None:
 
 @contextmanager
 def folders_refused(source: str) -> Iterator[None]:
-    """Replace an error that a text cannot be read, raised in the block, if the text names a folder.
+    """Return a context in which the error for an unreadable text says so if the text is a folder.
 
     Raises:
         UsageError: the text is the name of a folder.
@@ -77,10 +78,10 @@ def folders_refused(source: str) -> Iterator[None]:
 
 
 def refuse_missing_file(source: str) -> None:
-    """Raise a UsageError if a text that is no file looks like the name of one.
+    """Check that a text does not look like the name of a missing file.
 
     Raises:
-        UsageError: the text ends like the name of a file.
+        UsageError: the text has a suffix like the name of a file.
     """
     if Path(source).suffix[1:].isalnum():
         raise UsageError(f"there is no file {source}")

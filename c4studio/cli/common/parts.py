@@ -1,4 +1,4 @@
-"""Storage of the finished parts of long work, so that an interrupted command can resume."""
+"""Storage of the finished parts of a long task, so that an interrupted command can resume."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from c4studio.background import whole_file
 
 
 class Parts:
-    """The folder ``OUT.parts``, created at once, with the finished parts of an output file ``OUT``.
+    """The folder ``OUT.parts``, which keeps the finished parts of an output file ``OUT``.
 
     Args:
-        out: the output file, into which the parts are joined at the end.
+        out: the output file. The caller joins the parts to it at the end.
 
     Raises:
-        OSError: in any method, the folder cannot be used.
+        OSError: the folder cannot be used; raised by all methods.
     """
 
     def __init__(self, out: Path) -> None:
@@ -23,16 +23,16 @@ class Parts:
         self._folder.mkdir(parents=True, exist_ok=True)
 
     def has(self, name: str, size: int | None = None) -> bool:
-        """Return whether a named part is stored, with a given size in bytes if one is given."""
+        """Return whether a part is stored under a name, and has the given size in bytes if any."""
         path = self._folder / name
         return path.is_file() and size in (None, path.stat().st_size)
 
     def read(self, name: str) -> bytes:
-        """Return the contents of a named part."""
+        """Return the contents of the part with a given name."""
         return (self._folder / name).read_bytes()
 
     def write(self, name: str, data: bytes) -> None:
-        """Store a part of the work under a name, atomically."""
+        """Store a finished part under a name, atomically."""
         whole_file.write(self._folder / name, data)
 
     def remove(self) -> None:

@@ -18,17 +18,19 @@ NEEDED = "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pi
 
 
 def scan(name: str, data: bytes) -> tuple[Position, Scan]:
-    """Read the board in a picture, and print which cells are uncertain to the standard error.
+    """Read the board in a picture file, and print uncertain cells to the standard error.
 
     Args:
         name: the name of the file.
         data: the contents of the file.
 
     Returns:
-        The position, and the scan. With equally many discs the redder side is taken as the first.
+        The position, and the scan. If both sides have equally many discs, the redder side is taken
+        as the first player.
 
     Raises:
-        UsageError: there is no board, or its discs form no position; the sentence names the file.
+        UsageError: no board is found, or its discs form no legal position; the message names the
+            file.
     """
     try:
         from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)

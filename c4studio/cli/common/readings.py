@@ -1,4 +1,4 @@
-"""Reading of the games that a command's arguments name, in any number of files and folders."""
+"""Reading of all games that a command's arguments name, in files, folders and texts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from c4studio.formats import Reading
 
 
 def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
-    """Read the games in files, folders, texts or the standard input, as the arguments name them.
+    """Read all games that a command's arguments name: files, folders, texts or the standard input.
 
     A file in a folder that cannot be read is reported on the standard error and skipped.
 
     Returns:
-        The games of each file or text with remarks on them, and the number of unreadable files in
-        folders.
+        A reading for each file or text, and the number of unreadable files in folders.
 
     Raises:
         UsageError: a file is missing or cannot be read, or there is no game at all.

@@ -1,4 +1,4 @@
-"""Search for the reasons why columns are good or bad, with the user's solver."""
+"""Search for the reasons why columns win, draw or lose, with the user's solver."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from engine import Analysis, Position, Solver, StopFlag
 def explain(
     solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
 ) -> tuple[Analysis, Explanation]:
-    """Return the scores of all columns of a position, and the reason why each is good or bad."""
+    """Return the scores of a position's columns, and the reason why each wins, draws or loses."""
     *_, analysis = solver.analyse(position, stop)
     return analysis, explainer.explanation(analysis, stop)
 
 
 def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
-    """Return the functions that find what else a picture shows: threats and a reason.
+    """Return the functions that find the threats and the reason which an exported picture shows.
 
     Args:
-        given: the command's options by name; ``threats`` requests the threats of both sides,
-            ``why`` the reason why a column, counted from 1, is good or bad.
+        given: the command's options by name: ``threats`` requests the threats of both sides, and
+            ``why`` the reason for the result of a 1-based column.
         solver: opens the solver.
 
     Returns:
-        The functions for ``Request.threats`` and ``Request.why``, by these names, as far as given.
+        The functions for the fields ``threats`` and ``why`` of a Request, as far as requested.
     """
     if "why" not in given:
         return {"threats": threats} if "threats" in given else {}

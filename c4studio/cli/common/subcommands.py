@@ -1,4 +1,4 @@
-"""Subcommands of a command, such as ``mine`` of ``c4studio puzzles``."""
+"""Helper that adds subcommands to a command, such as ``mine`` to ``c4studio puzzles``."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import argparse
 from collections.abc import Callable
 
 Option = Callable[[argparse.ArgumentParser], None]
-"""Adds options to a parser."""
+"""A function that adds options to a parser."""
 Adder = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
-"""Adds a subcommand, given its name, the function that runs it, and a sentence on it."""
+"""A function that adds a subcommand, given its name, the function to run, and its help text."""
 
 
 def subcommands(parser: argparse.ArgumentParser, *options: Option, **defaults: object) -> Adder:
-    """Return a function that adds a subcommand to a command and returns the subcommand's parser.
+    """Return a function that adds subcommands to a command. It returns the subcommand's parser.
 
     Args:
         parser: the parser of the command.
-        options: adds the options that all subcommands have.
-        defaults: further attributes of the parsed arguments of all subcommands.
+        options: functions that add the options which all subcommands have.
+        defaults: values to set on the parsed arguments of all subcommands.
     """
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 

@@ -33,7 +33,7 @@ _CHATTERS = (
     *("distributed.batched", "distributed.utils", "tornado.application", "asyncio"),
 )
 RETRIES = 3
-"""Number of times that a cluster repeats a task whose worker was lost."""
+"""Number of times that a cluster repeats a task after its worker was lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Crew:
     """Worker processes of this machine, or of a cluster, that carry out tasks in parallel.
 
     Attributes:
-        executor: submits tasks to the workers.
-        size: number of tasks that run at a time; a cluster's workers may come and go.
+        executor: the pool of workers.
+        size: returns the current number of workers, which may change in a cluster.
     """
 
     executor: Executor
@@ -50,7 +50,7 @@ class Crew:
 
 
 def add_worker_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose processes or a cluster."""
+    """Add the options that choose worker processes on this machine or a cluster."""
     parser.add_argument(
         "--workers", type=positive, metavar="N", help="processes of this machine (all cores)"
     )
@@ -61,8 +61,8 @@ def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
     """Return a context with the worker processes, or the Dask cluster, that the options name.
 
     Raises:
-        UsageError: the options contradict each other; in the context: the cluster cannot be
-            reached, or workers were lost.
+        UsageError: the options contradict each other, the cluster cannot be reached, or workers
+            were lost.
     """
     if options.scheduler and options.workers:
         raise UsageError("--workers are processes of this machine and do not go with --scheduler")
@@ -73,7 +73,7 @@ def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
 
 @contextmanager
 def _processes(workers: int) -> Iterator[Crew]:
-    """Start worker processes on this machine. Ctrl+C ends them silently, with their tasks."""
+    """Start worker processes on this machine. Ctrl+C ends them and their tasks silently."""
     with ProcessPoolExecutor(
         workers,
         mp_context=multiprocessing.get_context("spawn"),
@@ -100,8 +100,7 @@ def _start_worker() -> None:
 def _end_with_parent() -> None:
     """Wait for the end of the parent process, then end this process.
 
-    A killed parent notifies nobody, and each worker holds both ends of the pipe of tasks, so a
-    worker would otherwise wait for tasks forever.
+    Otherwise a worker would wait for tasks forever if the parent was killed.
     """
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -110,7 +109,7 @@ def _end_with_parent() -> None:
 
 
 class _Cluster:
-    """Counts the threads of a cluster, and raises an error if none are left."""
+    """A Dask cluster whose threads are counted. An error is raised if none are left."""
 
     def __init__(self, address: str, client: Any) -> None:
         self._address = address
@@ -151,7 +150,7 @@ def _cluster(address: str) -> Iterator[Crew]:
 
 
 def progress_bar() -> Progress:
-    """Return a progress bar on the standard error, which is invisible if that is no terminal."""
+    """Create a progress bar on the standard error, hidden if that is no terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

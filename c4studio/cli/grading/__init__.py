@@ -1,5 +1,5 @@
-"""Commands that test and train Connect Four programs by other authors.
+"""Subcommands that test and train other people's Connect Four programs.
 
-``reply`` and ``solve`` answer their questions, ``grade`` measures their play, and ``label`` scores
-positions for training.
+``reply`` and ``solve`` are opponents for them, ``grade`` measures how well they play, and ``label``
+computes scores of positions for training.
 """

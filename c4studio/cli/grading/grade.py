@@ -1,4 +1,4 @@
-"""``c4studio grade``: grades any player, or the players of games, by exact scores."""
+"""``c4studio grade``: measures by exact scores how well a program or a person plays."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Grade a player and print the result."""
+    """Measure how well a player plays, and print the result."""
     asked = options.command is not None or options.python is not None
     if asked == bool(options.games):
         raise UsageError("expected --command, --python or files of games, one of the three")
@@ -101,12 +101,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _count(text: str) -> int:
-    """Parse a whole number of at least 0."""
+    """Parse an argument as a whole number of at least 0."""
     return 0 if text == "0" else positive(text)
 
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:
-    """Let a player answer positions and play games, and return its grade."""
+    """Let a program answer positions and play games, and return its grade."""
     name: str = options.command or options.python
     plan = Plan(name, options.seed, options.positions, options.games_each, options.time)
     start: Callable[[str, float], CommandPlayer] = (
@@ -129,7 +129,7 @@ def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:
 
 
 def _grade_games(options: argparse.Namespace, solver: Solver) -> list[Grade]:
-    """Return a grade for each player of the games in some files."""
+    """Grade each player of the games in some files by the moves in the games."""
     if options.out is not None:
         raise UsageError("--out keeps the grade of a player that is asked, not of games")
     readings, _ = readings_of(options.games)
@@ -138,7 +138,7 @@ def _grade_games(options: argparse.Namespace, solver: Solver) -> list[Grade]:
 
 
 def _report(options: argparse.Namespace, solver: Solver, grades: list[Grade]) -> int:
-    """Print the grades and write the report page."""
+    """Print the grades, and write the report page if requested."""
     explainer = Explainer(solver)
 
     def find(grade: Grade) -> list[Mistake]:

@@ -1,4 +1,4 @@
-"""Output of grades as text for a terminal and as JSON."""
+"""Output of grades, which say how well players play, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from c4studio.words.players.grade import Mistake
 
 
 def print_grade(console: Console, grade: Grade, mistakes: Sequence[Mistake]) -> None:
-    """Print the rates of a player, its games against each level, and its worst mistakes."""
+    """Print a player's grade: rates of good moves, games against each level, and worst mistakes."""
     console.print(grade.plan.player, highlight=False)
     table = Table("", *words.RATES, box=None)
     for name, found in named_rates(grade.answers):
@@ -46,7 +46,7 @@ def _games(grade: Grade) -> Table:
 
 
 def as_json(grade: Grade, mistakes: Sequence[Mistake]) -> str:
-    """Return the grades as one JSON object on one line, whose members the manual describes."""
+    """Return the grades as one JSON object on one line, as documented in the manual."""
     plan = grade.plan
     return json.dumps(
         {

@@ -1,4 +1,4 @@
-"""``c4studio label``: computes exact scores for files of positions, and can resume after a stop."""
+"""``c4studio label``: computes exact scores for files of positions. It can resume after a stop."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from engine.arrays import Bitboards
 
 BITBOARDS = "bitboards"
-"""The layout of pairs of bitboards; its own module would load NumPy."""
+"""The name of the file layout of pairs of bitboards, repeated here to avoid loading NumPy."""
 OWN = Path()
-"""What stands for the user's own library, whose place the user need not know."""
+"""Stands for the user's own library of games, whose path the user need not know."""
 NEEDED = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
 
 
@@ -107,7 +107,7 @@ def _boards(options: argparse.Namespace) -> Bitboards:
 
 
 def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None:
-    """Compute and store the scores of all pieces of the positions that have none stored yet."""
+    """Compute and store the scores of all pieces of the input that have no stored scores yet."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     missing = {piece.name: piece for piece in todo if not parts.has(piece.name, _size(piece))}
@@ -122,5 +122,5 @@ def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None
 
 
 def _size(piece: Piece) -> int:
-    """Return the size in bytes of the scores of a piece, which is a run of the positions."""
+    """Return the size in bytes of the scores of one piece of the input."""
     return len(piece.boards) // 16 * WIDTH

@@ -1,4 +1,4 @@
-"""The line protocol for other programs: each input line gets an output line at once."""
+"""The line protocol for other programs: each line of input is answered by one line of output."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine.errors import reason
 
 
 def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
-    """Answer each line of the standard input as soon as it arrives.
+    """Answer each line of the standard input by a line of output as soon as it arrives.
 
     Args:
-        answer: returns the answer to a game; a UsageError says why there is none.
-        no_answer: the text printed for a line that is no game or has no answer, so that lines and
-            answers stay in step; the reason goes to the standard error.
+        answer: returns the answer to a game, or raises UsageError if there is none.
+        no_answer: the output for a line that is no game or has no answer. The reason goes to the
+            standard error.
 
     Returns:
-        The exit status: 1 if a line had no answer.
+        The exit status: 1 if some line had no answer, else 0.
 
     Raises:
         UsageError: the standard input cannot be read.

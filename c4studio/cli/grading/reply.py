@@ -1,4 +1,4 @@
-"""``c4studio reply``: prints the column that an opponent at a level plays."""
+"""``c4studio reply``: prints the column that a computer opponent plays."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from engine import Solver
 
 DEFAULT_LEVEL, DEFAULT_SEED = "Regular", 1
 WEAKEST = 1000
-"""The greatest skill that can be asked for; from about 100 on play is nearly random."""
+"""The greatest skill number for ``--level``. From about 100 on, moves are nearly random."""
 NO_MOVE = 0
-"""The answer to a line that has none."""
+"""The output for a line of input that has no answer."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -54,9 +54,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a column for a position, or one for each line.
+    """Print the column that the opponent plays in a position, or in each line of input.
 
-    Return exit status 1 if a line has none.
+    Return exit status 1 if a line has no answer.
     """
     opponent = Opponent(options.level, options.seed)
     if options.position == STANDARD_INPUT:
@@ -75,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(game: Game) -> None:
-    """Raise UsageError for a game that is over and has no next move.
+    """Check that a game is not over.
 
     Raises:
         UsageError: the game is over.
@@ -97,7 +97,7 @@ def _column(opponent: Opponent, solver: Solver, game: Game) -> int:
 
 
 def _level(text: str) -> Level:
-    """Return the level for a level's name or a number for the skill."""
+    """Return the opponent's level from the name of a level or a number for its skill."""
     if text[:1].isdecimal() or text.startswith(("-", ".")):
         return Level(decimal(0, WEAKEST)(text))
     for name, level in LEVELS.items():
@@ -108,7 +108,7 @@ def _level(text: str) -> Level:
 
 
 def _seed(text: str) -> int:
-    """Parse a whole number of at least 0 as a seed."""
+    """Parse an argument as a seed for random numbers, a whole number of at least 0."""
     if not text.isdecimal() or len(text) > MOST_DIGITS:
         raise argparse.ArgumentTypeError(
             f"{text[:MOST_DIGITS]!r} is no whole number from 0 to {10**MOST_DIGITS - 1}"

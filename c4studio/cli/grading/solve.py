@@ -19,9 +19,9 @@ from c4studio.game import Game
 from engine import Solver
 
 FULL = "."
-"""The sign in place of a score for a full column."""
+"""The output for a full column, in place of a score."""
 NO_ANSWER = "?"
-"""The answer to a line that is no game."""
+"""The output for a line of input that is no game."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the scores of a position, or of one on each line.
+    """Print the scores of a position, or of the position on each line of input.
 
     Return exit status 1 if a line is no game.
     """
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _scores(solver: Solver, game: Game) -> str:
-    """Return the output line for the end of a game: its moves and the seven scores."""
+    """Return the line of output for a game: its moves, and the scores of the columns at its end."""
     end = game.end()
     columns = interruptible(partial(solver.score_columns, end.position))
     return " ".join(

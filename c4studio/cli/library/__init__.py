@@ -1,1 +1,1 @@
-"""Commands for libraries of many games."""
+"""``c4studio library``: subcommands for libraries of many games."""

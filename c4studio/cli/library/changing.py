@@ -1,4 +1,4 @@
-"""``c4studio library remove``, ``merge``, ``tag``, ``me``, ``undo``, ``backup`` and ``info``."""
+"""Subcommands of ``c4studio library`` that change, back up or describe a library."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SAID = {
 
 
 def add_to(command: Adder) -> None:
-    """Add the commands that change a library to those of ``c4studio library``."""
+    """Add the subcommands that change, back up or describe a library to ``c4studio library``."""
     removing = command("remove", _remove, "Take games out; undo brings them back.")
     removing.add_argument("--twins", action="store_true", help="games that repeat one with facts")
     tagging = command("tag", _tag, "Put a tag on games.")
@@ -66,21 +66,21 @@ def _tag(options: argparse.Namespace) -> int:
 
 
 def _merge(options: argparse.Namespace) -> int:
-    """Carry out ``c4studio library merge``: merge the names of one player."""
+    """Carry out ``c4studio library merge``: declare that several names mean the same player."""
     with library_of(options) as library:
         _say(changes.merge_players(library, options.names[0], options.names[1:]))
     return OK
 
 
 def _me(options: argparse.Namespace) -> int:
-    """Carry out ``c4studio library me``: set the names of the user."""
+    """Carry out ``c4studio library me``: set the names under which the user plays."""
     with library_of(options) as library:
         changes.set_me(library, options.names)
     return OK
 
 
 def _undo(options: argparse.Namespace) -> int:
-    """Carry out ``c4studio library undo``: take back the last change."""
+    """Carry out ``c4studio library undo``: revert the last change."""
     with library_of(options) as library:
         change = changes.undo(library)
         thing, done = _SAID[change.what]
@@ -118,11 +118,11 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _count(library: Library, what: str) -> int:
-    """Return the number of rows of a table, optionally with a condition."""
+    """Return the number of rows of a database table that meet an optional condition."""
     return int(library.database.rows(f"SELECT count(*) FROM {what}")[0][0])
 
 
 def _say(change: Change) -> None:
-    """Print the result of a change."""
+    """Print the result of a change of the library."""
     thing, done = _SAID[change.what]
     print(f"{amount(change.count, thing)} {done}")

@@ -1,4 +1,4 @@
-"""``c4studio library``: imports games by the million, finds them, and counts their moves."""
+"""``c4studio library``: manages a library of up to millions of games."""
 
 from __future__ import annotations
 

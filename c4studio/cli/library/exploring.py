@@ -1,4 +1,4 @@
-"""``c4studio library explore``: counts the games of a library that reached a position."""
+"""``c4studio library explore``: counts which columns were played after a position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Columns = tuple[Score | None, ...]
 
 
 def add_to(command: Adder) -> None:
-    """Add the command ``explore`` to those of ``c4studio library``."""
+    """Add the subcommand ``explore`` to ``c4studio library``."""
     text = "Count what the games did in a position, beside the exact scores."
     parser = command("explore", run, text)
     parser.add_argument("game", metavar="MOVES|FILE", help="moves, a position, or a file")
@@ -41,7 +41,7 @@ def add_to(command: Adder) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the counts of games for each column."""
+    """Print how often each column of a position was played in the library's games."""
     game = read_game(options.game)
     assert game is not None
     end = game.end()
@@ -64,10 +64,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _moves(end: GameNode) -> str:
-    """Return the moves to a node as a move string.
+    """Return the move string that leads to a node.
 
     Raises:
-        UsageError: the moves do not begin on the empty board.
+        UsageError: the game does not start from the empty board.
     """
     moves = beginning(end)
     if not moves and end.position != Position():
@@ -76,7 +76,7 @@ def _moves(end: GameNode) -> str:
 
 
 def as_record(answer: Answer, scores: Columns) -> dict[str, object]:
-    """Return the counts as a dictionary: ``games``, and seven ``columns``, null for a full one."""
+    """Return the counts of games as a dictionary; ``columns`` has None for full columns."""
     return {
         "games": answer.games,
         "columns": [
@@ -95,7 +95,7 @@ def as_record(answer: Answer, scores: Columns) -> dict[str, object]:
 
 
 def print_answer(console: Console, answer: Answer, scores: Columns, set_up: int) -> None:
-    """Print the position and a row of counts for each column."""
+    """Print a position, and a row with the counts of games for each column."""
     print_board(console, answer.position)
     table = Table(box=None, padding=(0, 1))
     for name in ("", "score", "games", "red", "drawn", "yellow", "last played"):
@@ -114,7 +114,7 @@ def print_answer(console: Console, answer: Answer, scores: Columns, set_up: int)
 def _say_near(
     library: Library, words: words_file.Words, end: GameNode, chosen: bytes | None
 ) -> None:
-    """Print the last position on the way to a node that games of the library reached, if any."""
+    """Print the last position before a node that some game of the library has reached."""
     line = [node for node in end.path() if node.column is not None]
     near = last_found(words, [node.position for node in line], chosen)
     if near is not None:

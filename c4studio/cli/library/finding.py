@@ -1,4 +1,4 @@
-"""``c4studio library find`` and ``export``: lists or writes the games that filters select."""
+"""``c4studio library find`` and ``export``: print or write the games that match filters."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from c4studio.words.pieces import amount
 from engine.scanning import unpack
 
 SHOWN = 50
-"""Games that are listed unless another number is given."""
+"""Number of games that are printed unless the user gives another number."""
 _RESULTS = ("", "red", "draw", "yellow")
 
 
 def add_to(command: Adder) -> None:
-    """Add the commands ``find`` and ``export`` to those of ``c4studio library``."""
+    """Add the subcommands ``find`` and ``export`` to ``c4studio library``."""
     finding = command("find", _find, "List games, the newest first.")
     finding.add_argument("--limit", type=positive, default=SHOWN, metavar="N", help="games listed")
     finding.add_argument("--json", action="store_true", help="one JSON object a game")
@@ -52,7 +52,7 @@ def add_to(command: Adder) -> None:
 
 
 def find(options: argparse.Namespace, library: Library) -> array[int]:
-    """Return the numbers of the games that the options select, the newest first."""
+    """Return the numbers of the games that match the filter options, the newest first."""
     words = words_file.load(library)
     chosen = choose(library, words, filter_of(options, library))
     if options.position:
@@ -81,7 +81,7 @@ def _find(options: argparse.Namespace) -> int:
 
 
 def _searches(options: argparse.Namespace) -> int:
-    """List the saved searches of a library, or remove one."""
+    """Print the saved searches of a library, or delete one of them."""
     with library_of(options) as library:
         if options.forget:
             searches.forget(library, options.forget)
@@ -98,7 +98,7 @@ def _searches(options: argparse.Namespace) -> int:
 
 
 def _record(kept: Kept) -> dict[str, object]:
-    """Return a game of the library as a dictionary."""
+    """Return a game of the library as a dictionary for JSON."""
     moves, result = unpack(kept.entry.word)
     facts = kept.facts
     return {
@@ -116,7 +116,7 @@ def _record(kept: Kept) -> dict[str, object]:
 
 
 def _print(console: Console, shown: list[Kept], count: int) -> None:
-    """Print a table of games and their number."""
+    """Print games as a table, followed by their number."""
     table = Table(box=None, padding=(0, 1))
     for name in ("game", "red", "yellow", "result", "date", "event", "moves"):
         table.add_column(name, justify="right" if name == "game" else "left")
@@ -130,7 +130,7 @@ def _print(console: Console, shown: list[Kept], count: int) -> None:
 
 
 def _plain(value: object) -> Text:
-    """Return a value as plain text, without markup or control characters of the terminal."""
+    """Return a value as text without markup or control characters, to print it safely."""
     shown = "" if value is None else str(value)
     return Text("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown))
 

@@ -1,4 +1,4 @@
-"""Opening of the library that a command's options name, and filters from options."""
+"""Opening of the library that a command's options name, and filters from a command's options."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from c4studio.library.fragments import Fragment
 from c4studio.library.library import Library, LibraryError
 
 _PLAIN = {field.name for field in fields(Filter)} - {"red", "yellow", "empty"}
-"""The fields of a filter that have an option of the same name."""
+"""The fields of a Filter that are set by an option of the same name."""
 
 
 def add_library_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option that names the file of the library."""
+    """Add the option for the file of the library."""
     parser.add_argument(
         "--library",
         type=Path,
@@ -34,7 +34,9 @@ def add_library_option(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def library_of(options: argparse.Namespace, *, new: bool = False) -> Iterator[Library]:
-    """Open the library that the options name. Errors within the block become usage errors.
+    """Return a context with the open library that the options name.
+
+    Errors of the library within the context are raised as UsageError.
 
     Args:
         options: the options of the command.
@@ -88,11 +90,11 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
 
 
 def filter_of(options: argparse.Namespace, library: Library) -> Filter:
-    """Return the filter that the options describe, on top of a saved search if they name one.
+    """Build the filter that the options describe, combined with a saved search if they name one.
 
     Raises:
         DatabaseError: the library cannot be read.
-        LibraryError: there is no such search, or the fragment is none.
+        LibraryError: there is no such saved search, or the given board fragment is invalid.
     """
     saved = searches.find(library, options.saved) if options.saved else ALL
     given = {name: getattr(options, name) for name in _PLAIN & vars(options).keys()}
@@ -104,12 +106,12 @@ def filter_of(options: argparse.Namespace, library: Library) -> Filter:
 
 
 def _day(text: str) -> int:
-    """Parse a date as the first day that it can mean."""
+    """Parse a date. An incomplete date, such as a year, means its first day."""
     return _known(text, first_day(text))
 
 
 def _last_day(text: str) -> int:
-    """Parse a date as the last day that it can mean."""
+    """Parse a date. An incomplete date, such as a year, means its last day."""
     return _known(text, last_day(text))
 
 

@@ -1,4 +1,4 @@
-"""``c4studio library repertoire``: what a player plays, replies never met, opponents' mistakes."""
+"""``c4studio library repertoire``: reports a player's usual moves and opponents' mistakes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from c4studio.words.pieces import amount
 from engine import Score, Side, Solver, StopFlag
 
 SHOWN = 20
-"""Rows of each table that are printed."""
+"""Number of rows of each table that are printed at most."""
 
 
 def add_to(command: Adder) -> None:
-    """Add the command ``repertoire`` to those of ``c4studio library``."""
+    """Add the subcommand ``repertoire`` to ``c4studio library``."""
     text = "Show what a player plays, with exact scores, holes, and the mistakes of opponents."
     parser = command("repertoire", run, text)
     parser.add_argument(
@@ -40,7 +40,7 @@ def add_to(command: Adder) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what a player plays with each side, the replies never met, and opponents' mistakes."""
+    """Print a player's usual moves, the replies not met yet, and the mistakes of opponents."""
     solver = solver_of(options)
     with library_of(options) as library:
         words, wanted = words_file.load(library), filter_of(options, library)
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """The tree of a player's moves with one side, replies never met, and opponents' mistakes."""
+    """The report on a player with one side: the usual moves, unmet replies, and mistakes."""
 
     tree: Played
     holes: list[Reply]
@@ -66,7 +66,7 @@ class _Found:
 def _show(
     options: argparse.Namespace, tree: Played, words: Words, solver: Solver, stop: StopFlag
 ) -> None:
-    """Print a tree of a player's moves with the replies never met and the mistakes of opponents."""
+    """Print the report on a player's moves with one side."""
     least, solve = options.games, partial(solver.score_columns, stop=stop)
     found = _Found(tree, tree.holes(words, least), tree.mistakes(solve, least), least)
     if options.json:
@@ -76,7 +76,7 @@ def _show(
 
 
 def _record(found: _Found, solve: Solve) -> dict[str, object]:
-    """Return a tree of a player's moves, the replies never met and the mistakes as a dictionary."""
+    """Return the report on a player's moves as a dictionary for JSON."""
     return {
         "side": found.tree.side,
         "positions": [
@@ -97,7 +97,7 @@ def _record(found: _Found, solve: Solve) -> dict[str, object]:
 
 
 def _columns(place: Place, solve: Solve) -> list[dict[str, object]]:
-    """Return the columns that were played in a position, the commonest first, with their scores."""
+    """Return the columns played in a position with counts and scores, the commonest first."""
     scores = solve(place.position)
     return [
         {"column": column + 1, "games": number, "score": _value(scores[column])}
@@ -110,7 +110,7 @@ def _value(score: Score | None) -> int | None:
 
 
 def _print(console: Console, found: _Found, solve: Solve) -> None:
-    """Print a tree of a player's moves, the replies never met and the mistakes as tables."""
+    """Print the report on a player's moves as tables."""
     tree = found.tree
     root = next(iter(tree.places.values()), None)
     games = amount(0 if root is None else root.games, "game")

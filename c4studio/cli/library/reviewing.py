@@ -1,4 +1,4 @@
-"""``c4studio library review`` and ``habits``: stored reviews, and their statistics by player."""
+"""``c4studio library review`` and ``habits``: review all games, and report a player's habits."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from c4studio.words.insight.causes import CAUSES
 from c4studio.words.pieces import amount
 
 _OPENINGS = 10
-"""First moves that are shown."""
+"""Number of first moves in the report of a player's habits."""
 _PLANNED = 64
-"""Games that are reviewed to plan the others."""
+"""Number of games that are reviewed to estimate the time for all others."""
 _MISSES = 8
-"""Mistakes that are named for each cause."""
+"""Number of example mistakes for each cause in the report of a player's habits."""
 
 
 def add_to(command: Adder) -> None:
-    """Add the commands ``review`` and ``habits`` to those of ``c4studio library``."""
+    """Add the subcommands ``review`` and ``habits`` to ``c4studio library``."""
     reviewing = command("review", _review, "Review games, and keep the reviews in the library.")
     reviewing.add_argument(
         "--fast", action="store_true", help="scores only, without the causes of mistakes"
@@ -52,7 +52,7 @@ def add_to(command: Adder) -> None:
 
 
 def _review(options: argparse.Namespace) -> int:
-    """Carry out ``c4studio library review``: review the games without a review."""
+    """Carry out ``c4studio library review``: review the games that have no review yet."""
     with library_of(options) as library:
         games = find(options, library)
         todo = reviews.missing(library, games, fast=options.fast)
@@ -67,9 +67,10 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _plan(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
-    """Review a sample of games and store the reviews; print how long the other games would take.
+    """Review a sample of games, and print an estimate of the time for the others.
 
-    The estimate is based on processor time, which other programs do not lengthen.
+    The reviews are stored. The estimate uses processor time, which does not depend on other
+    programs.
     """
     if not todo:
         print(f"{library.path}: no game is without a review")
@@ -89,7 +90,7 @@ def _plan(options: argparse.Namespace, library: Library, todo: list[int]) -> Non
 
 
 def _carry_out(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
-    """Review games in worker processes, and store the reviews of each batch once it is done."""
+    """Review games in worker processes. Each batch is stored as soon as it is done."""
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("games", total=len(todo))
         tasks = reviews.tasks(library, todo, fast=options.fast)
@@ -110,7 +111,7 @@ def _habits(options: argparse.Namespace) -> int:
 
 
 def _names(library: Library, player: str) -> set[str]:
-    """Return all spellings of a player's name in a library; the empty set for an empty name."""
+    """Return all spellings of a player's name in a library, or the empty set for an empty name."""
     numbers = spellings(library, player) if player else []
     marks = ", ".join("?" * len(numbers))
     sql = f"SELECT name FROM names WHERE id IN ({marks})"
@@ -118,7 +119,7 @@ def _names(library: Library, player: str) -> set[str]:
 
 
 def _record(found: Habits) -> dict[str, object]:
-    """Return a player's habits as a dictionary."""
+    """Return a player's habits as a dictionary for JSON."""
     return {
         "games": asdict(found.games),
         "openings": {moves: asdict(results) for moves, results in found.openings.items()},

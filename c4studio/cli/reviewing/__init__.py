@@ -1,1 +1,1 @@
-"""The findings of ``c4studio review`` and their output."""
+"""Construction and output of the reviews that ``c4studio review`` prints."""

@@ -1,4 +1,4 @@
-"""Causes of each player's mistakes over several games, as text and for JSON."""
+"""Statistics over several games on the causes of each player's mistakes, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from c4studio.words.naming import AS_PLAYED
 from engine import Side
 
 Players = dict[str, Tally]
-"""The tallies of players by their names, in the order in which they were met."""
+"""Each player's tally of causes of mistakes, by name, in the order of first appearance."""
 
 
 def add_causes(players: Players, game: int, facts: Facts, record: Record) -> None:
-    """Add the causes of mistakes that both players of a game faced.
+    """Add the causes of mistakes in one game to the tallies of its two players.
 
     Args:
-        players: the counts of the games before.
+        players: the tallies so far, which are changed.
         game: the number of the game, from 1.
-        facts: the names of the players; without a name a player is called by the colour.
+        facts: the game information with the players' names; a player without a name is called by
+            the colour.
         record: the review of the game.
     """
     for side in Side:
@@ -31,7 +32,7 @@ def add_causes(players: Players, game: int, facts: Facts, record: Record) -> Non
 
 
 def habits_record(players: Players) -> list[Record]:
-    """Return for each player the causes that the player faced often enough."""
+    """Return for each player, as a dictionary for JSON, the causes that occurred often enough."""
     return [
         {
             "player": player,
@@ -50,7 +51,7 @@ def habits_record(players: Players) -> list[Record]:
 
 
 def print_habits(console: Console, players: Players) -> None:
-    """Print a table of the causes that the players faced often enough."""
+    """Print a table of the causes of mistakes that occurred often enough, for each player."""
     table = Table("player", "cause", "missed", "in games", box=None)
     for player, tally in players.items():
         for habit in tally.habits:

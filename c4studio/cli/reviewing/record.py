@@ -1,4 +1,4 @@
-"""Reviews of games as lines of JSON, with moments and reasons in sentences."""
+"""Construction of reviews as lines of JSON, with sentences for mistakes and decisive moments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from c4studio.words.insight import moments as words
 from engine import Side, Solver, StopFlag
 
 BRIEF = Effort(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
-"""The effort for a mistake in the opening, whose reasons are seldom short."""
+"""The search effort for the reason of a mistake in the opening, where few are short."""
 
 
 def review_task(
@@ -26,7 +26,7 @@ def review_task(
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
 ) -> Iterator[str]:
-    """Yield the review of each game of a batch as a line of JSON.
+    """Review the games of a batch, and yield each review as a line of JSON.
 
     Args:
         solver: finds the scores.
@@ -57,7 +57,10 @@ def _causes(
     findings: Mapping[Move, Finding],
     stop: StopFlag | None,
 ) -> Record:
-    """Return how often a side ``faced`` each cause of mistakes in a game, and ``missed`` it."""
+    """Count how often a side could have made each kind of mistake in a game, and how often it did.
+
+    The counts are called ``faced`` and ``missed``.
+    """
     own = [move for move in review.moves if move is not None and move.side is side]
     missed = [findings[move].cause for move in own if move in findings]
     counts = count_causes(explainer, own, filter(None, missed), stop)
@@ -65,15 +68,15 @@ def _causes(
 
 
 def carry_out(task: Task) -> str:
-    """Review the games of a batch with the solver of this worker process.
+    """Review a batch of games with the solver of this worker process.
 
-    Return the reviews, one on each line.
+    Return a line for each review.
     """
     return "\n".join(review_task(worker_solver(), task))
 
 
 def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
-    """Return a complete review as a dictionary, with its moments and mistakes in sentences.
+    """Return a complete review as a dictionary, with sentences for mistakes and decisive moments.
 
     Beside the members of ``as_record`` the record has ``theory`` and ``decisive``, each null or
     with ``ply``, ``column`` (1-7) and ``sentence``; each of ``plies`` has ``sentence``, null where
@@ -81,7 +84,7 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
 
     Args:
         review: the review.
-        findings: the reason and cause of each mistake.
+        findings: the reasons and causes that were found for mistakes.
     """
     found, record = moments(review), as_record(review)
     assert found is not None

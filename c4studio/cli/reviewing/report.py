@@ -1,4 +1,4 @@
-"""Output of reviews as text on a terminal."""
+"""Output of reviews as text in a terminal."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _STYLES = {
 
 
 def print_review(console: Console, record: Record) -> None:
-    """Print a complete review: what decided the game, the mistakes, counts for both, all moves.
+    """Print a complete review: the decisive moment, the mistakes, statistics, and all moves.
 
     Args:
         console: the terminal.
-        record: the review as ``reviewing.record.record_of`` returns it.
+        record: a review made by ``reviewing.record.record_of``.
     """
     review = from_record(record)
     console.print(review.line.text or words.NO_MOVES, highlight=False)
@@ -50,9 +50,9 @@ def print_review(console: Console, record: Record) -> None:
 
 
 def _print_mistakes(console: Console, review: Review, record: Record) -> None:
-    """Print the decisive moment of a game, then its mistakes with their reasons.
+    """Print the decisive moment of a game, then the other mistakes with their reasons.
 
-    Mistakes that the opponent gave back at once are summed up in grey.
+    A run of mistakes that cancel each other is summed up in one grey line.
     """
     found = moments(review)
     assert found is not None
@@ -79,13 +79,13 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
 
 
 def _told(record: Record) -> Callable[[Move], str]:
-    """Return a function that gives the sentence about a mistake that is stored in a review."""
+    """Return a function that looks up the sentence on a mistake in a review."""
     sentences = {ply["ply"]: ply["sentence"] for ply in record["plies"]}
     return lambda move: str(sentences[move.ply])
 
 
 def print_games(console: Console, records: list[Record]) -> None:
-    """Print several complete reviews as a table, one game a line."""
+    """Print several complete reviews as a table with one row for each game."""
     table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
     for number, record in enumerate(records, start=1):
         review = from_record(record)

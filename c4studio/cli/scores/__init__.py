@@ -1,1 +1,1 @@
-"""``c4studio cache``: manages the scores on disk."""
+"""``c4studio cache``: manages the scores stored on disk."""

@@ -1,4 +1,4 @@
-"""``c4studio cache``: manages the scores on disk, the user's own and other people's."""
+"""``c4studio cache``: checks, exports, imports and clears the scores stored on disk."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.sharing.checks import SAMPLE, SAMPLE_NODES, random_seed
 from engine.sharing.layer import LONGEST_NAME
 
 ALL_NODES = 10**10
-"""Nodes that a check of all entries may take before it stops, some 20 minutes."""
+"""The most nodes that a check of all stored scores may search, about 20 minutes."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -138,13 +138,13 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _plan(options: argparse.Namespace, nodes: int = SAMPLE_NODES) -> CheckPlan:
-    """Return which entries of a file of scores to solve again in a check, as the options say."""
+    """Return which stored scores a check computes again, as the options say."""
     seed = random_seed() if options.seed is None else options.seed
     return CheckPlan(options.sample, seed, options.nodes or nodes, paths_of(options).book)
 
 
 def _reporter(progress: Progress) -> Report:
-    """Return a function that shows the progress of a check in a bar of per cent."""
+    """Return a progress function that shows a check in a progress bar."""
     bar = progress.add_task("checked, %", total=100)
     return lambda part: progress.update(bar, completed=int(100 * part))
 

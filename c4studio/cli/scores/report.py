@@ -1,4 +1,4 @@
-"""Output of ``c4studio cache``: checks of stored scores, and files of other people's scores."""
+"""Output of ``c4studio cache``: results of checks, and the files of other people's scores."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def print_json(**members: Any) -> int:
 
 
 def check_as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
-    """Return the result of a check as members of a JSON object."""
+    """Return the result of a check of stored scores as a dictionary for JSON."""
     return {
         "file": str(path),
         "entries": check.entries,
@@ -44,7 +44,7 @@ def check_as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
 
 
 def print_check(path: Path, check: CacheCheck) -> None:
-    """Print the result of a check, and each wrong entry on the standard error."""
+    """Print the result of a check of stored scores. Wrong scores go to the standard error."""
     seed = "" if check.seed is None else f" (seed {check.seed})"
     print(
         f"{path}: {check.entries:,} entries, {check.damaged} parts damaged; "
@@ -64,7 +64,7 @@ def print_check(path: Path, check: CacheCheck) -> None:
 
 
 def print_layers(layers: Sequence[Layer], faults: Sequence[str], as_json: bool) -> int:
-    """Print the files of other people's scores that are in use, and return the exit status."""
+    """Print which files of other people's scores are in use. Return the exit status."""
     for fault in faults:
         print(f"c4studio: {fault}", file=sys.stderr)
     if as_json:

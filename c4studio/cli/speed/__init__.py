@@ -1,1 +1,1 @@
-"""Measurements of the solver's speed on known positions, alone and beside other solvers."""
+"""Measurements of the solver's speed on known positions, alone or against another solver."""

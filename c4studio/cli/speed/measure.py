@@ -1,4 +1,4 @@
-"""Measurement of the solver on a file of positions with known scores."""
+"""Measurement of the solver's speed on a file of positions with known scores."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.errors import reason
 
 
 class BenchError(ValueError):
-    """Raised for a file that is no set of positions.
+    """Raised if a benchmark fails, e.g. for an invalid file of positions.
 
-    Its text is one sentence with the place of the fault.
+    The message is one sentence for the user, with the place of the fault in a file.
     """
 
 
 LONGEST_SHOWN = 41
-"""Number of characters of a faulty line that an error quotes."""
+"""Number of characters of a faulty line that an error message quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,10 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The measurements of one file. Times are those of single positions, in milliseconds."""
+    """The measurements of the solver on one file of positions.
+
+    Times are per position in milliseconds.
+    """
 
     file: str
     positions: int

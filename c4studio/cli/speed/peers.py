@@ -1,4 +1,4 @@
-"""Comparison of our solver's speed with that of bitbully, another exact solver."""
+"""Comparison of our solver's speed with bitbully, another exact solver."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 
 RUNS = 3
 TURN = 20
-"""Number of positions that one solver solves in a row; tables stay in the processor's cache."""
+"""Number of positions that one solver solves in a row; its tables stay in the cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Median measurements over one file. A ratio above 1 is how many times faster our solver is."""
+    """Median times of both solvers on one file.
+
+    ``ratio`` above 1 means that our solver is faster.
+    """
 
     file: str
     positions: int
@@ -31,7 +34,7 @@ class Comparison:
 
 
 def board_of(position: Position) -> BoardCore:
-    """Convert a position to bitbully's board, which consists of columns of 1 and 2."""
+    """Convert a position to bitbully's board, given as columns of 0, 1 and 2."""
     from bitbully.bitbully_core import BoardCore  # noqa: PLC0415  (an extra)
 
     board = BoardCore()
@@ -43,9 +46,9 @@ def board_of(position: Position) -> BoardCore:
 
 
 def compare(file: str, cases: list[Case], memory_mb: int) -> Comparison:
-    """Let both solvers solve the positions in turns, three times each, on one thread.
+    """Measure both solvers on the same positions, in turns, three times each, on one thread.
 
-    Tables are empty at the start. Boards are built outside the measured time.
+    Tables are empty at the start. The conversion of positions is not measured.
 
     Raises:
         BenchError: bitbully is not installed, or a score differs from the file's or from
@@ -66,7 +69,7 @@ def compare(file: str, cases: list[Case], memory_mb: int) -> Comparison:
 
 
 def _run(cases: list[Case], boards: list[BoardCore], memory_mb: int) -> tuple[float, float, int]:
-    """Solve all positions with both solvers once.
+    """Solve all positions once with each solver.
 
     Returns:
         Our seconds, bitbully's seconds, and the nodes of our solver.

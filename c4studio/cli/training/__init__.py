@@ -1,1 +1,1 @@
-"""Commands for practice: sets of puzzles, and the cards of training."""
+"""Subcommands for practice: puzzles, and the training cards."""

@@ -1,4 +1,4 @@
-"""Writing of exercises to a file whose ending chooses the format."""
+"""Writing of exercises to a file, in the format that its suffix names."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine.errors import reason
 def write_exercises(
     exercises: Sequence[Exercise], out: Path, title: str, *, asks: bool = False
 ) -> None:
-    """Write exercises as a printed sheet, as an interactive page, or as an Anki package.
+    """Write exercises as a sheet for paper, an interactive page, or an Anki package.
 
     Raises:
-        UsageError: the ending names no form, or the file cannot be written.
+        UsageError: the suffix names no format, or the file cannot be written.
     """
     try:
         whole_file.write_stream(out, written(exercises, title, out.suffix, asks=asks))

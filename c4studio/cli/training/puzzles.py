@@ -1,4 +1,4 @@
-"""``c4studio puzzles``: finds puzzles in games, checks sets of them, and prints them."""
+"""``c4studio puzzles``: finds puzzles in games, checks sets of puzzles, and prints them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from engine import StopFlag
 from engine.errors import reason
 
 COUNT = 12
-"""Puzzles of a sheet."""
+"""Default number of puzzles on a sheet."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -88,7 +88,7 @@ def run(_: argparse.Namespace) -> int:
 
 
 def _mine(options: argparse.Namespace) -> int:
-    """Find the puzzles in games and write the set of puzzles.
+    """Find puzzles in games, and write them as a set.
 
     Return exit status 1 if a file of a folder is unreadable.
     """
@@ -113,7 +113,7 @@ def _mine(options: argparse.Namespace) -> int:
 
 
 def _name(game: Game) -> str:
-    """Return the name of a game for its puzzles: the players, or the title."""
+    """Return the name of a game for its puzzles: the names of the players, or the title."""
     facts = game.facts
     return (
         f"{facts.red or '?'} v {facts.yellow or '?'}" if facts.red or facts.yellow else facts.title
@@ -121,7 +121,7 @@ def _name(game: Game) -> str:
 
 
 def _mine_tasks(options: argparse.Namespace, parts: Parts, todo: list[Task]) -> None:
-    """Find the puzzles in all batches of games that no earlier run of the command has finished."""
+    """Find the puzzles in all batches of games that an interrupted earlier run has not finished."""
     # Equal tasks share a piece.
     missing = {task.name: task for task in todo}
     games = sum(len(task.games) for task in missing.values())
@@ -173,7 +173,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _sheet(options: argparse.Namespace) -> int:
-    """Write the first puzzles of a kind as a sheet of exercises."""
+    """Write the first puzzles of the requested kind as a sheet of exercises."""
     puzzles = [
         puzzle
         for puzzle in read_puzzles(options.set or str(packaged_puzzles()))

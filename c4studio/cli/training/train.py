@@ -1,4 +1,4 @@
-"""``c4studio train``: prints, exports and deletes the data of training."""
+"""``c4studio train``: prints, exports and deletes the user's training data."""
 
 from __future__ import annotations
 
@@ -92,10 +92,11 @@ def run(_: argparse.Namespace) -> int:
 
 @contextmanager
 def _store(options: argparse.Namespace) -> Iterator[Store]:
-    """Open the user's training database.
+    """Open the database with the user's training cards.
 
     Raises:
-        UsageError: the database cannot be used, or was damaged and moved; the sentence says where.
+        UsageError: the database cannot be used; the message says to which path a damaged file was
+            moved.
     """
     path = paths_of(options).training
     assert path is not None
@@ -109,7 +110,7 @@ def _store(options: argparse.Namespace) -> Iterator[Store]:
 
 
 def _status(options: argparse.Namespace) -> int:
-    """Print the statistics of training."""
+    """Print statistics of the user's training."""
     with _store(options) as store:
         found, work, rating = statistics(store), store.work(), solver_rating(store)
     if options.json:
@@ -137,7 +138,7 @@ def _status(options: argparse.Namespace) -> int:
 
 
 def _without_tallies(found: Statistics) -> dict[str, object]:
-    """Return the statistics of training as a JSON object with causes, themes and weeks by name."""
+    """Return the training statistics as a dictionary, with named causes, themes and weeks."""
     entry: dict[str, object] = asdict(found)
     entry["causes"] = {str(cause): _tally(tally) for cause, tally in found.causes}
     entry["themes"] = {str(theme): _tally(tally) for theme, tally in found.themes}
@@ -152,7 +153,7 @@ def _tally(tally: Tally) -> dict[str, int]:
 
 
 def _export(options: argparse.Namespace) -> int:
-    """Write all cards with their logs, one JSON object a line."""
+    """Write all training cards with their logs, one JSON object on each line."""
     with _store(options) as store:
         text = "".join(f"{line}\n" for line in store.export())
     write_games(text.encode(), options.out)
@@ -160,7 +161,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _repertoire(options: argparse.Namespace) -> int:
-    """Write a repertoire to a file, add its positions to the cards, or print its size."""
+    """Write a repertoire to a file, add its positions to the training cards, or print its size."""
     solver = solver_of(options)
 
     def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
@@ -192,7 +193,7 @@ def _repertoire(options: argparse.Namespace) -> int:
 
 
 def _found(options: argparse.Namespace) -> Repertoire:
-    """Return the repertoire that the options name: a packaged one, or that of a file."""
+    """Return the repertoire that the options name: one of the program, or one in a file."""
     if options.source == "red":
         return packaged(Side.RED).upto(options.discs)
     if options.source == "yellow":
@@ -206,7 +207,7 @@ def _found(options: argparse.Namespace) -> Repertoire:
 
 
 def _forget(options: argparse.Namespace) -> int:
-    """Delete one card, or all data of training."""
+    """Delete one training card, or all training data."""
     if options.all == (options.position is not None):
         raise UsageError("expected a position to forget, or --all, one of the two")
     with _store(options) as store:
