@@ -1,1 +1,1 @@
-"""SQLite databases of the application, and the reasons why one cannot be used."""
+"""SQLite databases of the program, and the faults for which one cannot be used."""

@@ -1,8 +1,8 @@
-"""SQLite databases of the application: opening, checking, migration, and sharing among processes.
+"""SQLite databases of the program: opening, checking, migration, and sharing among processes.
 
-A file's ``application_id`` identifies its kind, and its ``user_version`` the number of migrations
-applied. Files are in WAL mode, so that readers and one writer do not wait for each other, in this
-process or another. A connection belongs to the thread that opened it.
+A file's ``application_id`` identifies its kind, and its ``user_version`` is the number of
+migrations applied to it. Files are in WAL mode, so that readers and one writer need not wait for
+each other. Only the thread that opened a connection may use it.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from c4studio.background import private_files
 from c4studio.background.database.faults import DatabaseError, Fault, reported
 
 WAIT_SECONDS = 5.0
-"""How long a connection waits for another one's transaction to end."""
+"""Seconds that a connection waits for another connection's transaction to end."""
 
 _SIDES = "-wal", "-shm"
-"""The endings of the files that SQLite keeps beside a file in WAL mode."""
+"""Suffixes of the two files that SQLite keeps beside a database in WAL mode."""
 
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """The tables of one kind of database, and the steps from earlier versions to them.
+    """The tables of one kind of database, as a list of migrations that create and change them.
 
     Attributes:
-        application_id: the number that tells this kind from others, 1 to 2³¹ - 1.
-        migrations: the SQL statements of each step; the step with index n brings a file of version
-            n to version n + 1, and a new file goes through all of them.
+        application_id: the number that identifies this kind of database, 1 to 2³¹ - 1.
+        migrations: the SQL statements of each migration; index n upgrades a file of version n to
+            version n + 1. A new file goes through all migrations.
     """
 
     application_id: int
@@ -43,16 +43,16 @@ class Schema:
 
     @property
     def version(self) -> int:
-        """The version of a file to which all migrations have been applied."""
+        """The current version of the schema: the number of its migrations."""
         return len(self.migrations)
 
 
 class Database:
-    """An open database. Every error that SQLite reports is raised as a ``DatabaseError``.
+    """An open SQLite database. All of SQLite's errors are raised as ``DatabaseError``.
 
     Attributes:
         path: the file.
-        connection: the connection in autocommit mode, for statements that only read.
+        connection: the connection in autocommit mode, for reading only.
         is_writable: whether the database can be changed.
     """
 
@@ -61,8 +61,8 @@ class Database:
     ) -> None:
         """Open a database file, or create it with its folder.
 
-        A file that was not closed properly is checked. A file of an earlier version is migrated, in
-        one transaction.
+        After a crash the file is checked. A file of an earlier version is migrated in one
+        transaction.
 
         Args:
             path: the file.
@@ -174,20 +174,24 @@ class Database:
             beside.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Close the connection. The last connection to be closed leaves a single file."""
+        """Close the connection.
+
+        When the last one is closed, SQLite merges the files beside the database.
+        """
         self.connection.close()
 
 
 def open_or_renew(
     path: Path, schema: Schema, wait: float = WAIT_SECONDS
 ) -> tuple[Database, DatabaseError | None]:
-    """Open a database. A damaged or foreign file is moved aside, and a new one takes its place.
+    """Open a database, or replace it by a new one if it is damaged or foreign.
 
     Returns:
-        The open database, and the error that says where the old file was moved, None for none.
+        The open database, and an error that says where the old file was moved, None if it was not
+        moved.
 
     Raises:
-        DatabaseError: the file cannot be used, but is not damaged.
+        DatabaseError: the file cannot be used for another reason.
     """
     try:
         return Database(path, schema, wait), None
@@ -237,10 +241,10 @@ def _set_aside(path: Path) -> Path:
 
 
 def _create(path: Path) -> None:
-    """Create a file that only this user can read, unless the path exists.
+    """Create a database file that only this user can read, unless the file exists.
 
-    An existing file is never opened here: closing it would release the locks that this process's
-    other connections have on it.
+    An existing file is not opened, because closing it would release the locks of this process's
+    other connections to it.
     """
     try:
         status = path.stat()

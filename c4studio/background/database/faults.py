@@ -1,4 +1,4 @@
-"""Faults of a database: the reasons why it cannot be used, as sentences for the user."""
+"""The faults for which an SQLite database cannot be used, and their sentences for the user."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ class Fault(StrEnum):
     """The reasons why a database cannot be used, such as damage or a full disk."""
 
     DAMAGED = "damaged"
-    """The file is no SQLite file, or its pages contradict each other."""
+    """The file is no SQLite file, or its contents are inconsistent."""
     FOREIGN = "foreign"
-    """The file is a SQLite file of another application or of another kind."""
+    """The file is a SQLite database of another program, or of another kind."""
     NEWER = "newer"
     """A later version of this program wrote the file."""
     LOCKED = "locked"
-    """Another process has been writing for longer than ``WAIT_SECONDS``."""
+    """Another process held a write transaction for longer than ``WAIT_SECONDS``."""
     FULL = "full"
-    """There is no room left on the disk."""
+    """The disk is full."""
     READ_ONLY = "read-only"
-    """The file or its folder cannot be written."""
+    """The program may not write the file or its folder."""
     UNREADABLE = "unreadable"
-    """The file cannot be opened or read for a reason that the system names."""
+    """The file cannot be opened or read. The operating system's message says why."""
 
 
 _SAID = {
@@ -50,7 +50,7 @@ _FAULTS = {
     sqlite3.SQLITE_PERM: Fault.READ_ONLY,
 }
 _CLOSER_FAULTS = {sqlite3.SQLITE_IOERR_SHMSIZE: Fault.FULL}
-"""Extended codes that say more: the index beside a file in WAL mode found no room."""
+"""More precise faults for SQLite's extended error codes, such as a full disk in WAL mode."""
 _ERRNOS = {
     errno.ENOSPC: Fault.FULL,
     errno.EDQUOT: Fault.FULL,
@@ -65,8 +65,8 @@ class DatabaseError(Exception):
 
     Attributes:
         path: the file.
-        fault: why it cannot be used.
-        kept: the path to which ``open_or_renew`` moved the damaged file, None if it was not moved.
+        fault: the kind of fault.
+        kept: the new path of the damaged file, None if it was not moved.
     """
 
     def __init__(self, path: Path, fault: Fault, detail: str = "", kept: Path | None = None):

@@ -19,11 +19,11 @@ from c4studio.library.library import Library
 from c4studio.words.pieces import amount
 
 SHOWN = 20
-"""Refusals that are printed."""
+"""Number of refused games that are printed at most."""
 
 
 def add_to(command: Adder) -> None:
-    """Add the command ``import`` to those of ``c4studio library``."""
+    """Add the subcommand ``import`` to ``c4studio library``."""
     text = "Put the games of files and folders into a library."
     parser = command("import", run, text)
     parser.add_argument(
@@ -38,7 +38,7 @@ def add_to(command: Adder) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Import games. Return exit status 1 if something was refused or has another result."""
+    """Import games from files into a library. Return exit status 1 if something was refused."""
     paths = [Path(source) for source in options.sources if source != STANDARD_INPUT]
     for path in paths:
         if not path.exists():
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> None:
-    """Print the outcome of an import."""
+    """Print the result of an import: the numbers of games, and what was refused."""
     if options.json:
         found = {
             name: getattr(outcome, name)
