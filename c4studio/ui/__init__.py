@@ -1,1 +1,1 @@
-"""The widgets of the window: each draws one value and emits one kind of request."""
+"""The widgets and parts of the window, which show values and emit the user's requests."""

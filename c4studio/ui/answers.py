@@ -1,4 +1,4 @@
-"""Answers: the single entry through which results of threads reach nodes of the open games."""
+"""Delivery of search results from other threads to nodes of the open games."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from engine import Solver, StopFlag
 T = TypeVar("T")
 
 Found = Mapping[int, T]
-"""Answers by the numbers of their places among those that were asked about."""
+"""Answers of a search, each by the index of the place that it is about."""
 Find = Callable[[Solver, StopFlag, Report], Iterator[Found[T]]]
-"""Work of a search, done in its thread."""
+"""A search: a function that runs in another thread and yields answers."""
 Use = Callable[[dict[GameNode, T]], None]
-"""Receives the answers by their nodes, in the thread of the window."""
+"""A function that receives the answers by their nodes, in the GUI thread."""
 
 
 class Answers(QObject):
@@ -42,7 +42,7 @@ class Answers(QObject):
         document.loaded.connect(self._cancel_outdated)
 
     def place(self, node: GameNode) -> Place:
-        """Return the Place of a node: the node with its game and the document's collection."""
+        """Return the ``Place`` of a node: the node with its game and the document's collection."""
         collection = self._document.collection
         return Place(collection, collection.game_of(node), node)
 

@@ -1,4 +1,4 @@
-"""The objects of a window that its parts share: document, settings, messages, board and more."""
+"""The objects that all parts of a window share: document, settings, messages, board and more."""
 
 from __future__ import annotations
 

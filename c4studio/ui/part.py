@@ -22,31 +22,35 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 
 Commands = Mapping[str, Callable[..., object]]
-"""The functions that carry out commands, by id; a checkable command passes its state (bool)."""
+"""The functions that carry out commands, by command id. A checkable command passes its state
+(bool)."""
 
 
 class Part(QObject):
-    """A feature of the window, such as the review; subclasses override the methods they need."""
+    """Base class of a feature of the window, such as the review, with its commands and docks.
+
+    Subclasses override the methods they need.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
 
     def commands(self) -> Commands:
-        """Return the functions that carry out commands of the window, by the id of the command."""
+        """Return the functions that carry out this part's commands, by command id."""
         return {}
 
     def docks(self) -> Sequence[DockSpec]:
-        """Return the docks of this part of the window, from the top down."""
+        """Return the docks of this part, those on one side of the window from the top down."""
         return ()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw widgets in another theme, and name the sides by their disc colours."""
+        """Update this part's widgets for another theme and other names of the sides."""
 
     def may_close(self) -> bool:
-        """Return whether the window can close now; if not, this part may close it later."""
+        """Return whether the window can close now. If not, this part may close it later."""
         return True
 
     def close(self) -> None:
-        """Stop all work of this part of the window before the window closes."""
+        """Stop all work of this part before the window closes."""

@@ -1,4 +1,4 @@
-"""Base class of the ways to practise (training, learning from mistakes), each on a page.
+"""Base class of practice modes, such as training, which each show a page of questions.
 
 The page replaces the board and the docks, so that nothing visible gives an answer away, and tries
 never change the document.
@@ -16,7 +16,7 @@ from c4studio.ui.part import Part
 
 
 class PracticePart(Part):
-    """Shows a page with questions for practice instead of the board and the docks.
+    """Base class of a practice mode: shows its page instead of the board and the docks.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -53,13 +53,10 @@ class PracticePart(Part):
         self.leave()
 
     def refresh(self) -> None:
-        """Show the page again after the names of sides changed. Subclasses override this method."""
+        """Update the page after the names of sides changed. Subclasses override this method."""
 
     def stop(self) -> None:
-        """Stop all work for the practice page, which is about to be left.
-
-        Subclasses override this method.
-        """
+        """Stop all work for the practice page before it closes. Subclasses override this method."""
 
     def enter(self) -> None:
         """Show the practice page instead of the board and the docks."""

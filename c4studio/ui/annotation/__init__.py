@@ -1,1 +1,1 @@
-"""Annotation in the window: the panel for comments and glyphs, and marks on the board."""
+"""Annotation of moves in the window: comments, glyphs such as ``!?``, and marks on the board."""

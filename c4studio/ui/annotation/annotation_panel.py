@@ -1,4 +1,4 @@
-"""The annotation panel of a move: glyphs, marks, name, and comments before and after it."""
+"""The panel that shows a move's annotation: glyphs, marks, name and comments."""
 
 from __future__ import annotations
 
@@ -28,16 +28,13 @@ from c4studio.words.naming import Naming
 
 SPACING = 6
 GAP = 10
-"""Pixels between the glyphs and the marks, beside the usual distance."""
+"""Extra pixels between the glyph buttons and the mark buttons."""
 WIDE = 490
-"""The width in pixels from which on the tools stand side by side, and so do the fields."""
+"""Width in pixels from which the buttons, and the text fields, are placed side by side."""
 
 
 class AnnotationPanel(QWidget):
-    """Shows the annotation of a node. Its text fields emit a signal for typed text.
-
-    The fields for the name and for the comment before the move are hidden while they are empty,
-    until a command opens them.
+    """Shows the annotation of a node, and emits the texts that the user types.
 
     Attributes:
         comment: the comment after the move.
@@ -47,7 +44,7 @@ class AnnotationPanel(QWidget):
     """
 
     left = Signal()
-    """A field has lost the focus."""
+    """Emitted when a text field has lost the focus."""
 
     def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,7 +101,7 @@ class AnnotationPanel(QWidget):
         self._scrolled.ensureWidgetVisible(field)
 
     def _texts(self) -> list[tuple[CommentField | NameField, str]]:
-        """The text fields, each with the part of the annotation that it shows."""
+        """Each text field with the text of the annotation that it shows."""
         said = self._annotation
         return [(self.name, said.name), (self.before, said.before), (self.comment, said.comment)]
 
@@ -176,7 +173,7 @@ class AnnotationPanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Adapt the height to the fields that *More* shows, unless they fit side by side."""
+        """Adapt the height to the fields that *More* shows, unless the fields lie side by side."""
         is_wide = self.width() >= WIDE
         directions = QBoxLayout.Direction
         for row in (self._tools, self._beside):

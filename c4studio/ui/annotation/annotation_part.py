@@ -1,4 +1,4 @@
-"""Editing of comments and names in the document through the annotation panel."""
+"""Editing of a move's comments and name through the annotation panel."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class AnnotationPart(Part):
         self._show(desk.document.current)
 
     def commands(self) -> Commands:
-        """Return the commands that show a text field of the annotation panel and focus it."""
+        """Return the commands that open a text field of the annotation panel."""
         return {
             "comment": partial(self._write, self.panel.comment),
             "comment.before": partial(self._write, self.panel.before),
@@ -49,7 +49,7 @@ class AnnotationPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Update the names of the sides, and draw the marks in its colours."""
+        """Update the panel for another theme and other names of the sides."""
         self.panel.marks.set_look(look)
         self._show(self._document.current)
 

@@ -1,4 +1,4 @@
-"""Text fields that emit a signal for typed text, and another at the end of typing."""
+"""Text fields for comments and names, which report typed text and the end of typing."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from c4studio.ui.widgets import long_text
 
 EDGE = 5
-"""Pixels of border and padding around the text, as in the style sheet."""
+"""Pixels of border and padding around the text; the style sheet has the same number."""
 
 
 class CommentField(QPlainTextEdit):
-    """A comment field: text of several lines.
+    """A text field of several lines for a comment.
 
     The field handles the keys of undo and redo itself. They change the text as typing does, so the
     document receives the change, and nothing is undone twice. A text from elsewhere starts a new
@@ -21,13 +21,13 @@ class CommentField(QPlainTextEdit):
     """
 
     typed = Signal(str)
-    """The whole text (str) after a change by the user."""
+    """Emitted with the whole text after each change by the user."""
     left = Signal()
-    """The field has lost the focus."""
+    """Emitted when the field has lost the focus."""
     finished = Signal()
-    """The user wants to go back to the board."""
+    """Emitted when the user wants to return to the board, with Escape."""
     refused = Signal(str)
-    """One sentence (str): why a text was not pasted."""
+    """Emitted with a sentence that says why a text was not pasted."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class CommentField(QPlainTextEdit):
             self.document().documentLayout().documentSizeChanged.connect(self._fit)
 
     def show_text(self, text: str, anew: bool = True) -> None:
-        """Show ``text``; with ``anew``, for the text of another node, scroll to its beginning."""
+        """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
         if text != self._asked:
             self._replace(text)
         if anew:
@@ -65,7 +65,7 @@ class CommentField(QPlainTextEdit):
         self.moveCursor(QTextCursor.MoveOperation.End)
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        """Accept pasted text only, since a dropped file is meant for the window."""
+        """Return whether data is text. Dropped files are left to the window."""
         return source.hasText() and not source.hasUrls()
 
     def insertFromMimeData(self, source: QMimeData) -> None:
@@ -115,14 +115,14 @@ class CommentField(QPlainTextEdit):
 
 
 class NameField(QLineEdit):
-    """A name field: text of one line, such as the name of a position."""
+    """A text field of one line, for the name of a position."""
 
     typed = Signal(str)
-    """The whole text (str) after a change by the user."""
+    """Emitted with the whole text after each change by the user."""
     left = Signal()
-    """The field has lost the focus."""
+    """Emitted when the field has lost the focus."""
     finished = Signal()
-    """The user wants to go back to the board."""
+    """Emitted when the user wants to return to the board, with Escape or Enter."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,7 +131,7 @@ class NameField(QLineEdit):
         self.textEdited.connect(self.typed)
 
     def show_text(self, text: str, anew: bool = True) -> None:
-        """Show ``text``; with ``anew``, for the text of another node, scroll to its beginning."""
+        """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
         if text != self.text():
             place = self.cursorPosition()
             long_text.show_line(self, text)

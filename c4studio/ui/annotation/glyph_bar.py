@@ -1,4 +1,4 @@
-"""A row of buttons for the glyphs."""
+"""A row of buttons for glyphs (move judgements such as ``!?``)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FONT_PIXELS = 15
 
 
 class GlyphBar(QWidget):
-    """A bar with a button for each action, labelled with the action's icon text."""
+    """A row of buttons for actions, each labelled with the action's icon text such as ``!?``."""
 
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)

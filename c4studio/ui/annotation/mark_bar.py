@@ -23,17 +23,17 @@ TOOLS: dict[str, Shape | None] = {
     "letter": Shape.LABEL,
     "arrow": None,
 }
-"""The shapes that a click draws, by the names of their tools; None for an arrow."""
+"""The shape that each tool draws on the board, by the tool's name; None for an arrow."""
 ICON = 16
 WIDTH = 28
 GAP = 12
-"""Pixels between shapes and colours."""
+"""Pixels between the buttons for shapes and those for colours."""
 SWATCH = 48
-"""Pixels of the pictures of colours, which Qt makes smaller."""
+"""Size in pixels of the colour buttons' pictures before Qt scales them down."""
 
 
 class MarkBar(QWidget):
-    """A bar with a button for each shape and each colour. At most one of each is chosen.
+    """A row of buttons for the shapes and the colours of marks. At most one of each is chosen.
 
     Attributes:
         tools: the actions of the shapes, by the names of their tools.
@@ -41,9 +41,9 @@ class MarkBar(QWidget):
     """
 
     tool_chosen = Signal(str)
-    """The name of a tool, empty where the user has given the tool back."""
+    """Emitted with the name of the chosen tool; empty if the user has turned the tool off."""
     hue_chosen = Signal(object)
-    """The colour (Hue) of what is drawn from now on."""
+    """Emitted with the colour (Hue) that the user chose for the marks drawn from now on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,12 +74,12 @@ class MarkBar(QWidget):
             layout.addWidget(_new_button(action))
 
     def show_tool(self, tool: str) -> None:
-        """Show which shape of marks is chosen; an empty name for none."""
+        """Show which tool is chosen; an empty name for none."""
         for name, action in self.tools.items():
             action.setChecked(name == tool)
 
     def show_hue(self, hue: Hue) -> None:
-        """Show which colour of marks is chosen."""
+        """Show which colour is chosen."""
         self.hues[hue].setChecked(True)
 
     def set_look(self, look: Look) -> None:
@@ -116,7 +116,7 @@ def _new_button(action: QAction) -> QToolButton:
 
 
 def _swatch(hue: Hue, theme: Theme) -> QIcon:
-    """Return an icon of a colour: a disc with the colour's letter, as shown beside marks."""
+    """Return the icon of a colour: a disc with the colour's letter."""
     pixmap = QPixmap(SWATCH, SWATCH)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

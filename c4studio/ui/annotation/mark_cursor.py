@@ -1,4 +1,4 @@
-"""Marking of cells by keyboard, with a cursor on the board."""
+"""Keyboard input of marks, with a cursor that moves from cell to cell."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from c4studio.ui.commands import modes
 from c4studio.ui.widgets.own_keys import keeps, key_of
 
 _RETURNS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
-"""Reasons for which the board loses the focus only for a while: another window, or a menu."""
+"""Focus reasons for which the board loses the focus only briefly: to another window or a menu."""
 
 
 class MarkCursor(QObject):
-    """Translates keys into marks, from ``start`` until Escape or until the board loses the focus.
+    """Translates keys into marks on cells, from ``start`` until Escape or loss of the focus.
 
     Attributes:
         cell_cursor: the cell at which the keys make marks.
@@ -25,9 +25,9 @@ class MarkCursor(QObject):
     """
 
     shaped = Signal(object, object, object)
-    """A mark for a cell (Cell), its Shape or None, and its Hue."""
+    """Emitted to set a mark on a cell (Cell): its Shape, or None for no mark, and its Hue."""
     coloured = Signal(object, object)
-    """A new Hue for the mark on a cell (Cell), if the cell has one."""
+    """Emitted to change the Hue of a cell's mark (Cell), if the cell has one."""
     running_changed = Signal(bool)
 
     def __init__(self, board: BoardView) -> None:

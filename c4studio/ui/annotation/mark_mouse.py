@@ -1,4 +1,4 @@
-"""Drawing of marks and arrows with the left mouse button while a tool is chosen."""
+"""Mouse input of marks and arrows while a drawing tool is chosen."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class MarkMouse(QObject):
     """Translates clicks on the board into marks instead of discs, from ``start`` until Esc."""
 
     shaped = Signal(object, object, object)
-    """A mark for a cell (Cell), its Shape, and its Hue."""
+    """Emitted to set a mark on a cell (Cell), with its Shape and Hue."""
     ended = Signal()
-    """Esc has ended drawing."""
+    """Emitted when Esc has ended drawing."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -41,7 +41,7 @@ class MarkMouse(QObject):
         return self._tool
 
     def start(self, tool: str) -> None:
-        """Start to draw marks of a shape; with an empty name, clicks drop discs again."""
+        """Start drawing marks with the named tool. With an empty name, clicks drop discs again."""
         if bool(tool) is not bool(self._tool):
             if tool:
                 self._board.installEventFilter(self)
@@ -91,7 +91,7 @@ class MarkMouse(QObject):
             self.shaped.emit(cell, shape, self.hue)
 
     def _arrow_to(self, cell: Cell | None) -> Arrow | None:
-        """Return the arrow from the pressed cell to another one, None if arrows are not chosen."""
+        """Return the arrow from the pressed cell to another; None if the tool draws no arrows."""
         start = self._start
         if TOOLS[self._tool] is not None or start is None or cell is None or cell == start:
             return None

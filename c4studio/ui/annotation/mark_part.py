@@ -1,4 +1,4 @@
-"""Drawing of marks and arrows on the board with mouse and keyboard."""
+"""Marks and arrows on the board, drawn with mouse or keyboard."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class MarkPart(Part):
         self._show(desk.document.current)
 
     def commands(self) -> Commands:
-        """Return the commands that mark by keyboard and clear all marks."""
+        """Return the commands that start marking by keyboard and that clear all marks."""
         return {"mark": self._on_mark, "marks.clear": self._on_clear}
 
     def _connect(self) -> None:

@@ -1,1 +1,1 @@
-"""Widgets of the board, its scores and the verdict, which show values and emit intents."""
+"""Widgets for the board, its scores and the verdict, which emit the user's requests."""

@@ -1,4 +1,4 @@
-"""The best line, shown as discs with their columns; a click plays the line."""
+"""The best line as a row of discs with column names; a click plays the line."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class BestLine(QAbstractButton):
     """
 
     pointed = Signal(int)
-    """The board shall show this number of moves; 0 for none."""
+    """Emitted with the number of moves that the board is to show; 0 for none."""
     wanted = Signal(int)
-    """This number of moves shall be added to the game."""
+    """Emitted with the number of moves that the user wants to add to the game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,7 +49,7 @@ class BestLine(QAbstractButton):
         return self._columns
 
     def show_line(self, columns: tuple[int, ...], first: Side, words: str) -> None:
-        """Show a line that begins with the given side.
+        """Show a line whose first disc belongs to the given side.
 
         ``words`` describe the line in the tooltip.
         """
@@ -105,7 +105,7 @@ class BestLine(QAbstractButton):
         self._point(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the moves up to the pointer, because a touch comes without hovering before."""
+        """Choose the moves up to the pointer. A touch comes without hovering before."""
         self.mouseMoveEvent(event)
         super().mousePressEvent(event)
 
@@ -151,7 +151,7 @@ class BestLine(QAbstractButton):
 
     @property
     def _room(self) -> int:
-        """The number of moves that fit; a sign for further moves takes the room of one."""
+        """The number of moves that fit beside the sign for further moves."""
         count, room = len(self._columns), (self.width() + GAP) // (self._disc + GAP)
         return count if count <= room else max(0, room - 1)
 

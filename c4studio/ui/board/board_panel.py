@@ -1,4 +1,4 @@
-"""The board with the scores of the columns above it, in the middle of the window."""
+"""The board with the column scores above it, as the middle of the window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEGEND_GAP = 6
 
 
 class ScoredBoard(QWidget):
-    """A widget that makes board and scores as large as possible and aligns their columns."""
+    """A container that makes a board and its scores as large as possible and aligns them."""
 
     def __init__(self, board: BoardCanvas, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,7 +64,7 @@ class ScoredBoard(QWidget):
 
 
 class BoardPanel(ScoredBoard):
-    """The board on which games are played, with its scores."""
+    """The window's board for playing and viewing games, with the column scores above it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.board = BoardView()

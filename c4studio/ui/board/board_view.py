@@ -1,4 +1,4 @@
-"""The board's widget, which shows a position and emits the columns that the user chooses."""
+"""The interactive board, which shows a position and emits the user's clicks and drawings."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ _HUES = {
     _CTRL: Hue.BLUE,
     _SHIFT | _CTRL: Hue.VIOLET,
 }
-"""Hues in which the right button draws, by the keys that are held."""
+"""The colour that the right mouse button draws in, by the modifier keys that are held."""
 
 
 class BoardView(BoardCanvas):
-    """A widget that shows a position with its marks and emits the requests of mouse and wheel."""
+    """The interactive board: shows a position with marks, and emits requests of mouse and wheel."""
 
     column_clicked = Signal(int)
-    """The user asked for a disc in a 0-based column."""
+    """Emitted with the 0-based column in which the user wants to play a disc."""
     disc_clicked = Signal(int, int)
-    """The user clicked a disc while Ctrl was held: its 0-based column and row."""
+    """Emitted with the 0-based column and row of a disc that was clicked with Ctrl held."""
     cell_marked = Signal(object, object)
-    """The user asked for the next mark on a cell (Cell), in a colour (Hue)."""
+    """Emitted when the user asks for the next mark on a cell (Cell) in a colour (Hue)."""
     arrow_drawn = Signal(object)
-    """The user drew an arrow (Arrow) from one cell to another."""
+    """Emitted with an arrow (Arrow) that the user drew."""
     pointed = Signal(object)
-    """The pointer entered another cell (Cell), or left the cells (None)."""
+    """Emitted with the cell (Cell) that the pointer has entered; None if it left the cells."""
     column_pointed = Signal(object)
-    """The pointer or else the keyboard entered another 0-based column (int), or left all (None)."""
+    """Emitted with the 0-based column under the pointer or with keyboard focus; None for none."""
     stepped = Signal(int)
-    """The wheel asked for a number of steps; negative steps go back."""
+    """Emitted with the number of moves to go on by the wheel; negative numbers go back."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,12 +103,12 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, marks=marks, arrows=(*arrows, *self._held)))
 
     def show_held(self, arrows: tuple[Arrow, ...]) -> None:
-        """Show arrows to the moves that would have kept the result, in addition to the user's."""
+        """Show arrows for the moves that would have kept the result, besides other arrows."""
         self._held = arrows
         self.show_arrow(None)
 
     def show_reason(self, sketch: ReasonSketch | None) -> None:
-        """Show the marks that explain why a column has its score; None removes them."""
+        """Show the marks that explain a column's score; None removes them."""
         self.show_scene(replace(self.scene, reason=sketch))
 
     def show_line(self, position: Position, columns: Sequence[int]) -> None:
@@ -117,7 +117,7 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, line=line))
 
     def show_badge(self, badge: str) -> None:
-        """Show the glyph of the last move, e.g. ``?!``; empty for none."""
+        """Show the judgement of the last move, e.g. ``?!``; empty for none."""
         self.show_scene(replace(self.scene, badge=badge))
 
     @property
@@ -130,7 +130,7 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, threats=threats))
 
     def show_arrow(self, drawn: Arrow | None) -> None:
-        """Show the arrow that the user is drawing, beside the other arrows."""
+        """Show the arrow that the user is drawing, besides the other arrows."""
         arrows = (*self._arrows, *self._held, *([] if drawn is None else [drawn]))
         self.show_scene(replace(self.scene, arrows=arrows))
 
@@ -151,7 +151,7 @@ class BoardView(BoardCanvas):
         self._animated = animated
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Set the places of cells and columns in pixels, for which the widget is large enough."""
+        """Set where cells and columns lie, in pixels. They must fit into the widget."""
         super().set_grid(grid)
         for column, button in enumerate(self.buttons):
             button.setGeometry(grid.column_rect(column).toRect())
@@ -252,7 +252,7 @@ def _arrow(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:
 
 
 def _hue(event: QMouseEvent) -> Hue:
-    """Return the colour of marks that the held keys select."""
+    """Return the colour of marks that the held modifier keys select."""
     return _HUES[event.modifiers() & (_SHIFT | _CTRL)]
 
 

@@ -1,4 +1,4 @@
-"""A widget that paints the board from one value, the scene: discs, marks and labels."""
+"""A widget that paints a board: discs, marks and labels, as one value (the scene) describes."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class BoardCanvas(QWidget):
 
     @property
     def grid(self) -> BoardGeometry:
-        """The places of cells and columns within the widget, in pixels."""
+        """Where cells and columns lie within the widget, in pixels."""
         return self._grid
 
     def show_scene(self, scene: BoardScene) -> None:
-        """Paint another scene in place of the present one."""
+        """Replace the painted scene by another one."""
         if scene != self._scene:
             self._scene = scene
             self.update()
@@ -52,7 +52,7 @@ class BoardCanvas(QWidget):
         self.update()
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Set the places of cells and columns in pixels, for which the widget is large enough."""
+        """Set where cells and columns lie, in pixels. They must fit into the widget."""
         self._grid = grid
         self._frame = None
         self.update()
@@ -62,13 +62,13 @@ class BoardCanvas(QWidget):
         return BoardGeometry(84.0).board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the board."""
+        """Paint the board on Qt's request."""
         painter = QPainter(self)
         self.paint(painter)
         painter.end()
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the board; subclasses add to the painting."""
+        """Paint the board with a painter. Subclasses add to the painting."""
         if self._frame is None:
             self._frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
         paint_board(painter, self._grid, self._scene, self._look, self._frame)

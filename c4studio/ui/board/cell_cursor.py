@@ -1,4 +1,4 @@
-"""The keyboard's cursor on a board."""
+"""A cursor that moves from cell to cell of a board by keyboard."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from c4studio.ui.commands import modes
 from engine import HEIGHT, WIDTH
 
 _STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True))
-"""Columns to the right and rows upwards by key."""
+"""For each arrow key, the number of columns to the right and of rows upwards."""
 
 
 class CellCursor(QObject):
-    """A cursor that the keyboard moves from cell to cell of a board, for its owner to act there."""
+    """A cursor that arrow keys move from cell to cell. Its owner decides what happens at a cell."""
 
     moved = Signal(int, int)
-    """The cursor went to a cell: 0-based column and row."""
+    """Emitted when the cursor has moved to a cell, with its 0-based column and row."""
 
     def __init__(self, board: BoardCanvas) -> None:
         super().__init__(board)
@@ -25,7 +25,7 @@ class CellCursor(QObject):
 
     @property
     def cell(self) -> Cell | None:
-        """The cell of the cursor, None while the cursor is hidden."""
+        """The cell of the cursor; None while the cursor is hidden."""
         return self._board.scene.cursor
 
     def show_at(self, cell: Cell | None) -> None:

@@ -1,4 +1,4 @@
-"""A button for each column of a board, for the keyboard and for assistive technology."""
+"""Invisible buttons, one for each column, for the keyboard and for screen readers."""
 
 from __future__ import annotations
 

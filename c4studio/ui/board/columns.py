@@ -1,4 +1,4 @@
-"""The handlers for a column that the user chooses by click or key: usually it plays a disc."""
+"""Dispatch of the column that the user chooses to the handler that is currently responsible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Handler = Callable[[int], None]
 
 
 class Columns(QObject):
-    """A stack of handlers for the column that the user chooses. The lowest one plays a disc.
+    """A stack of handlers for the columns that the user chooses. The lowest handler plays a disc.
 
     Exactly one handler receives each column that is chosen: the one registered last.
     """

@@ -7,11 +7,11 @@ import math
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal, Slot
 
 MS_PER_ROOT_ROW = 115
-"""Milliseconds per root of a row: the time of a fall is proportional to the root of its height."""
+"""Duration of a fall of one row in milliseconds. It grows with the root of the height."""
 
 
 class DropAnimation(QObject):
-    """An animation that counts down the rows that a disc still has to fall."""
+    """The animation of a falling disc, which counts down the rows that are left."""
 
     moved = Signal()
 
@@ -25,7 +25,7 @@ class DropAnimation(QObject):
 
     @property
     def fall(self) -> float:
-        """The number of rows that the disc still has to fall, 0 when it has landed."""
+        """The number of rows that the disc still has to fall; 0 once it has landed."""
         return self._fall
 
     @property

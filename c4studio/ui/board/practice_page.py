@@ -1,4 +1,4 @@
-"""The page for puzzles and exercises: a board without scores, sentences and buttons."""
+"""The page of a practice mode: a board without scores, a question, and buttons."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine import WIDTH, Position
 SIDE_WIDTH = 300
 SPACING = 10
 LARGER = 1.2
-"""The size of the task relative to the rest of the text."""
+"""The font size of the question relative to other text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PageButton:
 
 
 class PracticePage(QWidget):
-    """A page that shows a position with a question, and emits the user's answers and requests.
+    """A page that asks a question about a position, and emits the user's answers and requests.
 
     Args:
         name: the accessible name of the page.
@@ -66,13 +66,13 @@ class PracticePage(QWidget):
     """
 
     column_chosen = Signal(int)
-    """A disc in this 0-based column is the answer."""
+    """Emitted with the 0-based column of a disc that the user plays as the answer."""
     looked = Signal(int)
-    """So many discs back, if negative, or on; never an answer."""
+    """Emitted with the number of discs by which the user looks ahead, or back if negative."""
     asked = Signal(str)
-    """The name of the button that was pressed."""
+    """Emitted with the name of the button that was pressed."""
     said = Signal(str)
-    """A sentence that is to be read out."""
+    """Emitted with a sentence that a screen reader is to announce."""
 
     def __init__(self, name: str, counted: str, buttons: Mapping[str, PageButton]) -> None:
         super().__init__()
@@ -100,17 +100,20 @@ class PracticePage(QWidget):
         return " ".join(f"{each.text().rstrip('.')}." for each in labels if each.text())
 
     def add_choices(self, widget: QWidget) -> None:
-        """Add a widget below the question, for choices made before the practice begins."""
+        """Add a widget below the question, for options chosen before the practice begins."""
         self._choices.addWidget(widget)
 
     def tell(self, told: str) -> None:
-        """Show a sentence below the question and announce it to screen readers; it may be empty."""
+        """Show a sentence below the question and announce it to screen readers. It may be empty."""
         self.told.setText(told)
         if told:
             self.said.emit(told)
 
     def show_position(self, position: Position, last: int | None, naming: Naming) -> None:
-        """Show a position. The disc in the 0-based column ``last`` is marked as the last one."""
+        """Show a position.
+
+        ``last`` is the 0-based column of the disc that is marked as the last one.
+        """
         cell = None if last is None else (last, position.height(last) - 1)
         self.board.show_position(position, cell)
         contents = [wording.column_contents(position, each, naming) for each in range(WIDTH)]
@@ -121,7 +124,7 @@ class PracticePage(QWidget):
         self.show_position(Position(), None, naming)
 
     def show_place(self, line: Line, place: int, naming: Naming) -> None:
-        """Show the position after the first moves of a line, by their number."""
+        """Show the position after a given number of moves of a line."""
         column = line.columns[place - 1] if place else None
         self.show_position(line.positions[place], column, naming)
 

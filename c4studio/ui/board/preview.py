@@ -1,4 +1,4 @@
-"""Small picture of a position."""
+"""A small picture of a position, without interaction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CELL = 30.0
 
 
 class BoardPreview(QWidget):
-    """A widget that shows the position of a node with its last disc, without interaction."""
+    """A small picture of a node's position with its last disc marked, without interaction."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class BoardPreview(QWidget):
         return self._grid.board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the position in small."""
+        """Paint the small board."""
         painter = QPainter(self)
         frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
         paint_board(painter, self._grid, self._scene, self._look, frame)

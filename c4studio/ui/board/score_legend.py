@@ -1,4 +1,4 @@
-"""The legend beside the score chips above the columns: what their two lines of text mean."""
+"""The legend beside the score chips, which explains the two lines of text in a chip."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
 
 LINES = ((0.14, 0.64), (0.62, 0.87))
-"""Top and bottom of both lines of a chip, as fractions of its height."""
+"""Top and bottom of the chip's two lines of text, as fractions of the chip's height."""
 TEXT = 0.21
 
 
 class ScoreLegend(QWidget):
-    """A legend to the left of the score chips: ``Yellow’s score``, then ``game ends on move``."""
+    """The legend to the left of the score chips, e.g. ``Yellow’s score``, ``game ends on move``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,11 +32,11 @@ class ScoreLegend(QWidget):
 
     @property
     def lines(self) -> tuple[str, str]:
-        """The texts of the two lines."""
+        """The two lines of text of the legend."""
         return self._lines
 
     def show_lines(self, lines: tuple[str, str]) -> None:
-        """Show two other texts; two empty texts hide the legend."""
+        """Show two texts as the legend. Two empty texts hide it."""
         self._lines = lines
         self._fit()
         self.update()
@@ -52,7 +52,7 @@ class ScoreLegend(QWidget):
         self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint both lines close to the chips."""
+        """Paint both lines of text beside the chips."""
         painter = QPainter(self)
         painter.setPen(self._look.theme(Ink.MUTED))
         painter.setFont(font(TEXT * self.height()))

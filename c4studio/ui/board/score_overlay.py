@@ -1,4 +1,4 @@
-"""Widget that shows an analysis as seven score chips above the columns."""
+"""The row of score chips above the columns, which shows an analysis."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from engine import WIDTH, Analysis, Position
 
 
 class ScoreOverlay(QWidget):
-    """A widget that shows the score of each column. Old scores stay until new ones are known."""
+    """The row of score chips above the columns. Old scores stay until new ones are known."""
 
     column_pointed = Signal(object)
-    """The pointer entered another 0-based column (int), or left the columns (None)."""
+    """Emitted with the 0-based column that the pointer has entered; None if it left all columns."""
     legend_changed = Signal(object)
-    """The legend of a chip's lines changed: two texts, both empty while nothing is shown."""
+    """Emitted with the legend of the chips: two texts, both empty while no chips are shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -168,7 +168,7 @@ class ScoreOverlay(QWidget):
             self.column_pointed.emit(column)
 
     def _meaning(self, column: int) -> str:
-        """Return the end of a score's tooltip: what the number means, and who computed it."""
+        """Return the end of a chip's tooltip: what the number means, and who computed it."""
         chip = self._chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""

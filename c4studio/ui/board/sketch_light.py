@@ -1,4 +1,4 @@
-"""Highlighting of cells and fours on the board while the pointer is on their name in a text."""
+"""Highlighting of cells on the board while the pointer is on their name in a text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.ui.board.board_view import BoardView
 
 
 class SketchLight(QObject):
-    """Highlights cells on the board, unless the drawing that explains a column's score is there."""
+    """Highlights cells on the board, unless the sketch of a reason is shown there."""
 
     def __init__(self, board: BoardView, parent: QObject) -> None:
         super().__init__(parent)
@@ -19,11 +19,11 @@ class SketchLight(QObject):
 
     @Slot(object)
     def light_cells(self, cells: tuple[Cell, ...] | None) -> None:
-        """Highlight the cells that a name in a text stands for; None for no name."""
+        """Highlight the cells that a name in a text refers to; None removes the highlight."""
         self.show(None if cells is None else ReasonSketch(cells=cells))
 
     def show(self, sketch: ReasonSketch | None) -> None:
-        """Draw marks that explain something on the board; None removes them."""
+        """Show a sketch on the board, unless another one is there; None removes it."""
         shown = self._board.scene.reason
         if shown is not None and shown is not self._drawn:
             return

@@ -21,12 +21,12 @@ from engine import Analysis, Position
 DISC = 18
 EDGE = 2
 LARGER = 18 / 13
-"""Size of the sentence in relation to the usual text of 13 pixels."""
+"""The font size of the sentence relative to the usual text of 13 pixels."""
 HIDDEN = "Scores are hidden"
 
 
 class VerdictPanel(QWidget):
-    """A widget that shows the verdict on a position in as little height as possible.
+    """Shows the verdict on a position as text with the best line, in as little height as possible.
 
     Attributes:
         line: the widget with the best line.
@@ -64,7 +64,7 @@ class VerdictPanel(QWidget):
         return self._meaning.text()
 
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
-        """Show the verdict on ``position``; ``enabled`` says whether the engine is on."""
+        """Show the verdict on ``position``. ``enabled`` tells whether the engine is on."""
         self._shown = (position, analysis, enabled)
         naming, over = self._look.naming, position.is_over
         if not self._tells:

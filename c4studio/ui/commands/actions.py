@@ -18,14 +18,14 @@ from c4studio.ui.commands.menu_keys import MenuKeys
 
 TOOLBAR_ICON = 20
 EXTENSION = "qt_toolbar_ext_button"
-"""Qt's name of the toolbar button that opens the buttons without room."""
+"""Qt's object name of the toolbar button that opens the buttons for which there is no room."""
 
 
 class Actions(QObject):
     """The QActions of all commands of the window, by the id of the command."""
 
     activities_changed = Signal()
-    """An activity has begun or ended."""
+    """Emitted when an activity that disables commands has begun or ended."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -55,7 +55,7 @@ class Actions(QObject):
         return self._keys
 
     def set_keys(self, keys: KeyMap) -> None:
-        """Change the shortcuts, with the texts that name them."""
+        """Change the shortcuts, and update all texts that mention them."""
         self._keys = keys
         for command in COMMANDS:
             action = self[command.id]
@@ -83,7 +83,7 @@ class Actions(QObject):
             action.triggered.connect(_slot(carry_out, action.isCheckable()))
 
     def is_under_way(self, *activities: Activity) -> bool:
-        """Return whether one of the given activities, which disable commands, is under way."""
+        """Return whether any of the given activities is under way."""
         return not set(activities).isdisjoint(self._under_way)
 
     def begin(self, activity: Activity) -> None:
@@ -92,7 +92,7 @@ class Actions(QObject):
         self._bar()
 
     def end(self, activity: Activity) -> None:
-        """Enable the commands that an activity has disabled, unless something else does."""
+        """End an activity: enable the commands it disabled, unless something else disables them."""
         if activity in self._under_way:
             self._under_way.remove(activity)
             self._bar()
@@ -105,7 +105,7 @@ class Actions(QObject):
         self.activities_changed.emit()
 
     def check_bound(self) -> None:
-        """Check that every command is connected.
+        """Check that every command is connected to a function.
 
         Raises:
             CommandNotBound: some commands are connected to no function.
@@ -115,14 +115,14 @@ class Actions(QObject):
             raise CommandNotBound(missing)
 
     def hear_from(self, *widgets: QWidget) -> None:
-        """Make the board's shortcuts work also while one of these widgets has the focus."""
+        """Make the board's shortcuts work while one of these widgets has the focus, too."""
         for command in COMMANDS:
             if command.scope is Scope.BOARD:
                 for widget in widgets:
                     widget.addAction(self[command.id])
 
     def _fill_menus(self) -> None:
-        """Build the menu bar in the order of the table."""
+        """Build the menu bar, in the order of the table of commands."""
         for command in COMMANDS:
             menu = self._menu(command.menu)
             if command.gap and not menu.isEmpty():
@@ -130,12 +130,12 @@ class Actions(QObject):
             menu.addAction(self[command.id])
 
     def add_to_menu(self, before: str, actions: list[QAction]) -> None:
-        """Insert actions outside the table into a menu, above the command ``before``."""
+        """Insert actions that are not in the table into a menu, above the command ``before``."""
         command = next(each for each in COMMANDS if each.id == before)
         self._menus[command.menu].insertActions(self[before], actions)
 
     def new_toolbar(self) -> QToolBar:
-        """Build a toolbar with buttons in the order of the table."""
+        """Build a toolbar whose buttons are in the order of the table of commands."""
         bar = QToolBar("Toolbar", self._window)
         bar.setObjectName("toolbar")
         bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))
@@ -196,7 +196,7 @@ class Actions(QObject):
 
 
 def bar(action: QAction) -> str:
-    """Return why an activity disables a command, as a sentence; "" if none does."""
+    """Return a sentence on why an activity disables a command; "" if none does."""
     group = action.actionGroup()
     return "" if group is None or group.isEnabled() else group.objectName()
 

@@ -1,4 +1,4 @@
-"""The definition of one command, a row of the table of commands."""
+"""The definition of a command of the window, which is one row of the table of commands."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from enum import Enum
 
 
 class Scope(Enum):
-    """The widgets in which a shortcut works."""
+    """Where a command's shortcuts work: in the whole window, or on the board and the moves."""
 
     WINDOW = "anywhere in the window"
     BOARD = "while the board or the moves have the keyboard"
 
 
 class Activity(Enum):
-    """The activities that disable commands, e.g. the setup editor.
+    """Activities that disable commands, such as the setup editor.
 
-    Each value tells how to end it.
+    Each value is a text that tells how to end the activity.
     """
 
     SETTING_UP = "End the setting up of a position first."
@@ -27,11 +27,11 @@ class Activity(Enum):
 
 
 OFF_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
-"""The activities during which a page takes the place of the board and the docks."""
+"""The activities in which a page replaces the board and the docks."""
 ANYTHING = frozenset(Activity)
 
 NO_MOVES = "The game has no moves yet."
-"""The reason why commands about moves are disabled in an empty game."""
+"""The tooltip of commands about moves while the game is empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,11 @@ class Command:
 
     @property
     def name(self) -> str:
-        """The command's name without the mark of the access key."""
+        """The command's name for users, without the mark of the access key."""
         return plain(self.text)
 
     def name_in(self, columns: Sequence[str]) -> str:
-        """Return the command's name, without the access key's mark, with the name of its column."""
+        """Return the command's name for users, with the column's current name in it."""
         return self.name if self.column is None else f"Column {columns[self.column]}"
 
     @property

@@ -1,10 +1,10 @@
-"""Errors in the connection of commands with the functions that carry them out."""
+"""Errors in connecting commands to the functions that carry them out."""
 
 from __future__ import annotations
 
 
 class BindingError(Exception):
-    """Base class of errors in binding commands to functions. The text is one sentence."""
+    """Base class of errors in connecting commands to functions. The text is one sentence."""
 
 
 class UnknownCommand(BindingError):

@@ -1,4 +1,4 @@
-"""The shortcuts of every command: defaults from the table, and those that the user changed."""
+"""The shortcuts of all commands: defaults from the table, and the user's changes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.ui.commands import COMMANDS, Command
 logger = logging.getLogger(__name__)
 
 Keys = tuple[str, ...]
-"""Keys in Qt's portable form, e.g. ``("Ctrl+Shift+Z", "Ctrl+Y")``."""
+"""The shortcuts of a command in Qt's portable form, e.g. ``("Ctrl+Shift+Z", "Ctrl+Y")``."""
 
 NO_KEY = "No shortcut"
 
@@ -37,18 +37,24 @@ class KeyMap:
     changed: Mapping[str, Keys] = field(default_factory=dict)
 
     def keys(self, command: Command) -> Keys:
-        """Return the keys of a command. Default keys that another command uses now are left out."""
+        """Return the shortcuts of a command.
+
+        Default keys that another command uses now are left out.
+        """
         if command.id in self.changed:
             return self.changed[command.id]
         taken = {key for keys in self.changed.values() for key in keys}
         return tuple(key for key in command.keys if key not in taken)
 
     def owner(self, key: str) -> Command | None:
-        """Return the command that a key triggers, None if there is none."""
+        """Return the command that a key triggers; None if there is none."""
         return next((each for each in COMMANDS if key in self.keys(each)), None)
 
     def with_keys(self, command: Command, keys: Iterable[str]) -> KeyMap:
-        """Return a key map in which a command has the given keys, which other commands lose."""
+        """Return a copy of the key map with new keys for one command.
+
+        Other commands lose these keys.
+        """
         wanted = tuple(dict.fromkeys(keys))
         changed = {
             each: tuple(key for key in others if key not in wanted)
@@ -60,7 +66,10 @@ class KeyMap:
         return KeyMap(changed)
 
     def reset(self, command: Command) -> KeyMap:
-        """Return a key map in which a command has its default keys, unless in use elsewhere."""
+        """Return a copy of the key map with the default keys for one command.
+
+        Keys in use elsewhere are left out.
+        """
         return KeyMap({each: keys for each, keys in self.changed.items() if each != command.id})
 
     def text(self) -> str:
@@ -88,7 +97,7 @@ def portable(keys: QKeySequence) -> str:
 
 
 def keys_text(keys: Keys) -> str:
-    """Return keys in the notation of this system, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
+    """Format shortcuts as text in this system's notation, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
     native = QKeySequence.SequenceFormat.NativeText
     return " or ".join(QKeySequence(key, _TEXT).toString(native) for key in keys)
 

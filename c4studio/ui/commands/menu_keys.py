@@ -1,4 +1,4 @@
-"""Handling of keys in an open menu that are also shortcuts of the window."""
+"""An event filter that keeps the keys of an open menu from triggering shortcuts of the window."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 
 class MenuKeys(QObject):
-    """Event filter that reserves all keys for an open menu, against the board's shortcuts."""
+    """Event filter that gives all keys to the open menu instead of the board's shortcuts."""
 
     def __init__(self, menu: QMenu) -> None:
         super().__init__(menu)

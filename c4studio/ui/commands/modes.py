@@ -1,4 +1,4 @@
-"""Keys with a special meaning in a mode or a widget, which users cannot change."""
+"""Tables of keys that have a special meaning in a mode or widget. Users cannot change them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine import WIDTH, Side
 
 @dataclass(frozen=True, slots=True)
 class ModeKeys:
-    """Keys that have the same effect in a mode, as a row of the help.
+    """One or more keys that have the same effect in a mode, as a row of the help.
 
     Attributes:
         keys: the keys in Qt's portable form.
@@ -31,7 +31,7 @@ class ModeKeys:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A state or widget, such as marking by keyboard, with the keys that have a meaning in it.
+    """A mode or widget with special keys, such as marking by keyboard, and the table of its keys.
 
     Attributes:
         name: the name of the mode.
@@ -47,7 +47,7 @@ class Mode:
         return f"{self.name}: {', '.join(row.help for row in self.rows if row.does)}"
 
     def row(self, key: str) -> ModeKeys | None:
-        """Return the row of the mode for a key, None for a key without a special meaning."""
+        """Return the row of the mode's table that contains a key; None for other keys."""
         return next((row for row in self.rows if key in row.keys), None)
 
 
@@ -70,9 +70,9 @@ HUES = {
     ModeKeys(("B",), "blue"): Hue.BLUE,
     ModeKeys(("V",), "violet"): Hue.VIOLET,
 }
-"""The keys for the colour of the current mark and of all that is drawn later."""
+"""The colour that each key chooses for the current mark and all later ones."""
 CONFIRM = ModeKeys(("Return", "Enter", "Space"))
-"""The keys that finish the current arrow, or give the cell its next mark."""
+"""The keys that finish the current arrow, or change the cell's mark to the next shape."""
 STOP = ModeKeys(("Esc", "M"), "ends")
 
 MARKING = Mode("Marking", (MOVE, *SHAPES, ARROW, *HUES, CLEAR, CONFIRM, STOP))

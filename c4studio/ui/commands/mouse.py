@@ -1,4 +1,4 @@
-"""The table of mouse actions that no menu or label mentions, for the card of shortcuts."""
+"""The table of mouse actions for the card of shortcuts; menus do not mention these."""
 
 from __future__ import annotations
 
@@ -44,4 +44,4 @@ TRICKS = (
     Trick("Drag in the editor", "Paint; right drag takes away"),
     Trick("Drop a file or a text", "Open the game in it"),
 )
-"""All rows about the mouse, in the order of the card."""
+"""All mouse actions, in the order of the card of shortcuts."""

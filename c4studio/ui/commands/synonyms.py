@@ -76,4 +76,4 @@ SYNONYMS = {
     "report": "bug feedback error log support",
     "about": "version licence",
 }
-"""Words in small letters, by the id of the command that they lead to."""
+"""Other words by which the palette finds a command, in lower case, by command id."""

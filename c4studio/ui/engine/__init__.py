@@ -1,1 +1,1 @@
-"""The dialog about the file in which the engine stores computed scores."""
+"""The dialog for the file in which the engine stores computed scores."""

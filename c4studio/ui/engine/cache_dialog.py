@@ -1,4 +1,4 @@
-"""The dialog about the file of computed scores: a summary, imported files, and buttons."""
+"""The dialog for the file of computed scores: its summary, imported files, and buttons."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class CacheDialog(QDialog):
     """Shows a summary of the file of computed scores; verifies, imports, exports or clears it."""
 
     told = Signal(str)
-    """One sentence (str) about work that has ended."""
+    """Emitted with a sentence on the outcome when work has ended."""
     file_chosen = Signal(str)
 
     def __init__(self, scores: ScoreFile, look: Look, folder: Path, parent: QWidget) -> None:
@@ -79,7 +79,7 @@ class CacheDialog(QDialog):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """The buttons that verify, export, import and clear scores, in their order."""
+        """The buttons for verifying, exporting, importing and clearing scores, in this order."""
         buttons = self.verify, self.export, self.take_in, self.merge, self.clear
         return (*buttons, self.others.remove)
 

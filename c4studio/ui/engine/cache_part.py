@@ -1,4 +1,4 @@
-"""The command that opens the dialog about the file of computed scores."""
+"""The command that opens the dialog for the file of computed scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.ui.widgets.file_dialogs import last_folder, remember_folder
 
 
 class CachePart(Part):
-    """Opens the dialog about the file of computed scores, and clears the engine's memory."""
+    """Opens the dialog for the file of computed scores, and clears the engine's memory."""
 
     def __init__(self, desk: Desk, scores: ScoreFile) -> None:
         super().__init__(desk)
@@ -21,7 +21,7 @@ class CachePart(Part):
         scores.others_changed.connect(desk.analysis.ask_others_again)
 
     def commands(self) -> Commands:
-        """Return the command that opens the dialog about the file of computed scores."""
+        """Return the command that opens the dialog for the file of computed scores."""
         return {"cache": self._on_open}
 
     def _on_open(self) -> None:

@@ -1,4 +1,4 @@
-"""A bar chart: how many stored scores there are for positions with 0, 1, 2, … discs."""
+"""A bar chart of the number of stored scores for positions with 0, 1, 2, … discs."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine import HEIGHT, WIDTH
 
 BARS = WIDTH * HEIGHT + 1
 EVERY = 6
-"""Number of discs between two labels below the bars."""
+"""Every so many bars have a label with their number of discs."""
 SIZE = QSize(430, 120)
 LEAST = 2.0
-"""The least height in pixels of a bar that is not zero."""
+"""Minimum height in pixels of a bar whose number is not zero."""
 
 
 class DiscChart(QWidget):
@@ -33,19 +33,19 @@ class DiscChart(QWidget):
         self.setAccessibleName("Entries by number of discs")
 
     def show_numbers(self, numbers: Sequence[int]) -> None:
-        """Show as bars how many positions with 0, 1, 2, … discs have a stored score."""
+        """Show the numbers of stored scores for positions with 0, 1, 2, … discs as bars."""
         self._numbers = tuple(numbers)
         told = [self.tip(discs) for discs, number in enumerate(numbers) if number]
         self.setAccessibleDescription("; ".join(told) or "None")
         self.update()
 
     def tip(self, discs: int) -> str:
-        """Return the tooltip of a bar."""
+        """Return the tooltip of the bar for a number of discs."""
         number = self._numbers[discs] if discs < len(self._numbers) else 0
         return f"{amount(discs, 'disc')}: {words.entries(number)}"
 
     def discs_at(self, x: float) -> int:
-        """Return for which number of discs the bar at an x coordinate stands."""
+        """Return the number of discs that belongs to the bar at an x coordinate."""
         return max(0, min(BARS - 1, int(x * BARS / max(1, self.width()))))
 
     def event(self, event: QEvent) -> bool:

@@ -22,7 +22,7 @@ class OthersList(QWidget):
     """
 
     remove_wanted = Signal(object)
-    """The source (Layer) whose scores are to be removed."""
+    """Emitted with the file of scores (Layer) that the user wants to remove."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,1 +1,1 @@
-"""Files, clipboard, export and recovery of documents in the window."""
+"""Files, clipboard, export and crash recovery of a window's document."""

@@ -1,4 +1,4 @@
-"""Opening of games that come from the clipboard, the setup editor or elsewhere."""
+"""Opening of games that come from the clipboard, the setup editor or a similar source."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from c4studio.game import Game
 from c4studio.ui.files.unsaved_changes import UnsavedChanges
 
 Then = Callable[[str], None]
-"""A function that is told what was done with the games: ``Opened`` or ``Added``."""
+"""A function that is called with a word for what was done with the games: ``Opened`` or
+``Added``."""
 
 
 class Arrivals:
-    """Opens games from the clipboard and the like, without overwriting the games of a file."""
+    """Opens games that come from the clipboard or elsewhere.
+
+    It never overwrites the games of a file.
+    """
 
     def __init__(self, document: GameDocument, file: DocumentFile, unsaved: UnsavedChanges) -> None:
         self._document = document
@@ -23,7 +27,7 @@ class Arrivals:
         self._unsaved = unsaved
 
     def put(self, games: list[Game], text: str, then: Then) -> None:
-        """Show games in the window; ask about unsaved changes first if some would be lost.
+        """Show games in the window. Ask about unsaved changes first if some would be lost.
 
         Args:
             games: one or more games.

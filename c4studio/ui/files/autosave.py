@@ -1,4 +1,4 @@
-"""Autosave: saving after a pause in editing, but never over changes by other programs."""
+"""Autosave: saves the document after a pause in editing, unless its file was changed elsewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SECOND_MS = 1000
 
 
 class Autosave(QObject):
-    """Saves a document that has a file after a chosen time without changes.
+    """Saves a document that has a file after a chosen time without edits.
 
     If saving fails, or another program has changed the file, autosave waits until the user has
     saved. The journal keeps all edits for recovery after a crash, whether autosave is on or not.
@@ -41,7 +41,7 @@ class Autosave(QObject):
 
     @Slot()
     def _wait(self) -> None:
-        """Start to count the pause anew, at whose end the document is saved."""
+        """Restart the timer that saves the document after a pause."""
         chosen = self._settings.get(settings.AUTOSAVE)
         if chosen == settings.NEVER:
             self._pause.stop()

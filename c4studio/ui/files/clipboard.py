@@ -20,7 +20,7 @@ OUTDATED = "The text was not opened, since the game here changed"
 
 
 class GameClipboard(Part):
-    """Copies games to the clipboard and opens pasted ones, with a message on the result."""
+    """Copies games to the clipboard, opens pasted ones, and shows a message on the outcome."""
 
     def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
@@ -54,7 +54,7 @@ class GameClipboard(Part):
 
     @Slot()
     def paste(self) -> None:
-        """Open the game or board on the clipboard. Without one, the open game stays."""
+        """Open the game or board on the clipboard. If there is none, the open game stays."""
         clipboard = QGuiApplication.clipboard()
         text = clipboard.text()
         # A file that was copied in a file manager, or whose address was.
@@ -69,7 +69,7 @@ class GameClipboard(Part):
 
     @Slot(str)
     def open_text(self, text: str) -> None:
-        """Open the games of a pasted text as a new document, or tell what is wrong with it."""
+        """Open the games of a pasted text as a new document, or show what is wrong with it."""
         self._desk.reader.run(text, read, self._on_read, OUTDATED)
 
     @Slot()
@@ -102,7 +102,7 @@ class GameClipboard(Part):
 
     @Slot()
     def _open_beginning(self) -> None:
-        """Open the legal beginning of a text that is not readable as a whole."""
+        """Open the legal first part of a text that cannot be read as a whole."""
         if self._beginning is not None:
             self._open(self._beginning, ())
 

@@ -1,4 +1,4 @@
-"""Commands that copy the game in one of the text formats of the export table."""
+"""Commands that copy the current game as text in various formats."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ TEXTS = {
     "copy.link": ("link", Line.HERE, "a link to the moves up to here"),
     "copy.mail": ("mail", Line.HERE, "the position for a mail"),
 }
-"""For each command: the format, the part of the game, and its name in a sentence."""
+"""For each copy command: its export format, the part of the game, and the name of that in a
+sentence."""
 
 
 class CopyPart(Part):
@@ -59,7 +60,10 @@ class CopyPart(Part):
 def _write(
     form: Form, request: Request, revision: Revision, what: str, report: Report
 ) -> tuple[str, str]:
-    """Write a text without its last line end. Return the text and its name for a sentence."""
+    """Write a copy command's text without the last line end.
+
+    Return it with its name for a sentence.
+    """
     try:
         made = take_at_rest(partial(form.write, request, report), revision)
     except ExportError as error:

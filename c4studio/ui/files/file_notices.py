@@ -1,4 +1,4 @@
-"""Messages about the document's file: opening, saving, and changes by other programs."""
+"""Messages about the document's file, such as changes by other programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.ui.files.saving import Saving
 
 
 class FileNotices(QObject):
-    """Shows messages about the document's file in a bar, and offers to reload a changed file.
+    """Shows messages about the document's file in a bar, such as an offer to reload it.
 
     Attributes:
         bar: the bar with the messages.
@@ -80,7 +80,7 @@ class FileNotices(QObject):
 
     @Slot()
     def _on_modified_changed(self) -> None:
-        """Update the message about a changed file, which tells whether reloading loses changes."""
+        """Update the message about a changed file, since it says whether reloading loses edits."""
         if self.bar.isVisible() and self.bar.text == self._change:
             self._on_changed_on_disk()
 

@@ -1,4 +1,4 @@
-"""The commands on the document's file."""
+"""The commands that open, save and close the document's file."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_
 
 
 class FilePart(Part):
-    """Opens, saves and closes the document of a window."""
+    """Opens, saves and closes a window's document."""
 
     wanted = Signal(object)
-    """A file (Path) to open, in this window unless another one shows it."""
+    """Emitted with a file (Path) to open in this window, unless another window shows it."""
     more_wanted = Signal(object)
-    """A file (Path) to open in another window."""
+    """Emitted with a file (Path) to open in another window."""
     stayed = Signal()
-    """The window was asked to close and stays open."""
+    """Emitted when the window was asked to close and stays open."""
 
     def __init__(self, desk: Desk, recent: RecentFiles) -> None:
         super().__init__(desk)
@@ -51,7 +51,7 @@ class FilePart(Part):
         self._show_title()
 
     def commands(self) -> Commands:
-        """Return the commands on the file and its window."""
+        """Return the commands that open, save and close the document's file."""
         return {
             "new": partial(self.unsaved.settle, self._file.new),
             "file.open": self._on_open,
@@ -69,7 +69,7 @@ class FilePart(Part):
         self.unsaved.settle(partial(self._file.new, game))
 
     def may_close(self) -> bool:
-        """Return whether the window can close now; otherwise ask about unsaved changes first."""
+        """Return whether the window can close now. If changes are unsaved, ask about them first."""
         if not self._closing:
             self._asked_to_close = True
             self.unsaved.settle(self._allow_closing, self.stayed.emit)
@@ -156,5 +156,5 @@ class FilePart(Part):
 
 
 def _folders(paths: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Return the paths that are folders."""
+    """Return those of the given paths that are folders."""
     return tuple(path for path in paths if path.is_dir())

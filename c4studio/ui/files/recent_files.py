@@ -1,4 +1,4 @@
-"""The list of recent files, with its menu."""
+"""The list of recent files, and its menu."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 10
 
 
 class RecentFiles(QObject):
-    """A list of recent files, the latest first, stored in the settings."""
+    """The list of recent files, the latest first, stored in the settings."""
 
     changed = Signal()
 
@@ -46,14 +46,14 @@ class RecentFiles(QObject):
 
 
 class RecentMenu(QMenu):
-    """A menu of the recent files; files found to be missing are disabled a little later.
+    """A menu of recent files. Files that are found missing become disabled after a moment.
 
     Attributes:
         entries: the action by which the parent menu opens this one.
     """
 
     chosen = Signal(object)
-    """The file (Path) to open."""
+    """Emitted with the file (Path) that the user wants to open."""
 
     def __init__(self, recent: RecentFiles, storage: Storage, parent: QWidget) -> None:
         super().__init__("Open &recent", parent)

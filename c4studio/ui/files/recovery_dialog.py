@@ -1,4 +1,4 @@
-"""The dialog that offers the documents of crashed windows."""
+"""The dialog that offers documents with unsaved edits after a crash."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from c4studio.words.pieces import amount, cut_in_front
 
 LIST_WIDTH = 330
 LONGEST_LINE = 31
-"""The most moves of a line in the list."""
+"""Maximum number of moves that a row of the list shows."""
 
 
 class RecoveryDialog(QDialog):
-    """Lists lost documents, with a picture of the user's last position in each.
+    """Lists the documents of crashed windows, with a picture of the user's last position.
 
     Only the chosen documents are recovered or discarded. All others, and with "Not now" all
     documents, are offered again at the next start.
     """
 
     recover_wanted = Signal(object)
-    """The documents (list of Lost) to open."""
+    """Emitted with the documents (list of Lost) that the user wants to open."""
     discard_wanted = Signal(object)
-    """The documents (list of Lost) to discard."""
+    """Emitted with the documents (list of Lost) that the user wants to delete."""
     later_wanted = Signal(object)
-    """The documents (list of Lost) to keep until the next start."""
+    """Emitted with the documents (list of Lost) that are kept until the next start."""
 
     def __init__(self, lost: Sequence[Lost], look: Look, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Saving of a document, with questions for a file name and before overwriting foreign changes."""
+"""Saving of a document, with questions for a file name and before overwriting others' changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from c4studio.words.pieces import cut, one_line
 
 UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
-"""The most characters of a game's own name in a title."""
+"""Maximum number of characters of a game's own name in a window's title."""
 
 
 def name_of(document: GameDocument, file: DocumentFile) -> str:
@@ -31,10 +31,13 @@ def name_of(document: GameDocument, file: DocumentFile) -> str:
 
 
 class Saving(QObject):
-    """Starts saving; asks for a file name if needed, and before foreign changes are overwritten."""
+    """Saves the document.
+
+    Asks for a file name, and before it overwrites another program's changes.
+    """
 
     given_up = Signal()
-    """The document was not saved."""
+    """Emitted when saving was cancelled or failed."""
 
     def __init__(self, file: DocumentFile, config: Settings, window: QWidget) -> None:
         super().__init__(window)
@@ -49,16 +52,16 @@ class Saving(QObject):
 
     @property
     def box(self) -> QMessageBox | None:
-        """The open question whether to overwrite foreign changes, None if there is none."""
+        """The open question whether to overwrite another program's changes, or None."""
         return self._box
 
     @property
     def by_itself(self) -> bool:
-        """Whether the last save was started by autosave, not by the user."""
+        """Whether autosave started the last save, not the user."""
         return self._by_itself
 
     def save_by_itself(self) -> None:
-        """Save to the document's file without any question."""
+        """Save to the document's file for autosave, without any question."""
         self._by_itself = True
         self._file.save()
 

@@ -16,7 +16,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 
 TRIED = 7
-"""So many discs on a new board, with nothing written, are not worth a question."""
+"""Maximum number of discs on a new board that are dropped without a question about saving."""
 Step = Callable[[], None]
 
 
@@ -25,7 +25,7 @@ def _nothing() -> None:
 
 
 class UnsavedChanges(QObject):
-    """Runs an action, such as closing, after the user has saved or discarded unsaved changes."""
+    """Asks about unsaved changes before an action, such as closing, that would lose them."""
 
     def __init__(
         self, document: GameDocument, file: DocumentFile, saving: Saving, window: QWidget
@@ -44,11 +44,11 @@ class UnsavedChanges(QObject):
 
     @property
     def box(self) -> QMessageBox | None:
-        """The open question about unsaved changes, None if there is none."""
+        """The open question about unsaved changes; None if there is none."""
         return self._box
 
     def settle(self, then: Step, otherwise: Step = _nothing) -> None:
-        """Call ``then`` at once if all changes are saved; else ask to save or discard them first.
+        """Call ``then`` once no unsaved changes are left, after asking to save or discard them.
 
         Args:
             then: the action that the user wants; dropped if another one waits for an answer.
@@ -75,7 +75,7 @@ class UnsavedChanges(QObject):
 
     @property
     def _is_trial(self) -> bool:
-        """Whether the document holds only a few discs that were tried on a new board."""
+        """Whether the document has only a few discs on a new board, not worth a question."""
         games = self._document.collection.games
         return self._file.path is None and len(games) == 1 and _is_tried(games[0])
 
@@ -100,7 +100,7 @@ class UnsavedChanges(QObject):
         box.open()
 
     def _name(self) -> str:
-        """Return a name that distinguishes the document from those in other windows."""
+        """Return a name that tells the document apart from those in other windows."""
         document = self._document
         return name_of(document, self._file) or wording.distinguish(UNNAMED, document.game)
 
@@ -137,7 +137,7 @@ class UnsavedChanges(QObject):
 
 
 def _is_tried(game: Game) -> bool:
-    """Return whether a game is blank except for a few moves without annotations."""
+    """Return whether a game is empty except for a few moves without annotations."""
     blank, nodes = Game(), list(islice(game.root.walk(), TRIED + 2))
     return (
         len(nodes) <= TRIED + 1

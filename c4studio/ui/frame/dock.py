@@ -13,7 +13,7 @@ from c4studio.drawing.look import Look
 
 MARGIN = 10
 MOST = (1 << 24) - 1
-"""Qt's greatest size of a widget, which means no limit."""
+"""Qt's maximum size of a widget, which means that there is no limit."""
 
 # Qt's own icons for these two buttons are invisible on a dark ground, and Qt restores them at
 # times. Their accessible names do not say which dock they close or float.
@@ -33,7 +33,7 @@ _ASKS = {QEvent.Type.LayoutRequest, QEvent.Type.Show}
 
 
 class Dock(QDockWidget):
-    """A dock with a margin around its widget.
+    """A dock widget with a margin around its contents.
 
     While it is in a tab, only the tab shows its title.
     """
@@ -70,7 +70,7 @@ class Dock(QDockWidget):
         self._draw_buttons()
 
     def event(self, event: QEvent) -> bool:
-        """Redraw the buttons of the title after Qt has restored its own icons."""
+        """Restore the look of the title's buttons after Qt has reset their icons."""
         handled = super().event(event)
         if event.type() in _PUT_BACK:
             self._draw_buttons()
@@ -86,7 +86,7 @@ class Dock(QDockWidget):
 
 
 class _Room(QWidget):
-    """A container that requests a new size from Qt only if its widget no longer fits.
+    """A container that asks Qt for a new layout only if its widget no longer fits.
 
     Each new text of a label requests a new size, and Qt would lay out the whole window.
     """
@@ -115,7 +115,7 @@ class _Room(QWidget):
         self._frame.resize(event.size())
 
     def event(self, event: QEvent) -> bool:
-        """Follow changes of the widget's preferred size."""
+        """Check the size when the widget's preferred size may have changed."""
         if event.type() in _ASKS:
             self._fit()
         return super().event(event)

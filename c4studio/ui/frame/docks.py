@@ -1,4 +1,4 @@
-"""The docks of a window: their specifications, places and sizes."""
+"""Creation, placing and sizing of a window's docks."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.sight import Sight
 
 SIDE = 0.31
-"""The share of the window's width that the docks beside the board have at first."""
+"""Initial width of the docks beside the board, as a share of the window's width."""
 
 
 @dataclass(frozen=True, slots=True)
 class DockSpec:
-    """The specification of a dock.
+    """The description from which a dock is created: name, title, contents and initial place.
 
     Attributes:
         name: a name that never changes, since saved layouts contain it.
@@ -48,10 +48,10 @@ class DockSpec:
 
 
 class Docks(QObject):
-    """Creates docks, places them, and finds them by name."""
+    """Creates the docks of a window, places them, and saves and restores their layout."""
 
     restored = Signal()
-    """A layout has been restored; receivers may now show or hide docks."""
+    """Emitted after a layout was restored, so that receivers may show or hide docks."""
 
     def __init__(self, window: QMainWindow, look: CurrentLook) -> None:
         super().__init__(window)
@@ -75,7 +75,7 @@ class Docks(QObject):
 
     @property
     def switches(self) -> list[QAction]:
-        """The actions for the menu that show and hide the docks."""
+        """The menu actions that show or hide each dock."""
         return [dock.toggleViewAction() for dock in self._docks.values()]
 
     def add(self, specs: Sequence[DockSpec]) -> None:
@@ -95,18 +95,18 @@ class Docks(QObject):
         self._settle()
 
     def is_behind(self, widget: QWidget) -> bool:
-        """Return whether the dock of a widget is hidden behind another one in its place."""
+        """Return whether a widget's dock is hidden behind another tab."""
         behind = [dock for dock in self._docks.values() if dock.visibleRegion().isEmpty()]
         return any(dock.isAncestorOf(widget) for dock in behind)
 
     def bring_up(self, name: str) -> None:
-        """Bring a dock to the front of its place."""
+        """Bring a dock to the front of its tabs."""
         self[name].show()
         self[name].raise_()
 
     @property
     def shares(self) -> str:
-        """Return the docks' shares of the window's size as text, to be passed to ``restore``."""
+        """Return the docks' shares of the window's size as text for ``restore``."""
         return self._shares.text()
 
     def restore(self, layout: bytes, shares: str) -> None:
@@ -127,7 +127,7 @@ class Docks(QObject):
 
     @Slot()
     def reset(self) -> None:
-        """Put all docks back into their initial places."""
+        """Return all docks to their initial places and sizes."""
         self._window.restoreState(self._default)
         self._shares.reset()
         self._settle()
@@ -135,7 +135,7 @@ class Docks(QObject):
 
     @Slot()
     def fold(self) -> None:
-        """Hide all docks around the board, or show those that were hidden together."""
+        """Hide all docks around the board, or show those that were last hidden together."""
         around = [dock for dock in self._docks.values() if not dock.isFloating()]
         # While a page stands in the place of the board, there are no docks.
         if not any(dock.toggleViewAction().isEnabled() for dock in around):
@@ -195,7 +195,7 @@ class Docks(QObject):
         return not dock.isFloating() and any(not other.isHidden() for other in others)
 
     def _float(self, bar: QTabBar, tab: int) -> None:
-        """Make the dock of a tab a floating window of its own."""
+        """Turn the dock of a tab into a floating window."""
         for dock in self._docks.values():
             if dock.windowTitle() == bar.tabText(tab) and self._is_in_tab(dock):
                 dock.setFloating(True)

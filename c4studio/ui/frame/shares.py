@@ -1,4 +1,4 @@
-"""The share of a window's size that the docks on each side take."""
+"""The share of the window's width or height that the docks on each side take."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BY_NAME = {area.name: area for area in (*_WIDE, *_HIGH)}
 
 
 class Shares(QObject):
-    """Keeps the sizes of docks in proportion to the size of their window.
+    """Keeps the size of docks in proportion to the window.
 
     Qt gives new room to the middle and takes it from the docks: after a session on a small screen
     they would stay narrow. Only a splitter that the user moves, or a restored layout, changes a
@@ -34,12 +34,12 @@ class Shares(QObject):
         window.installEventFilter(self)
 
     def set_first(self, shares: Mapping[Area, float]) -> None:
-        """Set the initial shares, for a window without a restored layout."""
+        """Set the initial shares of a window without a saved layout."""
         self._first = dict(shares)
         self.reset()
 
     def reset(self) -> None:
-        """Give the docks their initial shares."""
+        """Restore the initial shares of the docks."""
         self._is_unread = False
         self._shares = dict(self._first)
         self.fit()
@@ -49,7 +49,7 @@ class Shares(QObject):
         return json.dumps({area.name: share for area, share in self._shares.items()})
 
     def restore(self, text: str) -> None:
-        """Set the shares that ``text`` once returned; without any, measure the restored layout.
+        """Restore the shares from a text of ``text``. Without any, measure the restored layout.
 
         Sizes in a layout are those of its window, which may have been on a larger screen.
         """
@@ -64,7 +64,7 @@ class Shares(QObject):
             self.fit()
 
     def fit(self) -> None:
-        """Resize the docks to their shares of the current window."""
+        """Resize the docks to their shares of the window's current size."""
         for area, share in self._shares.items():
             dock = self._dock(area)
             if dock is not None:
@@ -72,7 +72,7 @@ class Shares(QObject):
                 self._window.resizeDocks([dock], [size], _orientation(area))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow changes of the window's size, and splitters that the user moves."""
+        """Resize the docks with the window, and store the shares after a splitter was moved."""
         if event.type() is QEvent.Type.Resize:
             if self._is_unread:
                 self._read_later.start()
@@ -99,7 +99,7 @@ class Shares(QObject):
                 self._shares[area] = self._size(dock, area) / self._length(area)
 
     def _dock(self, area: Area) -> QDockWidget | None:
-        """Return a visible dock on a side of the window, None if there is none."""
+        """Return a visible dock on a side of the window; None if there is none."""
         docks = self._window.findChildren(QDockWidget)
         seen = (each for each in docks if each.isVisible() and not each.isFloating())
         return next((each for each in seen if self._is_at(each, area)), None)

@@ -1,4 +1,4 @@
-"""The middle of a window: the board, or a page that replaces board and docks."""
+"""The middle of the window, which shows the board or a page that replaces board and docks."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWid
 
 
 class Stage(QObject):
-    """The middle of a window: shows a page in place of board and docks, and later these again.
+    """Shows a page, such as the manual, in place of the board and the docks, and later these again.
 
     Attributes:
         pages: the board and all pages.
     """
 
     entered = Signal()
-    """A page has taken the place of the board and the docks."""
+    """Emitted when a page has replaced the board and the docks."""
     left = Signal()
-    """A page has gone, and the docks have their places and sizes again."""
+    """Emitted when the page is gone and the docks are back at their places and sizes."""
 
     def __init__(self, window: QMainWindow, board: QWidget) -> None:
         super().__init__(window)
@@ -34,17 +34,17 @@ class Stage(QObject):
 
     @property
     def page(self) -> QWidget | None:
-        """The current page, None while the board is visible."""
+        """The page that is shown; None while the board is visible."""
         page = self.pages.currentWidget()
         return None if page is self._board else page
 
     @property
     def words(self) -> str | None:
-        """The text of the current page for reading aloud, None if the page has none."""
+        """The text of the shown page for reading aloud; None if the page has none."""
         return None if self._read is None else self._read()
 
     def add(self, page: QWidget) -> None:
-        """Add a page, hidden and without room until ``enter`` shows it."""
+        """Add a page, which is hidden until ``enter`` shows it."""
         ignored = QSizePolicy.Policy.Ignored
         page.setSizePolicy(ignored, ignored)
         self._all.append(page)
@@ -84,7 +84,7 @@ class Stage(QObject):
         return self._window.findChildren(QDockWidget)
 
     def _show(self, page: QWidget) -> None:
-        """Show the board or a page. The others take up no room."""
+        """Show the board or a page, and hide the others so that they take up no room."""
         self.pages.setCurrentWidget(page)
         for each in self._all:
             wanted = QSizePolicy.Policy.Expanding if each is page else QSizePolicy.Policy.Ignored

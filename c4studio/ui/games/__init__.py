@@ -1,1 +1,1 @@
-"""The list of a document's games, and the facts (players, event, date …) of each game."""
+"""The list of a document's games, and the form for a game's players, event and date."""

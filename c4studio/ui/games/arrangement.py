@@ -1,4 +1,4 @@
-"""Search and sort order of the list of games, computed in steps."""
+"""Searching and sorting of the list of games in steps that do not block the window."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from c4studio.game import Game
 from c4studio.ui.games.rows import Column, Key, Rows, matches
 
 PIECE = 100
-"""Number of games that are processed without a pause."""
+"""Number of games that are processed between two pauses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """A search and a sort order for the list of games.
+    """The search text and the sort order of the list of games.
 
     Attributes:
         search: words that the facts of a game must contain, in any order.
@@ -33,7 +33,7 @@ class Arrangement:
         return not self.search.split() and self.column is None
 
     def arrange(self, games: Sequence[Game], rows: Rows) -> Generator[None, None, list[Game]]:
-        """Yield pauses while the games are searched and sorted; return the listed games in order.
+        """Search and sort the games, yielding pauses. Return the listed games in order.
 
         Sections of the list are sorted one by one and then merged, because sorting all at once
         would block the window.

@@ -1,4 +1,4 @@
-"""Dragging of a game in the list to another place."""
+"""The state of dragging a game to another place in the list."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class RowDrag:
-    """The state of a drag in the list of games: the dragged row, and the gap where it would go."""
+    """A drag in the list of games: the dragged row, and the gap between rows where it would go."""
 
     def __init__(self) -> None:
         self._row: int | None = None
@@ -20,7 +20,7 @@ class RowDrag:
         return self._gap
 
     def press(self, row: int, place: QPoint) -> None:
-        """Start a possible drag of a row."""
+        """Prepare to drag a row, since the mouse was pressed on it."""
         self._row, self._start, self._gap = row, place, None
 
     def move(self, place: QPoint, gap: int) -> bool:

@@ -19,11 +19,11 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remem
 from c4studio.words.pieces import amount
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
-"""The export format for each suffix of a file name; any other suffix means SGF."""
+"""The export format for each suffix of a file name. Any other suffix means SGF."""
 
 
 class GamesExport(QObject):
-    """Asks for a file and writes games to it."""
+    """Asks for a file name and exports games to that file."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
@@ -31,7 +31,7 @@ class GamesExport(QObject):
         self._games: list[Game] = []
 
     def ask(self, games: list[Game]) -> None:
-        """Ask for a file for these games."""
+        """Ask for a file name, and export the given games to that file."""
         desk, self._games = self._desk, games
         folder = last_folder(desk.settings)
         if desk.file.path is not None:
@@ -45,7 +45,7 @@ class GamesExport(QObject):
 
     @Slot(str)
     def write(self, name: str) -> None:
-        """Write the games to a file, in the format that its suffix chooses."""
+        """Write the games to a file, in the format that its suffix selects."""
         desk, games = self._desk, self._games
         path = remember_folder(name, desk.settings)
         progress = Progress(f"Exporting {path.name}")

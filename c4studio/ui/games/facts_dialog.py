@@ -1,4 +1,4 @@
-"""The form for the facts of a game: players, event, date, result and others."""
+"""The form for a game's information: players, event, date, result and others."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ _LABELS = {
     "remarks": "Re&marks",
 }
 _PROMPTS = {"date": "YYYY-MM-DD", "result": "{}+4, {}+4 or Draw"}
-"""Prompts of fields; the names of the sides are filled in."""
+"""Placeholder texts of empty fields; the names of the sides are filled in."""
 SIZE = QSize(460, 480)
 
 
 class FactsDialog(QDialog):
-    """A dialog that shows a game's facts in fields, and emits them when the user confirms."""
+    """A dialog for a game's information (players, event, date …), which emits the edited values."""
 
     described = Signal(object)
-    """The confirmed facts (Facts)."""
+    """Emitted with the game information (Facts) that the user confirmed."""
     told = Signal(str)
-    """One sentence (str): why the facts cannot be confirmed any more."""
+    """Emitted with a sentence on why the form can no longer be confirmed."""
 
     def __init__(self, facts: Facts, result: str, naming: Naming, parent: QWidget) -> None:
         """Build the form.
@@ -73,7 +73,7 @@ class FactsDialog(QDialog):
 
     @property
     def facts(self) -> Facts:
-        """Return the facts of the game as the fields state them."""
+        """Return the game information in the fields."""
         # A field does not show every text exactly, so facts that nobody edited stay as they were.
         changed = {
             name: line.text().strip() for name, line in self._lines.items() if line.isModified()
@@ -85,7 +85,7 @@ class FactsDialog(QDialog):
         return replace(self._facts, **changed)
 
     def accept(self) -> None:
-        """Emit the facts and close the form."""
+        """Emit the game information and close the form."""
         super().accept()
         self.described.emit(self.facts)
 

@@ -1,4 +1,4 @@
-"""The facts (players, event, date …) of the current game: their form, and a heading."""
+"""The players, event and date of the current game: a form, and the heading above the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.words import wording
 
 
 class FactsPart(Part):
-    """Shows players, event and date of the current game above the board, and edits them."""
+    """Shows players, event and date of the game above the board, and edits them in a form."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -28,7 +28,7 @@ class FactsPart(Part):
         self._show()
 
     def commands(self) -> Commands:
-        """Return the command that opens the form of the game's facts."""
+        """Return the command that opens the form for players, event and date."""
         return {"facts": self._ask}
 
     @Slot(object)
@@ -56,7 +56,7 @@ class FactsPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        """Show the heading above the board, or none while a page replaces the board."""
+        """Show the heading above the board, or hide it while a page replaces the board."""
         naming = self._desk.look.value.naming
         page = self._desk.stage.page
         self.heading.show_text(

@@ -1,4 +1,4 @@
-"""The commands that add, copy, move, remove, export and step through games."""
+"""The commands on the games of a document: add, copy, move, remove, export, go to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.ui.part import Commands
 
 
 class GameCommands(QObject):
-    """Carries out commands on the selected games or on the current one."""
+    """Carries out commands on the selected games, or on the current game if none is selected."""
 
     def __init__(self, desk: Desk, games: GamesList, panel: GamesPanel) -> None:
         super().__init__(games)
@@ -26,7 +26,7 @@ class GameCommands(QObject):
         self.export = GamesExport(desk)
 
     def commands(self) -> Commands:
-        """Return the commands that change the list of games, export games and show another one."""
+        """Return the commands that change the list of games, export games or go to another game."""
         return {
             "game.add": self._on_add,
             "game.duplicate": self._on_duplicate,

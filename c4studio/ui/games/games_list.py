@@ -1,4 +1,4 @@
-"""The view of the list of games."""
+"""The list of a document's games, as a table widget."""
 
 from __future__ import annotations
 
@@ -39,11 +39,12 @@ WIDEST = {
     Column.MOVES: "",
     Column.DECIDED: "",
 }
-"""The longest usual text of each column; longer texts are cut, and complete in the tool tip."""
+"""The longest usual text of each column, which sets its width. Longer texts are cut off, and are
+complete in the tooltip."""
 LONG_EVENT = "International Open 2026"
-"""The longest event that its column has room for where the list is wide."""
+"""The longest event name for which its column has room in a wide list."""
 LEAST_PLAYERS = "Alexandra – Barth"
-"""The text that the column of the players has room for before optional columns appear."""
+"""The text that sets the minimum width of the players' column before optional columns appear."""
 OPTIONAL = (Column.DATE, Column.EVENT, Column.DECIDED, Column.MOVES)
 """The columns that appear only where the list is wide enough, in this order."""
 
@@ -54,20 +55,20 @@ _KEYS_OF_A_TABLE = {
 
 
 class GamesList(QTableView):
-    """A list view of the games, in which the current row is the current game."""
+    """The list of a document's games; its current row is the current game."""
 
     game_chosen = Signal(object)
-    """The game (Game) that the user wants to see."""
+    """Emitted with the game (Game) that the user wants to see."""
     game_moved = Signal(object, int)
-    """A game (Game) and how many places (int) to move it down, negative for up."""
+    """Emitted to move a game (Game) down by a number of places (int), up if negative."""
     removal_asked = Signal()
-    """The user wants to remove the marked games."""
+    """Emitted when the user wants to remove the selected games."""
     typed = Signal(str)
-    """A text (str) that was typed in the list, to search for."""
+    """Emitted with text that was typed in the list, to start a search."""
     menu_asked = Signal(QPoint)
-    """The place on the screen (QPoint) for a menu."""
+    """Emitted when a context menu is wanted, at a point on the screen (QPoint)."""
     finished = Signal()
-    """The user wants to go back to the board."""
+    """Emitted when the user wants to return to the board."""
 
     def __init__(self, model: GamesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -127,10 +128,7 @@ class GamesList(QTableView):
         self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the game to which a key leads.
-
-        Delete requests the removal of the selected games.
-        """
+        """Choose a game by arrow keys, or request the removal of the selected games by Delete."""
         row = modes.GAMES.row(key_of(event))
         if row is modes.REMOVE:
             self.removal_asked.emit()
@@ -154,7 +152,7 @@ class GamesList(QTableView):
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Return the index to which a key leads. Home and End lead to the first and last game."""
+        """Return the index that a key moves to. Home and End go to the first and the last game."""
         if action in _KEYS_OF_A_TABLE:
             modifiers |= Qt.KeyboardModifier.ControlModifier
         index = super().moveCursor(action, modifiers)

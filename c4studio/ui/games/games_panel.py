@@ -1,4 +1,4 @@
-"""The panel of the dock of games: a search field, the list, and buttons."""
+"""The contents of the dock of games: a search field, the list, and buttons."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from c4studio.ui.widgets import plain_text
 
 SPACING = 6
 LONGEST_SEARCH = 200
-"""The most characters of a search."""
+"""Maximum number of characters in the search field."""
 
 
 class SearchField(QLineEdit):
-    """The search field of the list of games. Keys lead from it to the list and to the board."""
+    """The search field of the list of games. Its keys also lead to the list and to the board."""
 
     left = Signal()
-    """The user goes on in the list."""
+    """Emitted when the user goes on from the search field to the list."""
     finished = Signal()
-    """The user wants to go back to the board."""
+    """Emitted when the user wants to return to the board."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class SearchField(QLineEdit):
             button.setAccessibleName("Clear the search")
 
     def begin(self, text: str = "") -> None:
-        """Take the focus, with text that was typed in the list."""
+        """Take the focus, and start a search with text that was typed in the list."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         if text:
             self.setText(text)
@@ -42,7 +42,7 @@ class SearchField(QLineEdit):
             self.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys that go to the list, or end the search and go to the board."""
+        """Handle the keys that lead to the list, or that end the search and lead to the board."""
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.left.emit()
         elif event.key() == Qt.Key.Key_Escape:
@@ -77,7 +77,7 @@ class GamesPanel(QWidget):
 
     @Slot(int, int, int)
     def show_count(self, shown: int, total: int, marked: int) -> None:
-        """Show the numbers of games: listed, in total, and selected."""
+        """Show how many games are listed, exist in total, and are selected."""
         text = str(total) if shown == total else f"{shown:,} of {total:,}"
         self.count.setText(f"{text} · {marked:,} marked" if marked > 1 else text)
         self.count.setAccessibleName(f"Games: {self.count.text()}")

@@ -1,4 +1,4 @@
-"""The dock with the list of games, visible if a document has several games."""
+"""The dock with the list of games, which is shown if a document has several games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUTTONS = {
     "game.down": "↓",
     "game.export": "Export…",
 }
-"""The texts of the buttons of the dock, which is narrow."""
+"""Short texts for the buttons of the dock, by command id."""
 
 
 class GamesPart(Part):
@@ -69,7 +69,7 @@ class GamesPart(Part):
 
     @Slot()
     def follow(self) -> None:
-        """Show the dock with the list if the document has several games, else hide it."""
+        """Show the dock with the list if the document has several games; otherwise hide it."""
         self._several = len(self._document.collection.games) > 1
         self._desk.docks[DOCK].setVisible(self._several)
 

@@ -13,7 +13,7 @@ MARGIN = 14
 
 
 class GameHeading(QLabel):
-    """A line of text that is shortened to fit, and hidden if it is empty."""
+    """The heading above the board: one line of text, shortened to fit and hidden if empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class GameHeading(QLabel):
 
     @property
     def whole(self) -> str:
-        """The whole heading, not shortened."""
+        """The full text of the heading before shortening."""
         return self._whole
 
     def show_text(self, text: str) -> None:
@@ -39,7 +39,7 @@ class GameHeading(QLabel):
         self._cut()
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small width, because the board determines the width of the middle."""
+        """Return a small width, so that the heading never widens the board's area."""
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

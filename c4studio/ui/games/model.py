@@ -1,4 +1,4 @@
-"""The item model of the list of games, searched and sorted."""
+"""The item model of the list of games, which can be searched and sorted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 NUMBERS = (Column.MOVES, Column.DECIDED)
 TURNED_MS = 200
-"""Milliseconds between two updates of turning points while many games are reviewed."""
+"""Minimum number of milliseconds between updates of turning points while games are reviewed."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ROW = QModelIndex()
 
@@ -45,7 +45,7 @@ class GamesModel(QAbstractTableModel):
     """
 
     rearranged = Signal()
-    """The games in the list, or their number, have changed."""
+    """Emitted when the listed games, their order or their number have changed."""
 
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class GamesModel(QAbstractTableModel):
 
     @property
     def total(self) -> int:
-        """The number of all games, listed or not."""
+        """The number of all games in the document, listed or not."""
         return len(self._games)
 
     @property
@@ -83,18 +83,18 @@ class GamesModel(QAbstractTableModel):
         self._announce_all()
 
     def game(self, index: Index) -> Game | None:
-        """Return the game at an index, None for an invalid index."""
+        """Return the game at a model index; None for an invalid index."""
         return self._shown[index.row()] if index.isValid() else None
 
     def row(self, game: Game) -> int | None:
-        """Return the row number of a game, None if the game is not listed."""
+        """Return the row number of a game; None if the game is not listed."""
         return next((row for row, each in enumerate(self._shown) if each is game), None)
 
     # Search and order.
 
     @Slot(str)
     def search(self, text: str) -> None:
-        """List only the games whose facts contain all words of a text."""
+        """List only the games whose information contains all words of a text."""
         before = self._arrangement
         self._arrange(Arrangement(text, before.column, before.descending))
 
@@ -245,7 +245,7 @@ class GamesModel(QAbstractTableModel):
                 self.endMoveRows()
 
     def _follow_change(self, edit: Edit) -> None:
-        """Update the rows after a change: remove deleted games, and insert new ones in order."""
+        """Update the rows after a change of the document: remove deleted games, insert new ones."""
         if isinstance(edit, RemoveGames):
             gone = set(edit.games)
             self._show([each for each in self._shown if each not in gone])

@@ -12,7 +12,7 @@ from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, cut
 
 LONGEST_CELL = 100
-"""The most characters of a cell, which has no room for more; a file may hold any number."""
+"""Maximum number of characters in a cell. Texts in a file may be longer."""
 
 
 class Column(IntEnum):
@@ -47,7 +47,7 @@ _HELP = {
 
 
 Key = tuple[bool, str | int]
-"""A sort key of a game; games without a value sort last."""
+"""A sort key of a game. The bool sorts games without a value last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Rows:
 
 
 def matches(game: Game, words: list[str]) -> bool:
-    """Return whether the facts of a game contain all of the given case-folded words."""
+    """Return whether a game's information contains all of the given case-folded words."""
     if not words:
         return True
     said = "\n".join(astuple(game.facts)).casefold()
@@ -119,10 +119,10 @@ def matches(game: Game, words: list[str]) -> bool:
 
 
 def name(game: Game) -> str:
-    """Return the name of a game for the list."""
+    """Return the name of a game for the list of games."""
     return wording.name(game.facts) or wording.distinguish("Untitled", game)
 
 
 def moves(game: Game) -> int:
-    """Return the number of discs played in the main line."""
+    """Return the number of discs in the main line of a game."""
     return sum(node.column is not None for node in game.root.main_line())

@@ -1,4 +1,4 @@
-"""Turning points of games: the moves that decided the result, from stored exact scores."""
+"""Turning points of games: the moves that decided them, found in stored exact scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NEVER = "–"
 
 
 class TurningPoints:
-    """A cache of the games' turning points (decisive moves), which the list often requests."""
+    """A cache of the games' turning points (decisive moves) for the list of games."""
 
     def __init__(self) -> None:
         # By the root of the game: the text of its cell, and the sentences in some naming.
@@ -20,7 +20,7 @@ class TurningPoints:
         self._told: dict[GameNode, tuple[Naming, str]] = {}
 
     def number(self, game: Game) -> str:
-        """Return the number of the move that decided a game as text, a dash for none.
+        """Return the move number of a game's turning point as text; a dash if it has none.
 
         The result is empty if unknown.
         """
@@ -33,7 +33,7 @@ class TurningPoints:
         return self._known[game.root]
 
     def sentence(self, game: Game, naming: Naming) -> str:
-        """Return the decisive moments of a game as sentences without a full stop.
+        """Return a game's decisive moves as sentences without a full stop.
 
         The result is empty if unknown.
         """

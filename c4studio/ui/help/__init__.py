@@ -1,1 +1,1 @@
-"""The pages and dialogs of the Help menu: palette, shortcuts, manual and guide."""
+"""The Help menu: command palette, shortcuts, manual and guide."""

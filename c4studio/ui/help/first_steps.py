@@ -1,4 +1,4 @@
-"""The card on an empty board, with first steps and examples to open."""
+"""The card with first steps and example games, which is shown on an empty board."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from c4studio.ui.widgets import plain_text
 WHAT_TO_DO = "Drop a disc, or choose how to begin:"
 OR = "Examples:"
 BEGINNINGS = {"play": "Play", "paste": "Paste a game", "file.open": "Open", "setup": "Set up"}
-"""What the buttons of commands say."""
+"""The button texts of commands on the card, by command id."""
 EXAMPLES = {
     "annotated": "Annotated",
     "perfect": "Perfect play",
     "zugzwang": "Zugzwang",
 }
-"""What the buttons of the example games say."""
+"""The button texts of example games on the card, by the name of the game."""
 ANNOTATION = "dock.annotation"
 CORNER = 8
 MARGIN = 8
 
 
 class FirstStepsCard(QFrame):
-    """A card on the empty board with first steps; the columns beside it can still be clicked.
+    """A card on the empty board with buttons to begin. Columns beside it can still be clicked.
 
     Attributes:
         beginnings: the buttons of commands to begin with, by the id of the command.
@@ -54,7 +54,7 @@ class FirstStepsCard(QFrame):
     """
 
     wanted = Signal(str)
-    """An example is to be shown, by its name."""
+    """Emitted with the name of the example game that the user wants to see."""
 
     def __init__(self, board: BoardView, actions: Actions) -> None:
         super().__init__(board)
@@ -110,7 +110,7 @@ class FirstStepsCard(QFrame):
 
     @Slot()
     def place(self) -> None:
-        """Place the card in the middle of the board, as wide as its sentence if there is room."""
+        """Place the card in the middle of the board, as wide as its sentence if possible."""
         frame = self._board.grid.frame.toRect()
         text = self.fontMetrics().horizontalAdvance(WHAT_TO_DO)
         line = text + self.dismiss.sizeHint().width() + 4 * MARGIN
@@ -135,7 +135,7 @@ class FirstStepsCard(QFrame):
 
 
 def _row(*parts: QWidget | QLayout) -> QHBoxLayout:
-    """Return a row of widgets and layouts, centred."""
+    """Return a layout with widgets and layouts in a centred row."""
     row = QHBoxLayout()
     row.setSpacing(MARGIN // 2)
     row.addStretch(1)
@@ -149,7 +149,7 @@ def _row(*parts: QWidget | QLayout) -> QHBoxLayout:
 
 
 class FirstSteps(Part):
-    """Shows the first-steps card on a blank document until the user dismisses it for good."""
+    """Shows the first-steps card on an empty document until the user dismisses it for good."""
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
         super().__init__(desk)
@@ -190,6 +190,6 @@ class FirstSteps(Part):
 
 
 def read_example(name: str) -> Game:
-    """Read the example game with this name."""
+    """Read the example game with this name from the package."""
     text = packaged_examples()[name].read_text(encoding="utf-8")
     return formats.read(text)

@@ -1,4 +1,4 @@
-"""The Help menu: command palette, shortcuts and their editor, problem report, about box."""
+"""Commands of the Help menu that open dialogs: palette, shortcuts, problem report, about box."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RECENT_LIMIT = 8
 
 
 class HelpPart(Part):
-    """Opens the five dialogs of the Help menu and stores the user's choices in them."""
+    """Opens the dialogs of the Help menu, and stores the shortcuts and recent commands."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -34,7 +34,7 @@ class HelpPart(Part):
         self._on_setting_changed(settings.SHORTCUTS.name)
 
     def commands(self) -> Commands:
-        """Return a command for each dialog."""
+        """Return the commands that open the dialogs of the Help menu."""
         return {
             "palette": self._open_palette,
             "card": self._open_card,
@@ -68,7 +68,7 @@ class HelpPart(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        """Apply the shortcuts if their setting was changed, in this or another window."""
+        """Apply the shortcuts after a window has changed their setting."""
         if name == settings.SHORTCUTS.name:
             self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
 

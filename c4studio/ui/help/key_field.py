@@ -1,4 +1,4 @@
-"""A field that takes the next key pressed as its value."""
+"""An input field for a shortcut, which takes the next key that is pressed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from c4studio.ui.commands.key_map import portable
 
 
 class KeyField(QKeySequenceEdit):
-    """Holds one key. Backspace clears the field; Tab and Esc keep their usual meaning."""
+    """An input field for one shortcut.
+
+    Backspace clears it; Tab and Esc keep their usual meaning.
+    """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,7 +23,7 @@ class KeyField(QKeySequenceEdit):
 
     @property
     def key(self) -> str:
-        """The key in Qt's portable notation, empty for none."""
+        """The key in Qt's portable notation; empty for none."""
         return portable(self.keySequence())
 
     def set_key(self, key: str) -> None:
@@ -28,7 +31,7 @@ class KeyField(QKeySequenceEdit):
         self.setKeySequence(QKeySequence(key, QKeySequence.SequenceFormat.PortableText))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Store the pressed key, unless it is Backspace, Tab or Esc."""
+        """Take the pressed key as the value, unless it is Backspace, Tab or Esc."""
         if event.modifiers() == Qt.KeyboardModifier.NoModifier:
             if event.key() == Qt.Key.Key_Escape:
                 event.ignore()

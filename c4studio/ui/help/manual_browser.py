@@ -1,4 +1,4 @@
-"""The browser of the manual, whose pages are Markdown files, in the colours of the window."""
+"""A browser for the manual's Markdown pages, in the colours of the window."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.help.manual_pages import CONTENTS, ManualPage
 
 PICTURE_WIDTH = 600
-"""The greatest width of a picture in pixels; the smallest window has room for it."""
+"""Maximum width of a picture in pixels, which fits into the smallest window."""
 MARGIN = 16
 GAP = 10
-"""Pixels above a heading, and around tables."""
+"""Pixels of space above headings and around tables."""
 
 
 class ManualBrowser(QTextBrowser):
@@ -57,7 +57,7 @@ class ManualBrowser(QTextBrowser):
         return self.page_of(self.source())
 
     def page_of(self, source: QUrl) -> ManualPage:
-        """Return the name of the page at an address; an unknown address gives the contents page."""
+        """Return the name of the page at an address; the contents page for an unknown address."""
         return self._pages.get(Path(source.path()).stem, self._pages[CONTENTS])
 
     def open_page(self, name: str) -> None:
@@ -94,7 +94,7 @@ class ManualBrowser(QTextBrowser):
         return image
 
     def _polish(self) -> None:
-        """Give headings and tables the margins and borders that Markdown cannot express."""
+        """Add margins and borders to headings and tables, which Markdown cannot express."""
         document = self.document()
         # One edit, so that the page is laid out only once.
         edit = QTextCursor(document)
@@ -124,7 +124,7 @@ class ManualBrowser(QTextBrowser):
 
 
 def _lighten(block: QTextBlock) -> None:
-    """Set bold text of a block in semi-bold, the heaviest weight of the shipped font."""
+    """Change the bold text of a block to semi-bold, the heaviest weight of the shipped font."""
     lighter = QTextCharFormat()
     lighter.setFontWeight(QFont.Weight.DemiBold)
     cursor = QTextCursor(block)

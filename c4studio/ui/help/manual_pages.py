@@ -1,4 +1,4 @@
-"""Pages of the installed manual, which are Markdown files in one folder."""
+"""Reading of the manual's pages, which are Markdown files in one folder."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 CONTENTS = "contents"
-"""The page that lists all others in their order."""
+"""The name of the page that lists all other pages in their order."""
 
 _LINK = re.compile(r"\]\(([a-z-]+)\.md\)")
 _KEY = re.compile(r"<kbd>(.*?)</kbd>")

@@ -1,4 +1,4 @@
-"""The manual's view: list of pages, search field, page and history."""
+"""The view of the manual: list of pages, search field, and the open page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from c4studio.ui.widgets.own_keys import keeps, key_of
 
 LIST_WIDTH = 190
 TEXT_WIDTH = 860
-"""The greatest width of the text in pixels; longer lines are hard to read."""
+"""Maximum width of the text in pixels, since longer lines are hard to read."""
 MARGIN = 16
 
 
@@ -35,7 +35,7 @@ class ManualView(QWidget):
     """
 
     missing = Signal(str)
-    """A text (str) that the user looked for is on no page."""
+    """Emitted with a text that the user searched for and that no page contains."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -120,7 +120,7 @@ class ManualView(QWidget):
 
     @Slot(QUrl)
     def _on_page_changed(self, source: QUrl) -> None:
-        """Select the new page in the list after any change of the page."""
+        """Select the opened page in the list."""
         page = self.browser.page_of(source)
         self.list.setCurrentRow(self._names.index(page.name))
         self.browser.setAccessibleDescription(page.title)

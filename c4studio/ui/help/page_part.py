@@ -1,4 +1,4 @@
-"""Commands that open and close a page of help in place of the board."""
+"""Base class of commands that open and close a page of help in place of the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.ui.part import Commands, Part
 
 
 class HelpPage(Protocol):
-    """Interface of a help page (guide, manual) for the class that opens and closes it."""
+    """Interface of a page of help, such as the manual, for the class that opens and closes it."""
 
     @property
     def words(self) -> str:
@@ -24,11 +24,11 @@ class HelpPage(Protocol):
         """The widget that gets the keyboard focus when the page opens."""
 
     def set_look(self, look: Look) -> None:
-        """Draw the page in another theme, and name the sides by their disc colours."""
+        """Update the page for another theme and other names of the sides."""
 
 
 class PagePart(Part):
-    """Shows a page instead of the board and the docks, until the command or the page closes it.
+    """Opens and closes a page in place of the board and the docks, by a checkable command.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -51,11 +51,11 @@ class PagePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the page in another theme, and name the sides by their disc colours."""
+        """Update the page for another theme and other names of the sides."""
         self._help.set_look(look)
 
     def close(self) -> None:
-        """Show the board and the docks again, so that their layout is saved."""
+        """Close the page, so that the layout of the docks is saved."""
         self._leave()
 
     @property

@@ -1,4 +1,4 @@
-"""The command palette: a search for every command of the menus, by keyboard."""
+"""The command palette: search and run any command of the menus by keyboard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.announcer import Announcer
 
 LETTERS, LINES = 84, 18
-"""How wide and how high it is in a window that has the room."""
+"""The palette's preferred width in letters and height in lines."""
 MARGIN = 24
 NOTHING_FOUND = "No command has this name."
 NOT_NOW = "This cannot be done now."
@@ -40,7 +40,7 @@ class CommandPalette(QDialog):
     """Lists the commands of the menus, and runs the chosen one after it has closed."""
 
     chosen = Signal(object)
-    """The command (QAction) that is to be carried out."""
+    """Emitted with the command (QAction) that is to be run."""
 
     def __init__(self, window: QMainWindow, recent: Sequence[str], announcer: Announcer) -> None:
         # A popup takes the keyboard, closes at a click elsewhere, and gives the keyboard back.
@@ -63,7 +63,7 @@ class CommandPalette(QDialog):
         self._field.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the window's shortcuts from the search field, and pass arrow keys on to the list."""
+        """Let the search field have keys that are shortcuts, and pass arrow keys to the list."""
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -149,7 +149,10 @@ class CommandPalette(QDialog):
 
     @Slot()
     def _run(self) -> None:
-        """Close and run the chosen command. For a disabled one, show why it is disabled instead."""
+        """Close the palette and run the chosen command.
+
+        For a disabled one, show why it is disabled.
+        """
         current = self._current()
         if current is None:
             return
@@ -161,7 +164,7 @@ class CommandPalette(QDialog):
 
 
 def _walk(actions: Iterable[QAction], place: tuple[str, ...]) -> Iterable[tuple[Entry, QAction]]:
-    """Yield every command of the menus, in the order of the menus."""
+    """Yield every command of the menus, in their order."""
     for action in actions:
         menu = action.menu()
         if isinstance(menu, QMenu):
@@ -183,7 +186,7 @@ def _help(action: QAction) -> str:
 
 
 def _words(entry: Entry, action: QAction) -> str:
-    """Return the text of a row for a screen reader."""
+    """Return the text of the palette's row for a screen reader."""
     parts = [entry.name, entry.place, _keys(action)]
     if action.isCheckable():
         parts.append("on" if action.isChecked() else "off")

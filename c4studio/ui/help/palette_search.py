@@ -1,4 +1,4 @@
-"""Search for commands by words and synonyms, their beginnings, initials, or letters in order."""
+"""Search for commands by words, synonyms, initials, or letters in the right order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import IntEnum
 
 
 class Misfit(IntEnum):
-    """How well a word of a query fits a command, from the best to the worst, as sort keys."""
+    """How badly a word of a query fits a command, as sort keys from the best fit to the worst."""
 
     START = 0
     WORD = 1
@@ -22,7 +22,7 @@ class Misfit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The texts by which the search finds a command.
+    """A searchable command: its name, menus and synonyms.
 
     Attributes:
         id: the command's internal name; empty for one that is not in the table.
@@ -38,7 +38,7 @@ class Entry:
 
 
 def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> list[int]:
-    """Return the indices of the entries that fit ``query``, the best first.
+    """Return the indices of the entries that match a query, the best match first.
 
     Args:
         query: words in any order, all of which must fit. All entries fit an empty query.
@@ -53,7 +53,10 @@ def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> 
 
 
 def _rank(words: list[str], entry: Entry) -> int | None:
-    """Return the rank of an entry for the words of a query: 0 is best, None is no fit."""
+    """Return the rank of an entry for the words of a query, 0 for the best.
+
+    None means that the entry does not match.
+    """
     total = 0
     for word in words:
         misfit = _misfit(word, entry)
@@ -79,6 +82,6 @@ def _misfit(word: str, entry: Entry) -> Misfit | None:
 
 
 def _in_order(word: str, text: str) -> bool:
-    """Return whether the letters of ``word`` occur in ``text`` in the same order."""
+    """Return whether the letters of ``word`` occur in ``text`` in order, with others between."""
     rest = iter(text)
     return all(letter in rest for letter in word)

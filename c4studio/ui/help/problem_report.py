@@ -1,4 +1,4 @@
-"""The dialog with a problem report: versions and the end of the log, to read and copy."""
+"""The dialog with a problem report, which users can read and copy: versions and the log."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from c4studio.ui.widgets.fields import dialog_buttons
 from engine import BUILD
 
 LOG_BYTES = 20_000
-"""So much of the end of the log is shown."""
+"""Maximum number of bytes from the end of the log that are shown."""
 SIZE = 640, 420
 MARGIN = 24
 LOOK_THROUGH = (
@@ -35,7 +35,7 @@ LOOK_THROUGH = (
 
 
 def report() -> str:
-    """Return the versions of the program and its libraries, and the end of this run's log."""
+    """Return the text of a problem report: versions of libraries, and the end of this run's log."""
     lines = [
         f"C4 Studio {__version__}, {BUILD} build of the search",
         f"Python {platform.python_version()}, {platform.python_implementation()}",

@@ -27,7 +27,7 @@ SEARCH_LETTERS = 32
 
 
 class ShortcutCard(QDialog):
-    """Shows the current shortcuts on one page, the mouse and the keys of modes on another.
+    """Shows all current shortcuts on one page, and mouse actions and special keys on another.
 
     A search finds entries of both pages. Esc and the keys that opened the card close the card.
 
@@ -70,7 +70,7 @@ class ShortcutCard(QDialog):
         self.search.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the keys that close the card from being typed into the search field."""
+        """Let the keys that opened the card close it instead of typing them."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             return event.text() in self._closing
         return super().eventFilter(watched, event)

@@ -25,15 +25,15 @@ from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
 
 LETTERS, LINES = 96, 34
-"""How wide and how high it is in a window that has the room."""
+"""The dialog's preferred width in letters and height in lines."""
 MARGIN = 24
 FIELDS = ("Key", "Other key")
-"""One for each key that a command can be given."""
+"""The labels of the two key fields of a command."""
 HINT = "Press the new key in a field; Backspace takes a key away."
 
 
 class ShortcutEditor(QDialog):
-    """Edits a copy of the key map; the copy takes effect when the dialog is accepted."""
+    """A dialog to edit the shortcuts of all commands. Changes take effect when it is accepted."""
 
     def __init__(self, keys: KeyMap, window: QWidget) -> None:
         super().__init__(window)
@@ -53,13 +53,13 @@ class ShortcutEditor(QDialog):
         self._fill("")
 
     def accept(self) -> None:
-        """Close the dialog, unless a field has a key that another command would lose."""
+        """Accept the dialog, unless a field has a key that belongs to another command."""
         if not self.conflict.text():
             super().accept()
 
     @property
     def keys(self) -> KeyMap:
-        """The key map with all changes made so far."""
+        """The key map with all changes made so far in the dialog."""
         return self._keys
 
     def _new_row(self, command: Command) -> QTreeWidgetItem:
@@ -152,7 +152,7 @@ class ShortcutEditor(QDialog):
 
     @Slot()
     def _on_edited(self) -> None:
-        """Store the keys of the fields, unless one of them is in use elsewhere."""
+        """Store the keys of the fields, unless another command uses one of them."""
         command = self._command
         self._wanted = [field.key for field in self.fields if field.key]
         for key in self._wanted:
@@ -191,6 +191,6 @@ class ShortcutEditor(QDialog):
 
 
 def _menu_opened_by(key: str) -> str:
-    """Return the menu that a key with Alt opens, "" if there is none."""
+    """Return the name of the menu that Alt with a key opens; "" if there is none."""
     bars = {command.menu[0] for command in COMMANDS}
     return next((plain(bar) for bar in bars if portable(QKeySequence.mnemonic(bar)) == key), "")

@@ -11,7 +11,7 @@ from c4studio.ui.commands.mouse import TRICKS
 from c4studio.words.naming import AS_PLAYED, Naming
 
 KEYS_SHARE = 42
-"""How much of a column the keys take, in percent."""
+"""Width of the keys within a column of the card, in percent."""
 MODES = (
     modes.MARKING,
     modes.SETTING_UP,
@@ -22,20 +22,20 @@ MODES = (
     modes.REASONS,
     modes.BEST_LINE,
 )
-"""The modes and lists with keys of their own, which cannot be changed."""
+"""The modes and lists that have keys of their own, which users cannot change."""
 NOTHING_FOUND = "No key and nothing that the mouse does has these words."
 
 Group = tuple[str, list[tuple[str, str]]]
-"""A heading, and rows of what is done and what comes of it."""
+"""A heading, and rows of an action (keys or mouse) with its effect."""
 
 
 def command(command_id: str) -> Command:
-    """Return the command of the table that has this id."""
+    """Return the command with this id from the table of commands."""
     return next(each for each in COMMANDS if each.id == command_id)
 
 
 def key_groups(keys: KeyMap, naming: Naming = AS_PLAYED) -> list[Group]:
-    """Return the commands that have shortcuts, grouped by menu."""
+    """Return the shortcuts of all commands, grouped by menu."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for each in COMMANDS:
         if keys.keys(each):
@@ -45,7 +45,7 @@ def key_groups(keys: KeyMap, naming: Naming = AS_PLAYED) -> list[Group]:
 
 
 def hand_groups(keys: KeyMap) -> list[Group]:
-    """Return mouse actions, and keys with a special meaning in modes and lists, in groups."""
+    """Return groups of mouse actions, and of special keys in modes and lists."""
     found: list[Group] = [("Mouse", [*TRICKS])]
     for mode in MODES:
         rows = [(row.name or row.keys[0], row.does) for row in mode.rows if row.does]
@@ -56,7 +56,7 @@ def hand_groups(keys: KeyMap) -> list[Group]:
 
 
 def matching(groups: Sequence[Group], query: str) -> list[Group]:
-    """Return the shortcuts and actions that contain all words of a query, in their groups."""
+    """Return the groups with only those rows that contain all words of a query."""
     words = query.casefold().split()
     found: list[Group] = []
     for heading, rows in groups:
@@ -86,7 +86,7 @@ def _capital(text: str) -> str:
 
 
 def _in_columns(groups: Sequence[Group], columns: int) -> list[list[Group]]:
-    """Distribute groups, in order, to columns of similar height."""
+    """Distribute groups over columns of similar height, in order."""
     heights = [len(rows) + 2 for _, rows in groups]
     share = sum(heights) / columns
     result: list[list[Group]] = [[] for _ in range(columns)]

@@ -156,7 +156,7 @@ class PreferencesDialog(QDialog):
 
     @Slot(str)
     def _show_setting(self, name: str) -> None:
-        """Show the new value of a setting, wherever it was changed."""
+        """Update a setting's field after the setting was changed anywhere."""
         for setting in FOR_PEOPLE:
             if setting.name == name:
                 show_value(self.fields[name], setting, self._settings.get(setting))

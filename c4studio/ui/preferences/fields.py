@@ -1,4 +1,4 @@
-"""Input fields for settings: check boxes, lists and numbers, chosen by the type of setting."""
+"""Input fields for settings: a check box, list or number field, by the type of the setting."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
 
 
 def show_value(field: QWidget, setting: Setting[Any], value: Any) -> None:
-    """Show a value in a field, without passing it on as a choice."""
+    """Show a value in a field without reporting it as the user's choice."""
     with QSignalBlocker(field):
         if isinstance(field, QComboBox):
             field.setCurrentIndex([each for each, _ in setting.choices].index(value))

@@ -1,1 +1,1 @@
-"""The setup editor, in which the user sets up a position."""
+"""The setup editor, in which the user places discs to set up a position."""

@@ -1,4 +1,4 @@
-"""The board of the setup editor, which emits the cells that the mouse or keyboard paints."""
+"""The board of the setup editor, on which mouse and keyboard paint discs."""
 
 from __future__ import annotations
 
@@ -27,22 +27,24 @@ STEPS_A_CELL = 8
 
 
 class SetupBoard(BoardCanvas):
-    """Shows the discs placed so far and their faults; emits brush strokes but changes nothing.
+    """Shows the discs placed in the setup editor, and emits brush strokes of mouse and keyboard.
+
+    It does not change the discs itself.
 
     Attributes:
         cell_cursor: the cell at which the keyboard paints.
     """
 
     stroke_begun = Signal(bool)
-    """A stroke begins (bool): True removes discs whatever the brush."""
+    """Emitted when a brush stroke begins; True means that it removes discs whatever the brush."""
     touched = Signal(int, int)
-    """The 0-based column and row (int, int) of a cell that the brush has touched."""
+    """Emitted with the 0-based column and row of a cell that the brush has touched."""
     stacked = Signal(int)
-    """A 0-based column (int) on which to drop a disc, or to remove the top disc."""
+    """Emitted with a 0-based column on which to drop a disc, or to remove the top disc."""
     filled = Signal(int)
-    """A 0-based column (int) to fill, or to empty."""
+    """Emitted with a 0-based column that is to be filled with discs, or emptied."""
     colour_chosen = Signal(object)
-    """The drawn colour of the brush (Side), or None to remove discs."""
+    """Emitted with the colour (Side) that the user chose for the brush; None removes discs."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,29 +61,29 @@ class SetupBoard(BoardCanvas):
 
     @property
     def faults(self) -> frozenset[Cell]:
-        """The cells marked because their discs make the position impossible."""
+        """The marked cells, whose discs make the position impossible."""
         return self._faults
 
     @property
     def doubtful(self) -> frozenset[Cell]:
-        """The cells marked because reading them from a picture was uncertain."""
+        """The cells marked as uncertain after the board was read from a picture."""
         return self._doubtful
 
     @property
     def brush(self) -> Brush:
-        """The brush in use: a colour of discs, or the one that removes discs."""
+        """The brush in use: a colour of discs, or None to remove discs."""
         return self._brush
 
     def show_painting(
         self, painting: Painting, faults: frozenset[Cell], doubtful: frozenset[Cell] = frozenset()
     ) -> None:
-        """Show the discs placed so far (painting), with marks on faulty and on uncertain cells."""
+        """Show the placed discs (painting), with marks on faulty and on uncertain cells."""
         self._painting, self._faults, self._doubtful = painting, faults, doubtful - faults
         self.show_scene(replace(self.scene, discs=painting.discs, ghost=None))
         self.update()
 
     def set_brush(self, brush: Brush) -> None:
-        """Set the brush, whose effect is previewed at the pointer."""
+        """Set the brush. The pointer previews its effect."""
         self._brush = brush
         self.show_scene(replace(self.scene, ghost=None))
 
@@ -122,7 +124,7 @@ class SetupBoard(BoardCanvas):
         self._show_ghost(None, None)
 
     def _touch(self, place: QPointF) -> None:
-        """Emit each cell between the last point and this one, since mouse events may skip cells."""
+        """Emit all cells between the last point and this one, since mouse events may skip cells."""
         for cell in cells_between(self.grid, self._pressed or place, place):
             if cell != self._touched:
                 self._touched = cell
@@ -184,7 +186,7 @@ class SetupBoard(BoardCanvas):
 
 
 def cells_between(grid: BoardGeometry, start: QPointF, end: QPointF) -> list[Cell]:
-    """Return the cells on the straight line between two points, in order, both ends included."""
+    """Return the cells on the straight line between two points, including both ends."""
     way = end - start
     steps = 1 + int(STEPS_A_CELL * max(abs(way.x()), abs(way.y())) / grid.cell)
     places = (start + way * (step / steps) for step in range(steps + 1))

@@ -1,4 +1,4 @@
-"""The setup editor: a board to place discs on, and a panel with faults, move orders, verdict."""
+"""The setup editor: a board on which to place discs, and a panel with faults and verdict."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from engine import Analysis, Column, Phrase, Position
 PANEL_WIDTH = 300
 MARGIN = 10
 SHORTEST = 2
-"""The least length of a text that is read; one digit may be the beginning of a row."""
+"""Minimum length of a typed text that is parsed, since a single digit may begin a row."""
 
 
 class SetupEditor(QWidget):
-    """Edits a position disc by disc (a painting), and emits it once it is to become the game."""
+    """The editor of a position, disc by disc. It emits the position when the user applies it."""
 
     painting_changed = Signal(object)
-    """The new painting (Painting)."""
+    """Emitted with the discs on the board (Painting) after each change."""
     applied = Signal(object, object)
-    """The position (Position) for the game, and the moves to it (str), or None."""
+    """Emitted when the position becomes the game: Position, and moves to it (str) or None."""
     told = Signal(str)
-    """A description (str) of the cell at the keyboard cursor."""
+    """Emitted with a description of the cell at the keyboard cursor."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,25 +58,24 @@ class SetupEditor(QWidget):
         return self.history.painting
 
     def start(self, position: Position) -> None:
-        """Start with the position of the game and an empty undo history."""
+        """Start a new setup with the position of the game and an empty undo history."""
         self._game, self._read = Painting.of(position), None
         self.history.start(self._game)
 
     def take(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
-        """Show a board read from a picture as an undo step, with marks on uncertain cells.
+        """Replace the discs by a board read from a picture, and mark its uncertain cells.
 
-        A mark disappears once the contents of its cell change.
+        This is one undo step. A mark disappears once the contents of its cell change.
         """
         self._read = painting, doubtful
         self.history.change(painting, "picture")
         self._on_changed(self.painting)
 
     def go_on(self, position: Position, cancelled: bool = False) -> None:
-        """Show the discs of the last time the editor was open.
+        """Reopen the editor with the discs of the last time.
 
-        If the editor was cancelled, show the game's position instead, as a new undo step.
-
-        Undoing this step brings those discs back.
+        If the editor was cancelled, show the game's position instead, as a new undo step. Undoing
+        this step brings those discs back.
 
         Args:
             position: the position of the game.
@@ -109,7 +108,7 @@ class SetupEditor(QWidget):
         self.panel.show_verdict(sentence if tells else "")
 
     def show_orders(self, report: OrderReport) -> None:
-        """Show how many move orders lead to the placed discs.
+        """Show the number of move orders that lead to the placed discs.
 
         Results for other discs than those on the board are ignored.
         """
@@ -220,7 +219,7 @@ class SetupEditor(QWidget):
         self.painting_changed.emit(painting)
 
     def _doubtful_cells(self, painting: Painting) -> frozenset[Cell]:
-        """Return the cells read uncertainly from a picture that the user has not changed since."""
+        """Return the uncertain cells of a board from a picture, without those changed since."""
         if self._read is None:
             return frozenset()
         read, doubtful = self._read

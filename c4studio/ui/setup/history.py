@@ -1,4 +1,4 @@
-"""The undo history of the discs in the setup editor, with a step for each brush stroke."""
+"""The discs in the setup editor with their undo history, one step for each brush stroke."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine import Phrase
 
 
 class SetupHistory(QObject):
-    """Holds the discs placed in the setup editor (painting), with an undo step for each change."""
+    """The discs placed in the setup editor (painting), with an undo step for each change."""
 
     changed = Signal(object)
-    """The new painting (Painting)."""
+    """Emitted with the new discs (Painting) after each change."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class SetupHistory(QObject):
             self.undo_stack.push(_Change(self, painting, text, stroke))
 
     def show(self, painting: Painting) -> None:
-        """Set the discs on the board without an undo step; called by the undo steps themselves."""
+        """Set the discs on the board without an undo step. The undo steps themselves call this."""
         self._painting = painting
         self.changed.emit(painting)
 

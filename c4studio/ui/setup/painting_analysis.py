@@ -12,7 +12,7 @@ from engine import Analysis
 
 
 class PaintingAnalysis(QObject):
-    """Analyses the position in the setup editor while that is open, and shows the results there.
+    """Analyses the position in the open setup editor, and shows the results there.
 
     ``stop`` must be called when the editor closes.
     """

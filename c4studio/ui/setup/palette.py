@@ -1,4 +1,4 @@
-"""The palette of the setup editor: brushes, and tools for the whole board."""
+"""The palette of the setup editor: buttons for brushes, and for tools on the whole board."""
 
 from __future__ import annotations
 
@@ -34,12 +34,13 @@ _TOOLS = (
 
 
 class SetupPalette(QWidget):
-    """Buttons for brushes and tools that show the brush in use and emit the user's choices."""
+    """Buttons for the brushes and tools of the setup editor, which emit the user's choices."""
 
     brush_chosen = Signal(object)
-    """The chosen brush (Brush)."""
+    """Emitted with the brush (Brush) that the user chose."""
     tool_used = Signal(str)
-    """The name of a tool (str): ``mirror``, ``swap``, ``clear`` or ``reset``."""
+    """Emitted with the name of the tool that the user pressed: ``mirror``, ``swap``, ``clear``,
+    ``reset``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,12 +61,12 @@ class SetupPalette(QWidget):
 
     @property
     def brush(self) -> Brush:
-        """The brush in use: a colour of discs, or the one that removes discs."""
+        """The brush in use: a colour of discs, or None to remove discs."""
         return self._brush
 
     @Slot(object)
     def choose(self, colour: Side | None) -> None:
-        """Choose the brush of a drawn colour, or for None the brush that removes discs."""
+        """Select the brush of a drawn colour, or for None the brush that removes discs."""
         self._choose(colour and self._look.disc_colour(colour))
 
     def set_look(self, look: Look) -> None:
@@ -133,7 +134,7 @@ class SetupPalette(QWidget):
 
 
 def _name_of(side: Side | None, naming: Naming) -> tuple[str, str]:
-    """Return the name of a brush, with a sentence about the brush."""
+    """Return the name of a brush, and a sentence that explains it."""
     if side is None:
         return "Empty", "Take discs away"
     return naming.name(side), f"Paint {naming.colour(side)} discs"

@@ -1,4 +1,4 @@
-"""Reading of positions from pasted or dropped pictures, to be opened in the setup editor."""
+"""Reading of positions from pasted or dropped pictures, which the setup editor then shows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEEDED = "To read pictures Pillow and NumPy are needed: pip install 'c4studio[pi
 
 
 class PicturePart(Part):
-    """Reads positions from pictures in another thread, and opens them in the setup editor."""
+    """Reads positions from pictures in another thread, and shows them in the setup editor."""
 
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
@@ -55,7 +55,7 @@ class PicturePart(Part):
 
 
 def read_source(source: QImage | Path, report: Report = report_nothing) -> setup_words.Found | str:
-    """Return the board in a picture, or a sentence on why none was found.
+    """Read the board in a picture. Return it, or a sentence on why none was found.
 
     Args:
         source: the picture, or the path of its file.
@@ -76,7 +76,7 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> setup
 
 
 def _data(source: QImage | Path) -> bytes:
-    """Encode a picture as the contents of a file."""
+    """Encode a picture as an image file in memory."""
     if isinstance(source, Path):
         return source.read_bytes()
     buffer = QBuffer()

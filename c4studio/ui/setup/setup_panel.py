@@ -31,12 +31,12 @@ SIGN = 16
 
 
 class SetupPanel(QWidget):
-    """Shows the state of the position being set up, and emits entered texts and button presses."""
+    """Shows information on the position being set up, and emits typed texts and button presses."""
 
     text_typed = Signal(str)
-    """The position text (str) after each change by the user."""
+    """Emitted with the text of the position after each change by the user."""
     applied = Signal(bool)
-    """The painting is to be the game; True (bool) with an order of moves to it."""
+    """Emitted when the position is to become the game; True means with an order of moves to it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,18 +70,21 @@ class SetupPanel(QWidget):
 
     @property
     def verdict(self) -> str:
-        """The sentence about the position's exact result, empty while it is unknown."""
+        """The sentence about the position's exact result; empty while it is unknown."""
         return self._sentence.text()
 
     def show_painting(self, painting: Painting) -> None:
-        """Show faults, text and side to move for changed discs; move orders are not known yet."""
+        """Show faults, text and side to move after a change of discs.
+
+        Move orders are not known yet.
+        """
         self._painting, self._report, self._text_fault = painting, None, ""
         if _read(self.text.text()) != painting:
             self.text.setText(painting.text())
         self._show()
 
     def show_text_fault(self, sentence: str) -> None:
-        """Show why the entered text is no position. The discs on the board stay unchanged."""
+        """Show why the typed text is no position. The discs on the board stay unchanged."""
         self._text_fault = sentence
         self._show()
 

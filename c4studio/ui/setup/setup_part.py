@@ -19,18 +19,16 @@ from c4studio.ui.setup.painting_analysis import PaintingAnalysis
 from engine import Position
 
 Put = Callable[[list[Game], str, Callable[[str], None]], None]
-"""A function that shows games after a question about unsaved changes.
-
-It receives the games, the name of the step, and a function that is called when they are shown.
-"""
+"""A function that shows games after a question about unsaved changes. It receives the games, the
+name of the step, and a function that is called when they are shown."""
 
 
 class SetupPart(Part):
-    """Shows the editor in which a position is set up, in place of the board and the docks.
+    """Opens the setup editor in place of the board and the docks, and applies its position.
 
     Meanwhile undo and redo apply to these discs, and their position is analysed. Going to another
-    move closes the editor, too. The next time the editor shows the last discs again, or, if it
-    was cancelled, the game's position with these discs one undo step away.
+    move closes the editor, too. The next time the editor shows the last discs again, or, if it was
+    cancelled, the game's position with these discs one undo step away.
     """
 
     def __init__(self, desk: Desk, put: Put) -> None:
@@ -72,13 +70,13 @@ class SetupPart(Part):
         self.editor.take(painting, doubtful)
 
     def close(self) -> None:
-        """Close the editor and stop the search for orders of moves."""
+        """Close the editor and stop the search for move orders."""
         self._leave(keep=True)
         self._analysis.close()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the editor in the colours of another theme, with or without scores."""
+        """Update the editor for another theme, and show or hide scores."""
         self.editor.set_look(look, self._actions["numbers"].isChecked())
         self._analysis.show()
 

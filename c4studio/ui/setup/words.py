@@ -1,4 +1,4 @@
-"""Sentences about the discs placed in the setup editor, their faults and move orders."""
+"""Sentences about the discs in the setup editor: their faults and their move orders."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Found:
 
 
 def found(read: Found, naming: Naming) -> str:
-    """Return sentences on a board from a picture: its discs, and what is uncertain."""
+    """Return sentences on a board read from a picture: its discs, and what is uncertain."""
     count = len(read.painting.discs)
     said = [f"Read {amount(count, 'disc')} from the picture"]
     if read.doubtful:
@@ -49,7 +49,7 @@ def found(read: Found, naming: Naming) -> str:
 
 
 def turn(painting: Painting, naming: Naming) -> str:
-    """Return the side to move and the number of discs: ``Red to move · 2 red, 2 yellow discs``."""
+    """Return a sentence on the side to move, e.g. ``Red to move · 2 red, 2 yellow discs``."""
     red, yellow = len(painting.red), len(painting.yellow)
     first, second = naming.colour(Side.RED), naming.colour(Side.YELLOW)
     counts = f"{red} {first}, {amount(yellow, f'{second} disc')}"
@@ -73,7 +73,7 @@ def text_fault(error: FormatError) -> str:
 
 
 def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
-    """Return a sentence on move orders that lead to a position, or on a disc to change."""
+    """Return a sentence on the move orders to a position, or on how to make it reachable."""
     if report is None:
         return LOOKING
     found = report.orders
@@ -95,7 +95,7 @@ def cell(painting: Painting, place: Cell, naming: Naming) -> str:
 
 
 def columns(painting: Painting, naming: Naming) -> str:
-    """Return the contents of each column in words, from the bottom up."""
+    """Return a sentence for each column on its discs, from the bottom up."""
     texts = []
     for column in range(WIDTH):
         discs = [wording.disc(painting.disc(column, row), naming) for row in range(HEIGHT)]

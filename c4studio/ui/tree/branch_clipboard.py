@@ -19,11 +19,11 @@ from c4studio.words.pieces import amount, sentence
 OUTDATED = "The branch was not pasted, since the game here changed"
 
 _Found = tuple[GameNode, Merge | FormatError]
-"""A node, and the branch to paste after that node or the error in its text."""
+"""A node, and what is pasted after it: a branch, or the error in the pasted text."""
 
 
 class BranchClipboard(QObject):
-    """Copies, cuts, pastes and deletes branches of the game tree, with a message on the result."""
+    """Copies, cuts, pastes and deletes branches of the game tree, and shows what was done."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -89,7 +89,7 @@ class BranchClipboard(QObject):
 
 
 def _graft(target: GameNode, text: str, report: Report) -> _Found:
-    """Add the moves that a text describes below ``target``, merged with the moves there.
+    """Add the moves of a text below ``target``, merged with the moves that are there.
 
     Return what was merged, or the error in the text.
     """

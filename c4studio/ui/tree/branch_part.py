@@ -88,7 +88,7 @@ class BranchPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the list of moves in another theme, with scores unless they are hidden."""
+        """Update the list of moves for another theme, and show or hide scores."""
         self.tree.set_look(look, self._desk.look.tells)
 
     def commands(self) -> Commands:

@@ -1,4 +1,4 @@
-"""Which parts of the game tree are folded (collapsed) in the list of moves."""
+"""The state of folding in the list of moves: which parts of the game tree are collapsed."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from c4studio.ui.tree.rows import (
 )
 
 SMALL_TREE = 300
-"""Greatest number of nodes of a game that is unfolded at first, save long or deep variations."""
+"""Maximum number of nodes of a game that is shown unfolded at first, except long variations."""
 
 UNFOLDED_AT_ONCE = 1000
-"""Number of moves at which a command stops unfolding; all of them are laid out at once."""
+"""Maximum number of moves that one command unfolds, since all are laid out at once."""
 
 KEPT_OPEN = 60
-"""Number of nodes, unfolded only to show the current move, that are not folded again."""
+"""Number of nodes unfolded to show earlier current moves, beyond which the oldest fold again."""
 
 
 class Folds(QObject):
-    """Which nodes of the list of moves are unfolded; some unfold as the current move changes.
+    """The state of folding in the list of moves: which nodes are unfolded.
 
     A node that hides the current move is unfolded automatically, and folded again some time after
     the current move has left it. A node that the user has unfolded stays unfolded.
@@ -42,7 +42,7 @@ class Folds(QObject):
     """
 
     changed = Signal(object)
-    """The nodes (list of GameNode) that have been folded or unfolded in a tree that is shown."""
+    """Emitted with the nodes (list of GameNode) that were folded or unfolded in the shown tree."""
 
     def __init__(self, lines: Lines, parent: QObject) -> None:
         super().__init__(parent)
@@ -56,7 +56,7 @@ class Folds(QObject):
         self.shows_beginnings = True
 
     def rows(self, root: GameNode) -> Iterator[GameNode]:
-        """Yield the nodes that are listed, in reading order."""
+        """Yield the nodes that the list of moves shows, in reading order."""
         # Not by recursion, since a file may nest variations thousands deep.
         waiting = [(iter(self._lines.line(root)), True, 0)]
         while waiting:
@@ -71,21 +71,24 @@ class Folds(QObject):
                 waiting.pop()
 
     def _listed(self, head: GameNode, depth: int) -> tuple[Iterator[GameNode], bool]:
-        """Return the moves of a variation that are listed, and whether these are all its moves."""
+        """Return the visible moves of a variation, and whether these are all its moves."""
         line = self._lines.line(head)
         if len(line) == 1 or head in self._open:
             return iter(line), True
         return iter(beginning(line, depth) if self.shows_beginnings else line[:1]), False
 
     def start(self, root: GameNode) -> None:
-        """Forget all folds and start with another game, which is unfolded if it is small."""
+        """Reset all folds for another game, which is unfolded if it is small."""
         self._open.clear()
         self._walked.clear()
         self._whole_notes.clear()
         self.show_new(root)
 
     def show_new(self, branch: GameNode) -> None:
-        """Unfold a new branch except for long or deep variations, unless the branch is large."""
+        """Unfold a new branch of the tree, except for long or deep variations.
+
+        A large branch stays folded.
+        """
         nodes = list(islice(branch.walk(), SMALL_TREE + 1))
         if len(nodes) <= SMALL_TREE:
             self._open.update(filter(self._is_open_at_first, nodes))
@@ -110,7 +113,7 @@ class Folds(QObject):
             self._whole_notes.remove(node)
 
     def open_to(self, node: GameNode) -> None:
-        """Unfold all nodes that hide ``node``."""
+        """Unfold all nodes that hide a given node."""
         above = list(self._lines.all_above(node))
         for each in reversed(above):
             if each in self._walked or each not in self._open:
@@ -121,7 +124,7 @@ class Folds(QObject):
         self._turn(above, left[: max(0, len(self._walked) - KEPT_OPEN)])
 
     def fold(self, node: GameNode) -> GameNode:
-        """Fold ``node`` (collapse what it hides), or else the nearest node that can hide it.
+        """Fold a node, i.e. collapse what it can hide, or else the nearest node that can hide it.
 
         Return the node that stays visible.
         """
@@ -131,24 +134,24 @@ class Folds(QObject):
         return node
 
     def show_note(self, node: GameNode, whole: bool) -> None:
-        """Show the whole comment of a node, or only the beginning of a long one."""
+        """Set whether the whole comment of a node is shown, or only its beginning."""
         if whole != (node in self._whole_notes):
             self._whole_notes.symmetric_difference_update({node})
             self.changed.emit([node])
 
     def unfold(self, node: GameNode) -> None:
-        """Unfold ``node`` alone."""
+        """Unfold one node, and none of the nodes below it."""
         self._walked.pop(node, None)
         self._turn([node], [])
 
     def fold_all(self, node: GameNode) -> None:
-        """Fold ``node`` with all nodes that follow it or that they hide."""
+        """Fold a node together with all nodes that follow it or that they hide."""
         start = node.parent if node.is_main and node.parent is not None else node
         inside = (each for each in self._open if each is not start and each.is_within(start))
         self._turn([], {node, *inside})
 
     def unfold_all(self, node: GameNode) -> bool:
-        """Unfold ``node`` with all nodes that follow it or that they hide.
+        """Unfold a node together with all nodes that follow it or that they hide.
 
         Return whether all were unfolded; at most ``UNFOLDED_AT_ONCE`` are.
         """

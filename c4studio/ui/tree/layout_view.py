@@ -1,4 +1,4 @@
-"""A list view whose items are placed by a Layout (list or graph) instead of by Qt."""
+"""A scrolling view of moves, which are placed by a layout (list or graph) instead of by Qt."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.ui.tree.redraw import Shown, change_between, shown_in
 
 
 class LayoutView(QListView):
-    """A list view that shows the scrolled-to part of a Layout, which places the moves.
+    """A scrolling view of moves that a Layout places: as a list or as a graph.
 
     Qt's list view exposes the rows to assistive technology; the layout places them. The subclass
     sets the model and the layout.
@@ -52,7 +52,7 @@ class LayoutView(QListView):
 
     @property
     def offset(self) -> QPoint:
-        """The point of the layout at the upper left corner of the viewport."""
+        """The point of the layout that is shown at the upper left corner of the viewport."""
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
     def cell_at(self, place: QPoint) -> Cell | None:
@@ -63,21 +63,21 @@ class LayoutView(QListView):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the view shows the present layout, with no repaint or scrolling pending."""
+        """Whether the view is up to date, with no repaint or scrolling pending."""
         return not self._fits_soon
 
     @property
     def visible_area(self) -> QRect:
-        """The visible rectangle, in coordinates of the layout."""
+        """The visible rectangle of the layout, in the layout's coordinates."""
         return self.viewport().rect().translated(self.offset)
 
     def remember(self) -> None:
-        """Remember what is visible before a change of the layout, to repaint only differences."""
+        """Store what is visible before a change, so that only differences are repainted."""
         if self._before is None and self.is_settled and not self.places.is_graph:
             self._before = shown_in(self.places, self.visible_area)
 
     def show_soon(self, *, follow: bool = False) -> None:
-        """Schedule one repaint of the whole layout, with an update of the scroll bars.
+        """Schedule a repaint of the whole view and an update of the scroll bars.
 
         Args:
             follow: whether to scroll to the current move then.
@@ -88,7 +88,7 @@ class LayoutView(QListView):
         self.updateGeometries()
 
     def show_changes(self, *touched: GameNode, follow: bool = False) -> None:
-        """Repaint what has changed since ``remember`` was called, and update the scroll bars.
+        """Repaint the differences since ``remember`` was called, and update the scroll bars.
 
         Args:
             touched: moves whose appearance has changed.
@@ -108,7 +108,7 @@ class LayoutView(QListView):
             self.show_soon()
 
     def _draw_changes(self) -> None:
-        """Scroll the pixels that only moved, and repaint the rest of what has changed."""
+        """Shift the pixels of moves that only changed place, and repaint the other changes."""
         before, touched = self._before, self._touched
         self._touched = set()
         if before is None:
@@ -126,7 +126,7 @@ class LayoutView(QListView):
         self.viewport().update(rect)
 
     def choose_row(self, index: QModelIndex) -> None:
-        """Make a row Qt's current one, without scrolling to it or repainting it."""
+        """Make a row the current one for Qt, without scrolling or repainting."""
         self._is_choosing = True
         self.setCurrentIndex(index)
         self._is_choosing = False
@@ -143,7 +143,7 @@ class LayoutView(QListView):
     # Places, which Qt asks for.
 
     def visualRect(self, index: Index) -> QRect:
-        """Return the rectangle of a move in the viewport, empty if the move is folded away."""
+        """Return the rectangle of a move in the viewport; empty if folding hides the move."""
         if self._is_choosing:
             # Qt wants to paint both rows, for which all would have to be laid out.
             return QRect()
@@ -157,11 +157,11 @@ class LayoutView(QListView):
         return QModelIndex() if cell is None else self._model.index_of(cell.node)
 
     def visualRegionForSelection(self, selection: object) -> QRegion:
-        """Return an empty region, since the current move is painted by the view itself."""
+        """Return an empty region, since the view paints the current move itself."""
         return QRegion()
 
     def doItemsLayout(self) -> None:
-        """Do nothing when rows change, since the caller shows the changed layout."""
+        """Do nothing. The caller that changes rows also updates the layout."""
 
     def updateGeometries(self) -> None:
         """Schedule an update of the scroll bars to the size of the layout."""

@@ -1,4 +1,4 @@
-"""The Qt model of the list of moves: the listed moves in reading order."""
+"""The Qt item model of the list of moves, in reading order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class MoveModel(QAbstractListModel):
-    """A list model with a row for each listed move, which follows edits and folds.
+    """The item model of the list of moves, with a row for each visible move in reading order.
+
+    It follows edits of the tree and changes of folds.
 
     Attributes:
         lines: the lines of the tree.
@@ -60,34 +62,37 @@ class MoveModel(QAbstractListModel):
         self._on_game_shown()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Update the names of sides, columns and scores. Scores are hidden unless ``tells``."""
+        """Update the names of sides, columns and scores.
+
+        Scores are hidden if ``tells`` is False.
+        """
         self._naming, self._tells = look.naming, tells
         self._announce_all()
 
     # Nodes and rows.
 
     def node(self, index: Index) -> GameNode | None:
-        """Return the node of a row, None for an invalid index."""
+        """Return the node of a row; None for an invalid index."""
         return self._nodes[index.row()] if 0 <= index.row() < len(self._nodes) else None
 
     def index_of(self, node: GameNode) -> QModelIndex:
-        """Return the model index of a node, invalid if the node is folded away or removed."""
+        """Return the model index of a node; an invalid one if the node is hidden or removed."""
         return self.index(self._rows.get(node, -1))
 
     def face(self, node: GameNode) -> MoveFace:
-        """Return what is drawn of a node's move. Signs that a variation repeats are left out."""
+        """Return what to draw for a node's move, without signs that an earlier move shows."""
         found = self._full_face(node)
         if (found.lost or found.occurrence) and self.line(node)[0].parent is not None:
             return self._without_repeated_signs(node, found)
         return found
 
     def _full_face(self, node: GameNode) -> MoveFace:
-        """Return what is drawn of a node's move, including signs that a variation repeats."""
+        """Return what to draw for a node's move, with all its signs."""
         found = text.face(node, self._watch.kind(node), self._naming)
         return found if self._tells else replace(found, lost=0)
 
     def _without_repeated_signs(self, node: GameNode, found: MoveFace) -> MoveFace:
-        """Return what is drawn of a variation's move, without signs that earlier moves show."""
+        """Remove the signs from a variation's move that an earlier move of it shows already."""
         line, place = self.lines.place(node)
         if found.lost and any(map(text.steps_lost, line[:place])):
             found = replace(found, lost=0)
@@ -96,41 +101,41 @@ class MoveModel(QAbstractListModel):
         return found
 
     def touched_by(self, node: GameNode) -> list[GameNode]:
-        """Return the moves whose drawing depends on the scores and repetitions of ``node``."""
+        """Return the moves to be redrawn after a change of scores or repetitions at a node."""
         line, place = self.lines.place(node)
         # What the next moves lost follows from the scores of the node.
         rest = [] if line[0].parent is None else line[place + 1 :]
         return [node, *rest, *node.variations]
 
     def score(self, node: GameNode) -> Score | None:
-        """Return the score beside a node, from the point of view that the settings choose."""
+        """Return a node's score from the point of view that the settings choose."""
         return text.score(node, self._naming) if self._tells else None
 
     def score_beside(self, node: GameNode) -> Score | None:
-        """Return the score beside a move of the main line or at a variation's end.
+        """Return the score to be shown beside a move of the main line or the end of a variation.
 
-        The result is None for others.
+        The result is None for other moves.
         """
         is_seen = not node.variations or self.line(node)[0].parent is None
         return self.score(node) if is_seen else None
 
     def note(self, node: GameNode, is_whole: bool) -> str:
-        """Return the comment at a node: the whole text, or its beginning if it is long."""
+        """Return the comment at a node, or only its beginning if it is long."""
         return text.note_text(node, is_whole)
 
     def hidden_moves(self, node: GameNode) -> int:
-        """Return the number of moves that folding ``node`` would hide.
+        """Return the number of moves that folding a node hides.
 
         Large branches are counted only in part.
         """
         return sum(self._size(branch) for branch in branches_below(node))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Return the number of listed moves, as Qt asks for it."""
+        """Return the number of visible moves."""
         return 0 if parent.isValid() else len(self._nodes)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a move's number and column, or its row in words for assistive technology."""
+        """Return the text of a row, or its description for assistive technology."""
         node = self.node(index)
         if node is None:
             return None
@@ -156,7 +161,7 @@ class MoveModel(QAbstractListModel):
 
     @Slot()
     def list_moves(self) -> None:
-        """Update the rows: remove moves that are no longer listed, and insert newly listed ones."""
+        """Update the rows after an edit or a fold: remove hidden moves and insert new ones."""
         old, new = self._nodes, list(self.folds.rows(self._document.game.root))
         start = _count_equal(old, new)
         end = _count_equal(old[start:][::-1], new[start:][::-1])
@@ -218,7 +223,7 @@ class MoveModel(QAbstractListModel):
 
 
 def _count_equal(old: list[GameNode], new: list[GameNode]) -> int:
-    """Return how many nodes two lists have in common at their beginnings."""
+    """Return the length of the longest common beginning of two lists."""
     pairs = enumerate(zip(old, new, strict=False))
     different = (place for place, (one, other) in pairs if one is not other)
     return next(different, min(len(old), len(new)))

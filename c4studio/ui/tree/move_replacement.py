@@ -1,4 +1,4 @@
-"""The command that replaces the current move and keeps the moves after it."""
+"""The command that replaces the current move by another one and keeps the moves after it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class MoveReplacement(Part):
     """
 
     replaced_changed = Signal(object)
-    """The node (GameNode) whose move the next column replaces; None once the command has ended."""
+    """Emitted with the node (GameNode) whose move the next column replaces, or None at the end."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -31,12 +31,12 @@ class MoveReplacement(Part):
 
     @property
     def waiting(self) -> bool:
-        """Whether the next column replaces the current move."""
+        """Whether the command waits for a column to replace the current move."""
         return self._escape.isEnabled()
 
     @Slot()
     def start(self) -> None:
-        """Ask the user to pick a column; the next chosen one replaces the current move."""
+        """Wait for the user to choose a column, which will replace the current move."""
         node = self._desk.document.current
         if node.column is None or node.parent is None:
             self._desk.messages.say("There is no move here to replace")
@@ -55,7 +55,7 @@ class MoveReplacement(Part):
 
     @Slot()
     def stop(self) -> None:
-        """Cancel the request to pick a column; the next chosen column is played as a move again."""
+        """Stop waiting for a column. The next chosen column is played as a move again."""
         if not self.waiting:
             return
         self._desk.document.current_changed.disconnect(self.stop)

@@ -1,4 +1,4 @@
-"""The list of moves, two a row or as a graph, in which a click goes to a move."""
+"""The list of moves as a widget, with two moves a row or as a graph."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from c4studio.ui.tree.pointer import Pointer
 from c4studio.ui.widgets.own_keys import key_of
 
 MOST_TOUCHED = 200
-"""Number of moves with a new sign from which on the whole layout is built again."""
+"""Maximum number of moves with a changed sign that are redrawn one by one."""
 
 
 class MoveTree(LayoutView):
     """Shows the moves of a document, highlights the current one, and emits the user's requests."""
 
     node_chosen = Signal(object)
-    """The node (GameNode) that the user wants to go to."""
+    """Emitted with the node (GameNode) to which the user wants to go."""
     sign_clicked = Signal(object)
-    """The node (GameNode) whose next repetition the user wants to go to."""
+    """Emitted with a node (GameNode) to whose next repetition the user wants to go."""
     menu_requested = Signal(QPoint)
-    """The place on the screen where the user asks for the menu of the current node."""
+    """Emitted when the user wants the context menu, with a point on the screen."""
     variation_moved = Signal(object, int)
-    """The first node (GameNode) of a moved variation, and its new index among the variations."""
+    """Emitted with a dragged variation's first node (GameNode) and its new index."""
 
     def __init__(self, document: GameDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,7 +108,7 @@ class MoveTree(LayoutView):
             self.show_soon(follow=True)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Draw the moves in another theme with the chosen names, with scores only if ``tells``."""
+        """Update theme and names. Scores are shown only if ``tells`` is true."""
         self._painter.look = look
         self._model.set_look(look, tells)
         self.viewport().update()
@@ -122,7 +122,7 @@ class MoveTree(LayoutView):
             self._start_layout()
 
     def set_doomed(self, node: GameNode | None) -> None:
-        """Strike out a branch that is about to be deleted; None for no branch."""
+        """Strike out a branch that a highlighted command would delete; None for no branch."""
         self._painter.doomed = node
         self.viewport().update()
 
@@ -182,11 +182,11 @@ class MoveTree(LayoutView):
             self._pointer.press(event.position().toPoint())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Treat a double click as two clicks."""
+        """Treat a double click as two single clicks."""
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag a variation, or set the cursor that shows whether a click has an effect."""
+        """Drag a variation, or show by the cursor whether a click has an effect."""
         self._pointer.move(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -244,7 +244,7 @@ class MoveTree(LayoutView):
             self._adapt(*self._model.touched_by(node))
 
     def _adapt(self, *touched: GameNode) -> None:
-        """Repaint moves with changed contents, and lay out those whose size has changed."""
+        """Repaint moves with new contents, and lay out again those whose size has changed."""
         self.remember()
         moved = [self.places.adapt(each) for each in touched]
         if any(moved) or not self.is_settled:
@@ -254,7 +254,7 @@ class MoveTree(LayoutView):
             self._update_move(each)
 
     def _update_move(self, node: GameNode) -> None:
-        """Repaint a move, including what extends beyond its rectangle."""
+        """Repaint a move, including signs that extend beyond its rectangle."""
         rect = self.places.rect(node)
         if rect is not None:
             drawn = drawn_rect(rect, node, self.metrics)

@@ -1,4 +1,4 @@
-"""The command that goes to the next occurrence of the current position in the game."""
+"""The command that goes to the next node with the same position in the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.ui.tree.text import also_at, place
 
 
 class OccurrenceCommands(QObject):
-    """Goes to the next node of the game at which the current position occurs again.
+    """Goes to the next node of the game that has the same position as the current node.
 
     A button in the status bar names the first of these nodes.
     """
@@ -37,7 +37,7 @@ class OccurrenceCommands(QObject):
         self._show()
 
     def commands(self) -> Commands:
-        """Return the command that goes to the next occurrence."""
+        """Return the command that goes to the next node with the same position."""
         return {"elsewhere": self._on_elsewhere}
 
     @Slot()

@@ -15,19 +15,20 @@ from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.tree.layouts.cells import Cell, Kind, Layout, Moves
 
 BEYOND = 24
-"""Pixels by which glyph and loss of a move may extend beyond its rectangle."""
+"""Maximum number of pixels by which a move's signs extend beyond its rectangle."""
 SETUP_BEYOND = 20
-"""Disc widths by which the name of a set-up position may extend beyond its place in a graph."""
+"""Maximum number of disc widths by which a set-up position's name extends beyond its rectangle in
+the graph."""
 
 
 def drawn_rect(rect: QRect, node: GameNode, metrics: MoveMetrics) -> QRect:
-    """Return the rectangle that the drawing of a move may cover, a little larger than its cell."""
+    """Return the rectangle that the drawing of a move covers, a little larger than its cell."""
     beyond = SETUP_BEYOND * metrics.disc if node.column is None else BEYOND
     return rect.adjusted(0, 0, beyond, 0)
 
 
 class TreePainter:
-    """Paints moves, highlights the current one, and strikes out a branch about to be deleted.
+    """Paints the visible moves, highlights the current one, and strikes out a branch to be deleted.
 
     Attributes:
         look: the colours.
@@ -67,7 +68,7 @@ class TreePainter:
             pen.frame(self._extent(pen, layout, current, place)[0], Ink.TEXT)
 
     def is_small_step(self, before: GameNode, node: GameNode) -> bool:
-        """Return whether a step between two nodes changes the appearance of these two alone."""
+        """Return whether a step from one node to another changes how only these two are drawn."""
         # The line beside a variation is marked as well, and what is written at a move.
         line, note = self._moves.line, self._moves.note
         is_noted = any(note(each, False) for each in (before, node))
@@ -76,7 +77,7 @@ class TreePainter:
     def _extent(
         self, pen: MovePainter, layout: Layout, node: GameNode, place: QRect
     ) -> tuple[QRect, MoveFace]:
-        """Return the rectangle that a move's drawing covers, with what is drawn of the move."""
+        """Return the rectangle that a move's drawing covers, and what is drawn in it."""
         face = self._moves.face(node)
         if layout.is_graph:
             face = replace(face, occurrence=None)
@@ -114,5 +115,5 @@ def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:
 
 
 def _branching(node: GameNode) -> list[GameNode]:
-    """Return the nodes at which the variations around ``node`` branch off."""
+    """Return the nodes at which a node's variation, and those around it, branch off."""
     return [each.parent for each in node.path() if each.parent and not each.is_main]

@@ -1,4 +1,4 @@
-"""Mouse input on the list of moves: clicks, and dragging of variations."""
+"""Mouse input in the list of moves: clicks, and dragging of variations."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from c4studio.ui.tree.layouts.cells import Kind, Layout
 
 
 class Pointer(QObject):
-    """Translates mouse presses, moves and releases in a viewport into signals."""
+    """Translates mouse events in the list of moves into signals, e.g. for a click on a move."""
 
     node_clicked = Signal(object)
-    """The node (GameNode) whose move or comment was clicked."""
+    """Emitted with the node (GameNode) whose move or comment was clicked."""
     sign_clicked = Signal(object)
-    """The node (GameNode) whose sign of a repeated position was clicked."""
+    """Emitted with the node (GameNode) whose repetition sign was clicked."""
     fold_clicked = Signal(object)
-    """The node (GameNode) that the user wants to fold or unfold."""
+    """Emitted with the node (GameNode) that the user wants to fold or unfold."""
     more_clicked = Signal(object)
-    """The node (GameNode) whose comment the user wants to see whole, or shortened again."""
+    """Emitted with the node (GameNode) whose comment the user wants to expand or shorten."""
     variation_dropped = Signal(object, int)
-    """The first node (GameNode) of a dropped variation, and its new index among the variations."""
+    """Emitted with a dropped variation's first node (GameNode) and its new index."""
 
     def __init__(self, view: LayoutView) -> None:
         super().__init__(view)
@@ -32,7 +32,7 @@ class Pointer(QObject):
         self._drag = VariationDrag()
 
     def press(self, place: QPoint) -> None:
-        """Start a possible drag of the variation at a point of the viewport."""
+        """Begin a click, or a drag of the variation at a point of the viewport."""
         cell = self._view.cell_at(place)
         if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
             self._drag.press(self._view.model().line(cell.node)[0], place)
@@ -92,7 +92,7 @@ class Pointer(QObject):
 
 
 class VariationDrag:
-    """The state of the drag of a variation: its first node, the start point, the new index."""
+    """The state of dragging a variation: its first node, the start point and the new index."""
 
     def __init__(self) -> None:
         self._head: GameNode | None = None
@@ -100,7 +100,7 @@ class VariationDrag:
         self._index: int | None = None
 
     def press(self, head: GameNode, start: QPoint) -> None:
-        """Start a drag of the line with a given first node. The main line cannot be dragged."""
+        """Begin to drag the line with a given first node. The main line cannot be dragged."""
         self._head = None if head.parent is None else head
         self._start = start
         self._index = None
@@ -115,13 +115,13 @@ class VariationDrag:
         return self._index is not None
 
     def release(self) -> tuple[GameNode, int] | None:
-        """End the drag. Return the variation and its new index, None if there was no drag."""
+        """End the drag. Return the variation and its new index; None if nothing was dragged."""
         head, index = self._head, self._index
         self._head = self._index = None
         return None if head is None or index is None else (head, index)
 
     def paint(self, pen: MovePainter, layout: Layout) -> None:
-        """Frame the dragged variation, and paint a line at the place of the drop."""
+        """Paint a frame around the dragged variation, and a line where it would be dropped."""
         if self._head is None or self._index is None:
             return
         own = layout.extent(self._head)
@@ -132,21 +132,21 @@ class VariationDrag:
 
 
 def places(head: GameNode, layout: Layout) -> list[QRect]:
-    """Return the rectangles of the siblings of a move, without the move itself, in their order."""
+    """Return the rectangles of a move's siblings, in their order."""
     others = [] if head.parent is None else head.parent.variations
     extents = (layout.extent(each) for each in others if each is not head)
     return [extent for extent in extents if extent is not None]
 
 
 def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
-    """Return at which index among rectangles, in a row or column, something is dropped."""
+    """Return the index at which an item is dropped among rectangles in a row or column."""
     if across:
         return sum(each.center().x() < place.x() for each in others)
     return sum(each.center().y() < place.y() for each in others)
 
 
 def border(others: list[QRect], index: int, across: bool) -> tuple[QPoint, QPoint]:
-    """Return the ends of the drop line before the rectangle with an index, or after the last."""
+    """Return both ends of the line that marks a drop before the rectangle with an index."""
     rect = others[min(index, len(others) - 1)]
     if across:
         x = rect.left() - 2 if index < len(others) else rect.right() + 2

@@ -1,4 +1,4 @@
-"""Comparison of a list of moves before and after a change: what to repaint, what only moves."""
+"""Comparison of the list of moves before and after a change, to repaint only what differs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.ui.tree.layouts.cells import Cell, Layout
 
 
 class Shown(NamedTuple):
-    """What is visible of the list of moves at one moment: the cells of its layout.
+    """The visible part of the list of moves at one moment: the cells of its layout.
 
     Attributes:
         cells: the cells, in coordinates of the layout.
@@ -24,7 +24,7 @@ class Shown(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What to repaint after a change of the list of moves, in pixel rows of the new layout.
+    """The pixel rows to repaint, and those to shift, after a change of the list of moves.
 
     Attributes:
         top: first row of pixels to repaint.
@@ -43,7 +43,9 @@ def shown_in(layout: Layout, area: QRect) -> Shown:
 
 
 def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNode]) -> Change:
-    """Return what differs in an area of the list of moves before and after a change.
+    """Compare the list of moves before and after a change.
+
+    Return what to repaint and what to shift.
 
     Args:
         before: the cells before.
@@ -66,7 +68,7 @@ def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNo
 def _differing(
     before: Shown, after: Shown, shift: int, area: QRect, touched: Set[GameNode]
 ) -> list[Cell]:
-    """Return the cells that would differ if everything had moved down by ``shift`` pixels.
+    """Return the cells that still differ once all old cells are moved down by ``shift`` pixels.
 
     Differing cells of both lists are returned, those of ``before`` at their shifted places. Cells
     that moved into or out of the area are left out.
@@ -81,6 +83,6 @@ def _differing(
 
 
 def _key(cell: Cell, shift: int) -> tuple[GameNode, str, int, int, int, int]:
-    """Return a key that identifies a cell's contents and its place moved down by ``shift``."""
+    """Return a key of a cell's contents and its place, moved down by ``shift`` pixels."""
     rect = cell.rect
     return cell.node, cell.text, rect.x(), rect.y() + shift, rect.width(), rect.height()

@@ -27,49 +27,49 @@ from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 
 MOST_COUNTED = 100
-"""Number of hidden moves up to which they are counted: a file may hide 50,000 at one place."""
+"""Maximum number of hidden moves that are counted, since a fold may hide 50,000."""
 LONG = 12
-"""Length from which on a variation is folded at first; folded, it shows one move less."""
+"""Minimum length of a variation that is folded at first. A folded one shows one move less."""
 DEEP = 3
-"""Level from which on a variation is folded at first; folded, it shows its first move."""
+"""Minimum depth of a variation that is folded at first. A folded one shows its first move."""
 
 
 def head(node: GameNode) -> GameNode:
-    """Return the first node of the line with ``node``: the root or the start of a variation."""
+    """Return the first node of a node's line: the root or the start of a variation."""
     while (parent := node.parent) is not None and parent.variations[0] is node:
         node = parent
     return node
 
 
 def alternatives(node: GameNode) -> list[GameNode]:
-    """Return the first moves of the variations beside a main move, none for the root."""
+    """Return the first moves of the variations beside a main move; none for the root."""
     return [] if node.parent is None else node.parent.variations[1:]
 
 
 def branches_below(node: GameNode) -> list[GameNode]:
-    """Return the first nodes of the branches that are hidden while ``node`` is folded."""
+    """Return the first nodes of the branches that folding a node hides."""
     return alternatives(node) if node.is_main else node.variations
 
 
 def is_foldable(node: GameNode) -> bool:
-    """Return whether folding ``node`` would hide anything."""
+    """Return whether folding a node would hide anything."""
     if node.is_main:
         return node.parent is not None and len(node.parent.variations) > 1
     return bool(node.variations)
 
 
 def level(node: GameNode) -> int:
-    """Return the depth of variations around a node, 0 for a node of the main line."""
+    """Return the depth of a node's variation; 0 for a node of the main line."""
     return sum(not each.is_main for each in node.path())
 
 
 def beginning(line: list[GameNode], level: int) -> list[GameNode]:
-    """Return the first moves of a folded variation, which the list of moves still shows."""
+    """Return the first moves of a folded variation, which stay visible."""
     return line[: LONG - 1] if level < DEEP and len(line) >= LONG else line[:1]
 
 
 def size_counted(branch: GameNode) -> int:
-    """Return the number of nodes of a branch. Counting stops somewhere above ``MOST_COUNTED``."""
+    """Count the nodes of a branch. Counting stops somewhere above ``MOST_COUNTED``."""
     nodes = [branch]
     for node in nodes:
         nodes += node.variations
@@ -80,7 +80,7 @@ def size_counted(branch: GameNode) -> int:
 
 
 class Lines:
-    """A cache of the lines of a game tree; it must be told of each change of the tree."""
+    """A cache of the lines (main line, variations) of a game tree. Its owner reports each edit."""
 
     def __init__(self) -> None:
         self._places: dict[GameNode, tuple[list[GameNode], int]] = {}
@@ -102,11 +102,11 @@ class Lines:
                 self._places.pop(each, None)
 
     def line(self, node: GameNode) -> list[GameNode]:
-        """Return all nodes, from first to last, of the main line or variation with ``node``."""
+        """Return all nodes of the main line or variation that contains a node."""
         return self.place(node)[0]
 
     def all_above(self, node: GameNode) -> Iterator[GameNode]:
-        """Yield the nodes that must be unfolded so that ``node`` is listed, the nearest first."""
+        """Yield the nodes that must be unfolded to make a node visible, the nearest first."""
         start = self.line(node)[0]
         while start.parent is not None:
             if start is not node:
@@ -116,7 +116,7 @@ class Lines:
             start = self.line(node)[0]
 
     def place(self, node: GameNode) -> tuple[list[GameNode], int]:
-        """Return all nodes of the main line or variation with ``node``, and its 0-based index."""
+        """Return all nodes of a node's main line or variation, and its 0-based index among them."""
         if node not in self._places:
             first = head(node)
             line = [first, *first.main_line()]

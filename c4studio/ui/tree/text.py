@@ -1,4 +1,4 @@
-"""The contents of a row in the list of moves: what is drawn, and the texts."""
+"""The texts and signs of a move in the list of moves."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from c4studio.words.scores import Form
 from engine import Score, Side
 
 SHOWN_LENGTH = 400
-"""Characters of a comment that may fit into two lines."""
+"""Maximum number of characters of a comment that fits into two lines."""
 
 WHOLE_LENGTH = 4000
-"""Characters of a comment that are shown at the current move."""
+"""Maximum number of characters of a comment that are shown at the current move."""
 
 HINT_LENGTH = 1_000
-"""Characters of a comment that fit into a tool tip."""
+"""Maximum number of characters of a comment that are shown in a tooltip."""
 
 
 def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAYED) -> MoveFace:
-    """Return what the list of moves draws for ``node``: column, side, glyph, loss, repetition."""
+    """Return what to draw for a node: column, side, glyph, loss of score, repetition sign."""
     annotation, column = node.annotation, node.column
     glyph = "" if annotation is BLANK else annotation.glyph or ""
     if column is None:
@@ -42,14 +42,14 @@ def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAY
 def _move_face(
     called: str, odd: int, glyph: str, lost: int, occurrence: Occurrence | None
 ) -> MoveFace:
-    """Return a cached MoveFace (what is drawn of a move), since building them is slow."""
+    """Return what is drawn for a move, from a cache because building it is slow."""
     return MoveFace(called, Side.to_move(odd).other, glyph, lost, occurrence)
 
 
 def steps_lost(node: GameNode) -> int:
-    """Return how many steps of the result (win, draw, loss) the move to ``node`` gave away.
+    """Return how many steps of the result (win, draw, loss) a move threw away: 0, 1 or 2.
 
-    The number is 0 to 2; it is 0 if the scores of the position before are not all known.
+    The result is 0 if the scores of the position before are not all known.
     """
     parent = node.parent
     if parent is None or parent.scores is None or node.column is None:
@@ -61,7 +61,7 @@ def steps_lost(node: GameNode) -> int:
 
 
 def label(node: GameNode, naming: Naming = AS_PLAYED) -> str:
-    """Return the number and column of a move, e.g. ``7. 4``."""
+    """Return the number and the column of a move, e.g. ``7. 4``."""
     return f"{number(node)} {name(node, naming)}".lstrip()
 
 
@@ -79,7 +79,7 @@ def name(node: GameNode, naming: Naming) -> str:
 
 
 def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
-    """Return name and comments of a node on one line, each shortened to a maximum length."""
+    """Return a node's name and comments on one line, each shortened to a maximum length."""
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
@@ -87,15 +87,15 @@ def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:
-    """Return the comment of a node: the whole text for the current move, else its beginning."""
+    """Return a node's comment: the whole text for the current move, otherwise its beginning."""
     said = node.annotation
     return "" if said is BLANK else note(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
 
 
 def score(node: GameNode, naming: Naming) -> Score | None:
-    """Return a node's score, from the point of view of the side that a setting chooses.
+    """Return a node's score from the point of view of the side that a setting chooses.
 
-    The result is None if unknown or without a move.
+    The result is None if the score is unknown or the node has no move.
     """
     known = node.move_score
     if known is None:
@@ -108,7 +108,9 @@ def score(node: GameNode, naming: Naming) -> Score | None:
 
 
 def place(node: GameNode, naming: Naming) -> str:
-    """Return the place of a node in the game, in words.
+    """Describe where in the game a node is.
+
+    Examples: ``move 7 in the main line`` or ``move 9 in the variation 7. 3``.
 
     Examples: ``move 7 in the main line`` or ``move 9 in the variation 7. 3``.
     """
@@ -121,7 +123,7 @@ def place(node: GameNode, naming: Naming) -> str:
 
 
 def whereabouts(line: list[GameNode], place: int) -> str:
-    """Return a node's place in its line, e.g. ``variation, level 2, 3 of 5``; empty for the root.
+    """Describe a node's place in its line, e.g. ``variation, level 2, 3 of 5``; empty for the root.
 
     Args:
         line: all nodes of the line.
@@ -133,7 +135,7 @@ def whereabouts(line: list[GameNode], place: int) -> str:
 
 
 def words(node: GameNode, face: MoveFace, score: Score | None, where: str, naming: Naming) -> str:
-    """Return the contents of a row in words, for assistive technology."""
+    """Describe a row for assistive technology."""
     parts = [wording.move(node, naming)]
     if where:
         parts.append(where)
@@ -170,7 +172,10 @@ def hint(
 
 
 def also_at(node: GameNode, others: list[GameNode], naming: Naming) -> str:
-    """Return the other places of a position, e.g. ``Also at move 7 in the main line``."""
+    """Return a sentence on the other places of a position, e.g.
+
+    ``Also at move 7 in the main line``.
+    """
     first = others[0]
     mirrored = "" if first.position == node.position else ", mirrored"
     more = len(others) - 1
@@ -179,7 +184,7 @@ def also_at(node: GameNode, others: list[GameNode], naming: Naming) -> str:
 
 
 def _judgement(node: GameNode, naming: Naming) -> str:
-    """Return the effect of a losing move, e.g. ``turns a win into a draw; only …``."""
+    """Describe the effect of a mistake, e.g. ``turns a win into a draw; only …``."""
     parent = node.parent
     if parent is None or parent.scores is None or node.column is None:
         return ""

@@ -1,1 +1,1 @@
-"""Small widgets and helpers that any window can use."""
+"""Small widgets and helpers that any part of the window can use."""

@@ -1,4 +1,4 @@
-"""Announcements: texts that a screen reader speaks without a move of the keyboard focus."""
+"""Announcements: texts that a screen reader speaks although the focus does not move."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class Announcer(QObject):
-    """Requests that assistive technology speaks a text once it is silent."""
+    """Asks assistive technology to speak a text."""
 
     said = Signal(str)
-    """An announced text (str). Tests use it, since nothing reports what was spoken."""
+    """Emitted with each announced text, for tests, since nothing reports what was spoken."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""The current appearance (Look: theme and names) of a window, and whether scores are shown."""
+"""The current look of a window (theme, names), and whether it shows scores."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from c4studio.settings import Settings
 
 
 class CurrentLook(QObject):
-    """Holds the current Look (theme and names) of a window, for widgets created later."""
+    """Holds a window's current look (theme, names), and whether scores are shown."""
 
     changed = Signal(object)
-    """The new look (Look); also emitted when scores or falling discs are switched on or off."""
+    """Emitted with the new look; also when scores or falling discs are switched on or off."""
 
     def __init__(self, config: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class CurrentLook(QObject):
 
     @property
     def value(self) -> Look:
-        """The current Look of the window: theme, and names of sides, columns and scores."""
+        """The current look of the window: theme, and names of sides, columns and scores."""
         return self._value
 
     @property
@@ -35,16 +35,16 @@ class CurrentLook(QObject):
 
     @property
     def conceals(self) -> bool:
-        """Whether a game in progress hides scores, lines, reasons and threats."""
+        """Whether a game in progress hides everything that shows how good a move is."""
         return self._revealed is False
 
     def change(self, look: Look) -> None:
-        """Set the theme and the names that the window uses from now on."""
+        """Set the window's look: theme and names."""
         self._value = look
         self.changed.emit(look)
 
     def reveal(self, revealed: bool | None) -> None:
-        """Show or hide everything that tells how good a move is, whatever the settings say.
+        """Show or hide everything that shows how good a move is, whatever the settings say.
 
         Args:
             revealed: True to show and False to hide it while a game is played; None to follow the
@@ -56,5 +56,5 @@ class CurrentLook(QObject):
 
     @property
     def follows_settings(self) -> bool:
-        """Whether the settings decide if scores are shown, because no game is in progress."""
+        """Whether the settings decide if scores are shown, since no game is in progress."""
         return self._revealed is None

@@ -1,4 +1,4 @@
-"""Accessible descriptions that assistive technology can read but that are not announced."""
+"""Accessible descriptions that a screen reader can read on request but does not announce."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 TELL_MS = 100
-"""The least time in milliseconds between two descriptions of many words, while a key is held."""
+"""Minimum number of milliseconds between updates of long descriptions while a key is held."""
 
 
 class Description(QObject):
-    """The accessible description of a widget, which changes without an announcement.
+    """An accessible description of a widget, which can change without being announced.
 
     Qt announces a change of its own description, and a move would change a dozen of them. Without a
     description Qt offers the tool tip instead and announces none of its changes, so the text is

@@ -12,15 +12,15 @@ from c4studio.formats.picture_names import is_picture
 
 
 class DropTarget(QObject):
-    """Receives drops anywhere on a window, unless a widget accepts them itself."""
+    """Receives files and texts dropped on a window, unless a widget accepts them itself."""
 
     files_dropped = Signal(object)
-    """The dropped files (tuple of Path), at least one."""
+    """Emitted with the dropped files (tuple of Path), at least one."""
     folders_dropped = Signal(object)
-    """The dropped folders (tuple of Path), at least one."""
+    """Emitted with the dropped folders (tuple of Path), at least one."""
     text_dropped = Signal(str)
     picture_dropped = Signal(object)
-    """A picture (QImage) or the file of one (Path)."""
+    """Emitted with a dropped picture (QImage), or with its file (Path)."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -50,7 +50,7 @@ class DropTarget(QObject):
         return True
 
     def take_files(self, data: QMimeData) -> bool:
-        """Emit the files among dropped or copied data; return whether there are any."""
+        """Emit the files among dropped or copied data. Return whether there are any."""
         files = _files(data)
         if files and is_picture(files[0].name):
             self.picture_dropped.emit(files[0])
@@ -64,7 +64,7 @@ def _is_wanted(data: QMimeData) -> bool:
 
 
 def _files(data: QMimeData) -> tuple[Path, ...]:
-    """Return the local files of dropped or copied data, whose text may be the address of one."""
+    """Return the local files that dropped or copied data contains, or that its text names."""
     text = data.text().strip()
     urls = data.urls() or ([QUrl(text)] if text.startswith("file:") else [])
     return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())

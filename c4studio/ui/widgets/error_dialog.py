@@ -16,7 +16,10 @@ logger = logging.getLogger(__name__)
 
 
 class ErrorReporter(QObject):
-    """Handler of unexpected errors that replaces ``sys.excepthook``. Any thread may call it."""
+    """Logs unexpected errors and shows them in a dialog. It replaces ``sys.excepthook``.
+
+    Any thread may call it.
+    """
 
     _caught = Signal(str, str)
 
@@ -27,7 +30,7 @@ class ErrorReporter(QObject):
 
     @property
     def dialog(self) -> QMessageBox | None:
-        """The open dialog, None if there is none."""
+        """The open error dialog; None if there is none."""
         return self._dialog
 
     def install(self) -> None:
@@ -37,7 +40,10 @@ class ErrorReporter(QObject):
     def report(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """Log an error and show it in the dialog. KeyboardInterrupt goes to Python's own hook."""
+        """Log an error and show it in the dialog.
+
+        KeyboardInterrupt is left to Python's own hook.
+        """
         if not issubclass(kind, Exception):
             sys.__excepthook__(kind, error, trace)
             return

@@ -1,4 +1,4 @@
-"""Input fields and buttons of dialogs.
+"""Input fields and buttons for dialogs.
 
 The mouse wheel changes the value of a field only while the field has the focus.
 """
@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QDoubleSpinBox, QSpinBox, QWidget
 
 EDGE = 6
-"""Pixels between the left edge of a number and the number, as much as in lists of choices."""
+"""Pixels to the left of a number in its field, the same as in lists of choices."""
 
 _Field = TypeVar("_Field", bound=QWidget)
 _Spin = TypeVar("_Spin", QSpinBox, QDoubleSpinBox)
@@ -42,7 +42,7 @@ def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBo
 
 
 class _WheelGuard(QObject):
-    """Event filter that passes the mouse wheel of an unfocused field on to the scroll area.
+    """Event filter that passes the mouse wheel on to the scroll area unless a field has the focus.
 
     While a dialog is scrolled, fields pass under the pointer and must not change.
     """

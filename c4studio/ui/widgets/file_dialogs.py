@@ -1,4 +1,4 @@
-"""The system's file dialogs, which never block the event loop."""
+"""The system's file dialogs, opened without blocking the event loop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from c4studio import settings
 from c4studio.settings import Settings
 
 SUFFIXES = ("sgf", "c4.sgf")
-"""Suffixes of documents; the second tells file managers that the file is no game of Go."""
+"""File name suffixes of documents. The second tells file managers that the file is no game of
+Go."""
 GAMES = "Games (*.sgf *.txt)"
 EVERYTHING = "All files (*)"
 
@@ -24,7 +25,7 @@ def last_folder(config: Settings) -> Path:
 
 
 def remember_folder(name: str, config: Settings) -> Path:
-    """Remember the folder of a chosen file for the next dialog. Return the file as a path."""
+    """Store the folder of a chosen file for the next dialog. Return the file as a path."""
     path = Path(name)
     config.set(settings.LAST_FOLDER, str(path.parent))
     return path
@@ -33,7 +34,10 @@ def remember_folder(name: str, config: Settings) -> Path:
 def choose_file(
     window: QWidget, folder: Path, title: str = "Open", kind: str = GAMES
 ) -> QFileDialog:
-    """Build a dialog for an existing file. Connect to ``fileSelected``, then call ``open()``."""
+    """Build a dialog to choose an existing file.
+
+    Connect to ``fileSelected``, then call ``open()``.
+    """
     dialog = _dialog(window, title, folder)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters([kind, EVERYTHING])
@@ -41,7 +45,7 @@ def choose_file(
 
 
 def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str) -> QFileDialog:
-    """Build a dialog for a file to write, which asks before it overwrites a file.
+    """Build a dialog to choose a file to write, which asks before it overwrites a file.
 
     Args:
         window: the parent of the dialog.
@@ -60,7 +64,7 @@ def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str
 
 
 def _use_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen: str) -> None:
-    """Give the file name in the dialog the chosen suffix, if it is one of ``suffixes``."""
+    """Set the suffix of the dialog's file name to the chosen one, if it is one of ``suffixes``."""
     if (suffix := chosen.removeprefix("*.")) in suffixes:
         dialog.setDefaultSuffix(suffix)
         dialog.selectFile(f"{stem(Path(dialog.selectedFiles()[0]).name, *suffixes)}.{suffix}")
@@ -73,7 +77,7 @@ def stem(name: str, *suffixes: str) -> str:
 
 
 class _Icons(QFileIconProvider):
-    """Icon provider that finds icons of files and folders without reading files.
+    """Provides icons of files and folders without reading files.
 
     Qt's own provider reads from every file to find its type. It does so in the window's thread,
     which then hangs if a file does not respond, on a lost network or in /proc.
@@ -86,7 +90,7 @@ class _Icons(QFileIconProvider):
         return super().icon(of)
 
     def type(self, info: QFileInfo) -> str:
-        """Return the type of a file as a word: a folder or a file."""
+        """Return the type of a file as a word for users: a folder or a file."""
         return "Folder" if info.isDir() else "File"
 
 

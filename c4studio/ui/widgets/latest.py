@@ -8,7 +8,7 @@ from c4studio.settings import Setting, Settings
 
 
 class Latest:
-    """A list of recently used texts, the latest first, stored in a setting as JSON."""
+    """A list of recently used texts, the latest first, which is stored in a setting as JSON."""
 
     def __init__(self, config: Settings, setting: Setting[str], most: int) -> None:
         self._settings = config
@@ -17,7 +17,7 @@ class Latest:
 
     @property
     def texts(self) -> list[str]:
-        """The recent texts, up to a limit."""
+        """The recent texts, the latest first, up to a maximum number."""
         texts: list[str] = json.loads(self._settings.get(self._setting))
         return texts[: self._most]
 

@@ -1,4 +1,4 @@
-"""Display of texts that are too long for a field: only the beginning, and read-only.
+"""Display of texts that are too long for a field: only their beginning, and read-only.
 
 Laying out a line takes time that grows with the square of its length, and a file may hold a line of
 a million characters.
@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from c4studio.words.pieces import cut
 
 LINE = 2_000
-"""The most characters in a field of one line, and of the displayed beginning of a longer text."""
+"""Maximum number of characters in a one-line field, and in the displayed beginning of a longer
+text."""
 PARAGRAPH = 5_000
-"""The most characters between two line ends in a field of several lines."""
+"""Maximum number of characters between two line ends in a field of several lines."""
 TEXT = 100_000
-"""The most characters in a field of several lines."""
+"""Maximum number of characters in a field of several lines."""
 
 TOO_LONG = (
     "This text is too long for the field: only its beginning is shown, and it cannot be edited"
@@ -25,7 +26,7 @@ NOT_PASTED = f"Nothing was pasted: a comment has room for {TEXT:,} characters, {
 
 
 def fits(text: str) -> bool:
-    """Return whether a field of several lines can show a whole text without delay."""
+    """Return whether a field of several lines can show the whole of a text without delay."""
     return len(text) <= TEXT and all(len(line) <= PARAGRAPH for line in text.split("\n"))
 
 

@@ -1,4 +1,4 @@
-"""A message bar above the board, which does not block: a sentence, an offer, and a close button."""
+"""A message bar above the board: a sentence, an optional action button, and a close button."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from c4studio.ui.widgets import plain_text
 
 
 class MessageBar(QFrame):
-    """A bar for one message, hidden while there is none."""
+    """A bar that shows one message above the board; hidden while there is none."""
 
     accepted = Signal()
-    """The user has pressed the button of the offer."""
+    """Emitted when the user has pressed the bar's action button."""
     shown = Signal(str)
-    """The sentence (str) of a new message."""
+    """Emitted with the sentence of each new message."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,11 +53,11 @@ class MessageBar(QFrame):
 
     @property
     def offer(self) -> QPushButton:
-        """The button for the offer, hidden if there is none."""
+        """The action button, hidden if the message has none."""
         return self._offer
 
     def show_message(self, text: str, offer: str = "", warns: bool = True) -> None:
-        """Show a sentence, with a button for an ``offer`` if given, and a sign if it ``warns``."""
+        """Show a sentence. ``offer`` labels an action button, and ``warns`` adds a warning sign."""
         self._picture.setVisible(warns)
         self._text.setText(text)
         self._offer.setText(offer)

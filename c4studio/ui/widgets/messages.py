@@ -1,4 +1,4 @@
-"""Messages to the user of a window, on the screen and for assistive technology."""
+"""Messages to the user: in the status bar, above the board, and for screen readers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHOWN_MS = 6000
 
 
 class Messages(QObject):
-    """Shows short reports, warnings, offers and progress to the user.
+    """Shows reports, warnings, offers and progress in a window.
 
     Attributes:
         bar: the message above the board, which stays until it is closed.
@@ -60,12 +60,12 @@ class Messages(QObject):
         self.announcer.say(sentence)
 
     def ask(self, sentence: str) -> None:
-        """Show in the status bar what the program waits for, until the next move or message."""
+        """Show in the status bar what the user should do, until the next move or message."""
         self._status.showMessage(sentence)
         self.announcer.say(sentence)
 
     def end_asking(self, sentence: str) -> None:
-        """Remove a sentence that ``ask`` has shown in the status bar, if it is still there."""
+        """Clear the sentence that ``ask`` showed in the status bar, if it is still there."""
         if sentence and self._status.currentMessage() == sentence:
             self._status.clearMessage()
 
@@ -82,13 +82,13 @@ class Messages(QObject):
         self.bar.show_message(sentence)
 
     def tell(self, sentence: str) -> None:
-        """Show an answer above the board that is too long for the status bar."""
+        """Show a long answer above the board, for which the status bar has no room."""
         self.bar.show_message(sentence, warns=False)
 
     def offer(
         self, sentence: str, words: str, take: Callable[[], None], warns: bool = False
     ) -> None:
-        """Show a sentence above the board, with a button that carries out an action.
+        """Show a sentence above the board, with a button that runs an action.
 
         Args:
             sentence: the message.
@@ -101,18 +101,18 @@ class Messages(QObject):
 
     @Slot()
     def hide(self) -> None:
-        """Close the bar above the board, because its message is outdated."""
+        """Close the message above the board, because it is outdated."""
         self.bar.hide()
 
     # Progress of long work.
 
     @Slot(object)
     def follow(self, job: Job) -> None:
-        """Show the progress of a job, if the job takes long."""
+        """Show the progress of a job if it takes long."""
         self.progress.follow(job)
 
     def see_through(self, job: Job, done: Callable[..., None]) -> None:
-        """Show the progress of a job, pass its value to ``done``, or show a warning if it fails."""
+        """Show a job's progress, then pass its value to ``done``, or show a warning if it fails."""
         job.done.connect(done)
         job.failed.connect(self.warn)
         self.follow(job)

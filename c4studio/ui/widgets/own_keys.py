@@ -1,4 +1,4 @@
-"""Keys that a widget handles itself although the window has shortcuts on them."""
+"""Helpers for widgets that handle keys which are also shortcuts of the window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 
 def keeps(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
-    """Claim a key for a widget when Qt asks whether the widget overrides a shortcut.
+    """Claim a key for a widget if Qt asks whether the widget overrides a shortcut.
 
     Args:
         event: any event of the widget.

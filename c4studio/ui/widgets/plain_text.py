@@ -1,7 +1,7 @@
-"""Plain text in widgets that would interpret HTML.
+"""Labels, tooltips and message boxes that show plain text, since Qt would interpret HTML.
 
-Qt reads any text that looks like HTML as HTML, and loads the pictures that it names. Facts of
-games, names of files, and sentences made of either can look like that.
+Qt reads any text that looks like HTML as HTML, and loads the pictures that it names. Game
+information, names of files, and sentences made of either can look like that.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 
 TIP_WIDTH = 64
-"""Characters in a line of a tool tip that is broken into lines."""
+"""Number of characters in a line of a wrapped tooltip."""
 
 
 def label(text: str = "", *, wraps: bool = False) -> QLabel:
@@ -38,7 +38,7 @@ def enlarge(made: QLabel, times: float) -> None:
 
 
 def tip(text: str) -> str:
-    """Escape a text for a tooltip, so that it is shown as plain text."""
+    """Escape a text so that a tooltip shows it as plain text."""
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
 
 

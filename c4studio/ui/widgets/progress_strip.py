@@ -10,23 +10,23 @@ from c4studio.ui.widgets import plain_text
 from c4studio.words.pieces import cut
 
 DELAY_MS = 300
-"""Milliseconds after which work counts as long; shorter work is not displayed."""
+"""Milliseconds after which a job counts as long. Shorter jobs are not displayed."""
 INTERVAL_MS = 100
 BAR_WIDTH = 120
 LONGEST = 36
-"""The most characters of the description of the work, which may name files."""
+"""Maximum number of characters of a job's description, which may name files."""
 STEPS = 1000
 
 
 class ProgressStrip(QWidget):
-    """Shows the progress of the oldest long job, and is hidden if there is none."""
+    """Shows the progress of the oldest long job, with a button to cancel it."""
 
     shown = Signal(str)
-    """The description (str) of the job that has just appeared."""
+    """Emitted with the description of a job whose progress has just appeared."""
     told = Signal(str)
-    """A sentence (str) about a job that was cancelled."""
+    """Emitted with a sentence about a job that was cancelled."""
     finished = Signal()
-    """The button that had the keyboard focus has gone."""
+    """Emitted when the cancel button disappears while it has the keyboard focus."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class ProgressStrip(QWidget):
 
     @Slot(object)
     def follow(self, job: Job) -> None:
-        """Watch a job that has just begun, and show its progress if it takes long."""
+        """Watch a job from its beginning, and show its progress if it takes long."""
         self._jobs.append(job)
         for signal in (job.done, job.failed, job.cancelled):
             signal.connect(self._on_ended)
@@ -71,7 +71,7 @@ class ProgressStrip(QWidget):
             self._jobs[0].cancel()
 
     def follow_shared(self, job: Job) -> None:
-        """Show a job shared by several windows, which continues when this window closes."""
+        """Watch a job that several windows share, and that continues when this window closes."""
         self._shared = job
         self.follow(job)
 

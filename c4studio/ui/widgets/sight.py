@@ -1,4 +1,4 @@
-"""Tracking of whether a dock is visible, so that hidden docks cause no work."""
+"""Tracking of whether a dock is visible, so that hidden docks are not refreshed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Sight(QObject):
     """
 
     changed = Signal(bool)
-    """Whether (bool) the dock can be seen now."""
+    """Emitted when the dock becomes visible (True) or hidden (False)."""
 
     def __init__(self, show: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
@@ -32,20 +32,20 @@ class Sight(QObject):
         return self._is_open
 
     def refresh(self) -> None:
-        """Refresh the contents now, or once the dock becomes visible."""
+        """Refresh the contents now if the dock is visible, otherwise once it becomes visible."""
         self._is_stale = True
         if self._is_open:
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Carry out an overdue refresh now, even if the dock is hidden."""
+        """Carry out a pending refresh now, even if the dock is hidden."""
         if self._is_stale:
             self._is_stale = False
             self._show()
 
     @Slot(bool)
     def set_open(self, is_open: bool) -> None:
-        """Tell whether the dock is visible now, and carry out an overdue refresh if so."""
+        """Set whether the dock is visible. A pending refresh is carried out once it is."""
         if is_open != self._is_open:
             self._is_open = is_open
             if is_open:

@@ -1,1 +1,1 @@
-"""The main window, which is built from the features (parts) of all packages."""
+"""The main window, assembled from its parts (features with commands and docks)."""

@@ -1,4 +1,4 @@
-"""The appearance of a window: theme, names of the sides, scores and falling discs."""
+"""The look of a window (theme, names, text size), and the commands of the View menu that set it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from c4studio.ui.window.theme_switch import ThemeSwitch
 from c4studio.words.scores import Form, Reading
 
 _TEXT = "size of text"
-"""The application's property for the system's and the scaled size of text, both in points."""
+"""The application's property for the system's and the scaled text size, both in points."""
 _SAME = 0.01
 LATER_MS = 50
 _THEMES = ("system", "light", "dark", "contrast")
@@ -32,7 +32,7 @@ _OTHERS = {
         settings.COMPARED,
     )
 }
-"""The settings that change the look and have no command."""
+"""The names of settings that change the look and have no command in the View menu."""
 _SWITCHES = {
     "flip": settings.FLIPPED,
     "animate": settings.ANIMATE,
@@ -40,7 +40,7 @@ _SWITCHES = {
 
 
 class Appearance(Part):
-    """Stores the choices of the View menu, and builds the window's Look (theme, names)."""
+    """Handles the choices of the View menu, and applies the look (theme, names) to the window."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -61,7 +61,7 @@ class Appearance(Part):
         self._settings.changed.connect(self._on_setting_changed)
 
     def commands(self) -> Commands:
-        """Return the commands for switches and themes.
+        """Return the commands that switch themes, scores and other displays.
 
         Each changes a setting that all windows follow.
         """
@@ -74,11 +74,11 @@ class Appearance(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Update the check mark of the command that shows the scores."""
+        """Update the check mark of the command that shows scores."""
         self._actions["numbers"].setChecked(self._desk.look.tells)
 
     def _show_scores(self, shown: bool) -> None:
-        """Show or hide the scores, in this game if one is being played, or else in all windows."""
+        """Show or hide the scores: in this game if one is played, otherwise in all windows."""
         if self._desk.look.follows_settings:
             self._settings.set(settings.NUMBERS, shown)
         else:
@@ -123,7 +123,7 @@ class Appearance(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        """Apply a setting that any window has changed."""
+        """Apply a setting after any window has changed it."""
         if name == settings.THEME.name:
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
@@ -139,7 +139,7 @@ class Appearance(Part):
 
 
 def reading_of(config: Settings) -> Reading:
-    """Return the notation of scores that the settings choose."""
+    """Return the notation of scores that the settings select."""
     return Reading(
         Form(config.get(settings.SCORE_FORM)),
         columns_fixed=config.get(settings.COLUMN_SIDE) == "red",

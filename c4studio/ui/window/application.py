@@ -1,4 +1,4 @@
-"""The one QApplication of the process, with its style and font."""
+"""The QApplication of the process, with the program's style and font."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from c4studio.drawing.fonts import application_font
 
 
 def application() -> QApplication:
-    """Return the application object, which the first call creates."""
+    """Return the QApplication of the process, which the first call creates."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(["c4studio"])

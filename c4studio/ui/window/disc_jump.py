@@ -1,4 +1,4 @@
-"""Going to the move that played a disc, by a click on the disc while Ctrl is held."""
+"""Going to the move that played a disc, by a Ctrl-click on the disc."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.ui.part import Part
 
 
 class DiscJump(Part):
-    """Goes back from the current node to the node at which a clicked disc was played."""
+    """Goes back from the current node to the node whose move played the clicked disc."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -26,7 +26,10 @@ class DiscJump(Part):
 
 
 def _node_of(node: GameNode, column: int, row: int) -> GameNode | None:
-    """Return the node on the path to ``node`` that played a cell's disc, None if it was set up."""
+    """Return the node on the path to ``node`` that played a cell's disc.
+
+    The result is None if the disc was set up.
+    """
     while node.column is not None and node.parent is not None:
         if node.column == column and node.position.height(column) == row + 1:
             return node

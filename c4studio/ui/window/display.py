@@ -1,4 +1,4 @@
-"""Display of the current node: discs, scores, verdict, and accessible descriptions."""
+"""Display of the current node on the board: discs, scores, verdict, accessible descriptions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine import Analysis, Position
 
 
 class Display(Part):
-    """Keeps board, scores and verdict in step with the document and its analysis."""
+    """Updates board, scores and verdict after each change of the document or its analysis."""
 
     def __init__(self, desk: Desk, replacement: MoveReplacement) -> None:
         super().__init__(desk)
@@ -52,7 +52,7 @@ class Display(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Apply another theme, and show or hide scores and the animation of discs."""
+        """Update the display for another theme, and show or hide scores and falling discs."""
         tells = self._desk.look.tells
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
@@ -111,7 +111,7 @@ class Display(Part):
 
     @property
     def _node(self) -> GameNode:
-        """The displayed node: the current one, or its parent while a move is to be replaced."""
+        """The node to display: the current one, or its parent while a move is to be replaced."""
         if self._replaced is not None and self._replaced.parent is not None:
             return self._replaced.parent
         return self._document.current

@@ -1,4 +1,4 @@
-"""The Engine menu, and the state of the engine in the status bar."""
+"""The commands of the Engine menu, and the engine's state in the status bar."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.words import wording
 
 
 class EnginePart(Part):
-    """Switches the engine on and off, and plays the best column."""
+    """Switches the engine on and off, plays the best column, and shows the engine's state."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -27,12 +27,12 @@ class EnginePart(Part):
         desk.actions["engine"].setChecked(analysis.enabled)
 
     def commands(self) -> Commands:
-        """Return the commands that switch the engine and play the best column."""
+        """Return the commands that switch the engine on or off and play the best column."""
         return {"engine": self._desk.analysis.set_enabled, "best": self._on_play_best}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Show the effort of the search, unless scores are hidden."""
+        """Update the engine's state, which shows the search's effort unless scores are hidden."""
         self._show()
 
     @Slot()

@@ -1,4 +1,4 @@
-"""Playing of discs and walking through the game, from the board and the keyboard."""
+"""Commands that drop discs and step through the game, by board or keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES
 
 
 class GamePart(Part):
-    """Passes columns and steps from the board and the keyboard to the document."""
+    """Drops discs and steps through the game as the board and the keyboard request."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -30,7 +30,7 @@ class GamePart(Part):
         self._on_changed()
 
     def commands(self) -> Commands:
-        """Return the commands that drop discs and step along the lines."""
+        """Return the commands that drop discs and step along lines of moves."""
         document, choose = self._desk.document, self._desk.columns.choose
         return {
             **{drop_id(column): partial(choose, column) for column in range(WIDTH)},
@@ -44,7 +44,7 @@ class GamePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the columns in menus as on the board. Their keys stay the same."""
+        """Update the columns' names in menus, which keep their keys."""
         for column, name in enumerate(look.naming.columns):
             action = self._desk.actions[drop_id(column)]
             action.setText(f"Column &{name}")

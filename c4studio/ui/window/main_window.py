@@ -1,4 +1,4 @@
-"""The main window, built from parts that each carry out one feature."""
+"""The main window, assembled from parts that each carry out one feature."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ P = TypeVar("P", bound=Part)
 
 
 class MainWindow(QMainWindow):
-    """Shows a document with its analysis. The window closes file and analysis but owns neither."""
+    """A main window, which shows one document.
+
+    On closing it also closes the file and the analysis.
+    """
 
     window_wanted = Signal()
     quit_wanted = Signal()
@@ -71,12 +74,12 @@ class MainWindow(QMainWindow):
 
     @property
     def controller(self) -> AnalysisController:
-        """The controller of the engine's analysis in the window."""
+        """The controller of the engine's analysis for this window."""
         return self.desk.analysis
 
     @property
     def messages(self) -> Messages:
-        """The messages of the window."""
+        """The messages shown in the window."""
         return self.desk.messages
 
     @property
@@ -85,7 +88,7 @@ class MainWindow(QMainWindow):
         return self.desk.look.value
 
     def part(self, kind: type[P]) -> P:
-        """Return the part of a given class, for tests."""
+        """Return the window's part of a given class, for tests."""
         return next(each for each in self.parts if isinstance(each, kind))
 
     def open_file(self, path: Path) -> None:
@@ -144,7 +147,7 @@ class MainWindow(QMainWindow):
     # The keyboard.
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
-        """Move the focus by Tab to a visible widget. Qt would also stop in hidden docks."""
+        """Move the focus to the next visible widget by Tab. Qt would also stop in hidden docks."""
         first = self.focusWidget()
         while super().focusNextPrevChild(next):
             widget = self.focusWidget()
@@ -155,7 +158,7 @@ class MainWindow(QMainWindow):
     # Closing.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Escape cancel long work and remove hints, unless a widget uses the key."""
+        """On Escape, cancel long work and remove hints, unless a widget uses the key."""
         progress = self.messages.progress
         if event.key() == Qt.Key.Key_Escape:
             if progress.isVisible():
@@ -166,7 +169,7 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop all work and save the layout before closing, unless unsaved changes come first."""
+        """Stop all work, save the layout and close, unless a part first has to ask the user."""
         if not all(part.may_close() for part in self.parts):
             event.ignore()
             return
@@ -176,7 +179,10 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
     def leave(self) -> None:
-        """Close without a question. Unsaved games stay in the journal for the next start."""
+        """Close the window without a question.
+
+        Unsaved games stay in the journal for the next start.
+        """
         self._end()
         if not self.desk.file.modified:
             self.desk.file.close()

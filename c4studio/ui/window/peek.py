@@ -1,4 +1,4 @@
-"""A switch that stays on only while its key is held down."""
+"""A switch that stays on only while its shortcut key is held down."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QShortcutEvent
 
 HOLD_MS = 350
-"""Milliseconds after which a key counts as held down."""
+"""Minimum number of milliseconds for which a key must be down to count as held."""
 
 
 class Peek(QObject):
-    """Switches an action off again when its key was held down and is released."""
+    """Switches an action on while its shortcut key is held down, and off at the key's release."""
 
     def __init__(self, action: QAction) -> None:
         super().__init__(action)
@@ -59,7 +59,7 @@ class Peek(QObject):
 
 
 def _ends(event: QEvent, key: int) -> bool:
-    """Return whether an event ends a held key: its release, or a switch to another program."""
+    """Return whether an event ends the holding of a key, such as its release."""
     if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
         return event.key() == key and not event.isAutoRepeat()
     return event.type() is QEvent.Type.ApplicationDeactivate

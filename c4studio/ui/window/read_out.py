@@ -1,4 +1,4 @@
-"""The position in words, for screen readers and for reading aloud."""
+"""Descriptions of the position in words, read aloud or announced by screen readers."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from c4studio.words.pieces import sentence
 from engine import WIDTH, Analysis, Position
 
 LEAST_MS, MS_A_LETTER = 6_000, 60
-"""Milliseconds for which a text that was read out is shown: at least, and for each letter."""
+"""The time for which a read-out text is shown: a minimum, and milliseconds per letter."""
 
 
 class ReadOut(Part):
-    """Reads the position out on demand, and announces each move and its verdict.
+    """Reads out the position on request, and announces each move and its verdict.
 
     The text is shown above the board for as long as reading takes, or until the command is given
     again.
@@ -45,12 +45,12 @@ class ReadOut(Part):
         setup.editor.painting_changed.connect(self._forget)
 
     def commands(self) -> Commands:
-        """Return the command that reads the position out."""
+        """Return the command that reads out the position."""
         return {"read": self._on_command}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and leave out hidden scores."""
+        """Update the names of the sides, and leave hidden scores out."""
         if self._is_read():
             self._read()
 
@@ -86,7 +86,7 @@ class ReadOut(Part):
 
     @Slot()
     def _forget(self) -> None:
-        """Remove the text that was read out."""
+        """Hide the text that was read out."""
         if self._bar.text == self._text:
             self._bar.hide()
 
@@ -105,7 +105,7 @@ class ReadOut(Part):
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
-        """Announce the verdict once it is known, if it was not announced with the move."""
+        """Announce the verdict once it is known, unless it was announced with the move."""
         if self._told or analysis.position != self._document.current.position:
             return
         verdict = self._verdict(analysis)
@@ -114,7 +114,7 @@ class ReadOut(Part):
             self._desk.messages.announcer.say(verdict)
 
     def _verdict(self, known: Analysis | None) -> str:
-        """Return the verdict to announce, empty if it is unknown, hidden or already announced."""
+        """Return the verdict to announce; empty if it is unknown, hidden or already announced."""
         if known is None or known.score is None or known.position.is_over or not self._tells:
             return ""
         return wording.verdict(known.position, known, True, self._desk.look.value.naming)
@@ -128,7 +128,7 @@ def position_in_words(
     *,
     tells: bool = True,
 ) -> str:
-    """Describe a position: side to move, the discs of each column, and if ``tells`` the verdict."""
+    """Describe a position: side to move, discs of each column, and the verdict if ``tells``."""
     # A screen reader would speak the dot.
     sentences = [wording.turn(position, naming).replace(" · ", ", ")]
     for column in range(WIDTH):
@@ -152,7 +152,7 @@ def painting_in_words(
     *,
     tells: bool = True,
 ) -> str:
-    """Describe in words a position that is being set up, and what is wrong with it."""
+    """Describe a position that is being set up, and its faults."""
     if painting.faults:
         turn = setup_words.turn(painting, naming).replace(" · ", ", ")
         faults = setup_words.faults(painting, naming)
@@ -164,7 +164,7 @@ def painting_in_words(
 
 
 def move_in_words(node: GameNode, naming: Naming) -> str:
-    """Describe the last move in words: the cell of its disc, and the result if the game is over."""
+    """Describe the last move: the cell of its disc, and the result if the game is over."""
     position = node.position
     words = wording.move(node, naming)
     if node.column is not None:

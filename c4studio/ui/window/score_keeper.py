@@ -1,4 +1,4 @@
-"""Storage of the scores that the engine finds in the node of the analysed position."""
+"""Storage of the engine's exact scores in the game tree."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Analysis, Source
 
 
 class ScoreKeeper(Part):
-    """Stores the exact scores of the current node in the document.
+    """Stores the exact scores that the engine finds at the current node of the document.
 
     Stored scores are replaced only if the new ones are at least as complete. Scores claimed by
     other people are not stored.

@@ -1,4 +1,4 @@
-"""Choice of the current theme: the system's, or that of the settings."""
+"""Choice of the theme: that of the system, or that of the settings."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _SCHEMES = {
 
 
 class ThemeSwitch(QObject):
-    """Applies the system's theme or the theme chosen in the settings."""
+    """Applies the theme of the system, or the one that the settings choose."""
 
     changed = Signal(object)
-    """The new theme (Theme)."""
+    """Emitted with the new theme (Theme)."""
 
     def __init__(self, config: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)

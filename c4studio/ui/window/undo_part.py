@@ -1,4 +1,4 @@
-"""The commands undo and redo, whose texts name the step."""
+"""The commands Undo and Redo, whose texts name the step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.ui.part import Commands, Part
 
 
 class UndoPart(Part):
-    """Undoes and redoes steps of the active undo stack, initially that of the document."""
+    """Undoes and redoes steps of the active undo stack, which is usually that of the document."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -27,12 +27,12 @@ class UndoPart(Part):
         redo.setEnabled(group.canRedo())
 
     def commands(self) -> Commands:
-        """Return the commands undo and redo."""
+        """Return the commands Undo and Redo."""
         return {"undo": self._desk.undo_group.undo, "redo": self._desk.undo_group.redo}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the columns in the texts of the commands as on the board."""
+        """Update the columns' names in the texts of Undo and Redo."""
         self._on_text_changed()
 
     @Slot()
@@ -43,6 +43,6 @@ class UndoPart(Part):
         self._desk.actions["redo"].setText(f"&Redo {self._text(stack, index)}".rstrip())
 
     def _text(self, stack: QUndoStack, index: int) -> str:
-        """Return the name of an undo step with columns named as on the board, "" for no step."""
+        """Return an undo step's name, with columns named as on the board; "" for no step."""
         step = stack.command(index)
         return self._desk.look.value.naming.text(step.phrase) if isinstance(step, UndoStep) else ""

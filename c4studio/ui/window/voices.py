@@ -1,4 +1,4 @@
-"""Display of messages that the document, its file and its analysis emit."""
+"""Connection of the document's, file's and analysis's messages to the window."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The guide: a course on Connect Four in chapters, shown in place of the board."""
+"""The guide: a course on Connect Four in chapters, on a page in place of the board."""

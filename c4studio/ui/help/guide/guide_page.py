@@ -1,4 +1,4 @@
-"""The guide's page: the chapters of the course, their texts, and a board for their positions."""
+"""The page of the guide: chapters of a course, with a board for examples and exercises."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LIST_WIDTH = 180
 TEXT_WIDTH = 200
 MARGIN = 16
 MARKS = {"right": "✓", "wrong": "✗"}
-"""The marks of answered exercises."""
+"""The signs on the buttons of answered exercises."""
 
 BUTTONS = {
     "back": (modes.LEAF, "&Back", "Take the last step of the example back"),
@@ -42,11 +42,11 @@ BUTTONS = {
     "again": (modes.AGAIN, "&Try again", "Take the disc back and look for another column"),
     "next": (modes.ON, "&Next", "Go on to the next position, or to the next chapter"),
 }
-"""By what they ask for: the key, the words and what they do."""
+"""The buttons of the page by name: key, label and tooltip."""
 
 
 class GuidePage(QWidget):
-    """A page with one position of a chapter of the course; it emits the user's requests.
+    """Shows a chapter of the course with one of its positions, and emits the user's requests.
 
     Attributes:
         list: the titles of the chapters.
@@ -59,13 +59,13 @@ class GuidePage(QWidget):
     """
 
     chapter_chosen = Signal(int)
-    """The number of a chapter in the course, from 0."""
+    """Emitted with the number of the chosen chapter, from 0."""
     place_chosen = Signal(int)
-    """The number of an example or exercise in the chapter, from 0."""
+    """Emitted with the number of the chosen example or exercise in the chapter, from 0."""
     column_chosen = Signal(int)
-    """A disc in this 0-based column."""
+    """Emitted with the 0-based column in which the user drops a disc."""
     asked = Signal(str)
-    """A button, by its name in BUTTONS, or ``put`` or ``leave``."""
+    """Emitted with the name of the pressed button: one in BUTTONS, ``put`` or ``leave``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +106,7 @@ class GuidePage(QWidget):
 
     @property
     def words(self) -> str:
-        """The chapter and its position as text, for reading aloud."""
+        """The text of the chapter and its position, for reading aloud."""
         return f"{self.text.accessibleDescription()} {self.caption.text()} {self.told.text()}"
 
     def set_look(self, look: Look) -> None:
@@ -158,7 +158,7 @@ class GuidePage(QWidget):
             button.setToolTip(button.accessibleName())
 
     def show_reader(self, reader: Reader, look: Look) -> None:
-        """Show where a reader is in the course: board, sentences, and enabled buttons."""
+        """Show a reader's state: position on the board, sentences, and enabled buttons."""
         self.places[reader.place].setChecked(True)
         self.caption.setText(reader.caption(look.naming))
         self.told.setText(reader.told)
@@ -247,7 +247,7 @@ class GuidePage(QWidget):
 
 
 def analysis_of(example: Example) -> Analysis:
-    """Return the scores that an example states, in the form of an analysis of its position."""
+    """Convert the scores that an example states to an analysis of its position."""
     position = Position.from_moves(example.moves)
     scores = [Score.for_side_to_move(each, position.ply) for each in example.scores]
     best = max(scores)
@@ -264,7 +264,7 @@ def _numbered(name: str, count: int) -> list[str]:
 
 
 def _marks(example: Example, position: Position) -> list[Threat]:
-    """Return the threats of a position, with the worth that the example states for one of them."""
+    """Return the threats of a position, one of which is decisive or not as the example states."""
     return [
         replace(each, decisive=example.decisive) if each.cell == example.cell else each
         for each in situation.threats(position)

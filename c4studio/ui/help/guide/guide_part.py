@@ -1,4 +1,4 @@
-"""Opening of the guide in place of the board, judgement of exercises, and stored answers."""
+"""The command of the guide: shows its page, judges exercises, and stores the answers."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from engine import WIDTH
 
 WHY = "dock.why"
 SHOWN = 8
-"""Discs of a refutation that are shown on the board."""
+"""Maximum number of discs of a refutation that the board shows."""
 
 
 class GuidePart(PagePart):
-    """Shows the course. The game is unchanged when the guide closes.
+    """Opens and closes the guide, and answers the page's requests. The game is not changed.
 
     Attributes:
         page: the page of the guide.
@@ -53,7 +53,7 @@ class GuidePart(PagePart):
 
     @property
     def answers(self) -> dict[str, str]:
-        """``right`` or ``wrong`` for each answered exercise, by its moves."""
+        """The stored result of each answered exercise, ``right`` or ``wrong``, by its moves."""
         found = json.loads(self._desk.settings.get(settings.COURSE))
         return {moves: result for moves, result in found.items() if result in ("right", "wrong")}
 
@@ -66,7 +66,7 @@ class GuidePart(PagePart):
         self._show()
 
     def close(self) -> None:
-        """Show the board and the docks again, so that their layout is saved."""
+        """Close the guide, so that the layout of the docks is saved."""
         self._forget_search()
         super().close()
 
@@ -198,7 +198,7 @@ class GuidePart(PagePart):
             self._desk.messages.announcer.say(text)
 
     def _on_put(self) -> None:
-        """Open the shown position as a game without a file, and the dock that explains scores."""
+        """Open the guide's position as a new game, together with the dock that explains scores."""
         game = position_game(self.reader)
         self._leave()
         self._show_game(game)
@@ -206,7 +206,7 @@ class GuidePart(PagePart):
 
 
 def position_game(reader: Reader) -> Game:
-    """Return a game that leads to the reader's position, with the text below it as a comment."""
+    """Build a game that leads to the guide's position, with the text below it as a comment."""
     game = Game(facts=Facts(title=f"Guide: {reader.chapter.title}"))
     movestring.play(game.root, reader.start)
     end = game.end()

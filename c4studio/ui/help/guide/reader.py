@@ -1,4 +1,4 @@
-"""The state of a reader of the course: chapter, position, step or answer."""
+"""The state of a reader of the course: chapter, position, and step or answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from engine import Position
 
 
 class Reader:
-    """Which position of the course is shown. A chapter's examples come before its exercises.
+    """A reader's place in the course: chapter, position, and step or answer.
+
+    A chapter's examples come before its exercises.
 
     Attributes:
         chapter: the chapter.
@@ -26,35 +28,35 @@ class Reader:
 
     @property
     def example(self) -> Example | None:
-        """The example on the page, None if the page shows an exercise."""
+        """The current example; None if an exercise is shown."""
         posed = self._posed
         return posed if isinstance(posed, Example) else None
 
     @property
     def exercise(self) -> Exercise | None:
-        """The exercise on the page, None if the page shows an example."""
+        """The current exercise; None if an example is shown."""
         posed = self._posed
         return posed if isinstance(posed, Exercise) else None
 
     @property
     def is_last(self) -> bool:
-        """Whether the position is the last one of the chapter."""
+        """Whether the current position is the last one of the chapter."""
         return self.place + 1 == len(self.chapter.examples) + len(self.chapter.exercises)
 
     @property
     def start(self) -> str:
-        """The move string of the example or exercise, before any step or answer."""
+        """The moves to the start of the example or exercise, as a string."""
         return self._posed.moves
 
     @property
     def question(self) -> str:
-        """The sentence on the example before its first step, or the task of the exercise."""
+        """The sentence that introduces the example, or the task of the exercise."""
         posed = self._posed
         return posed.text if isinstance(posed, Example) else posed.task
 
     @property
     def moves(self) -> str:
-        """The move string of the position on the board."""
+        """The moves to the position on the board, as a string."""
         if self.example is not None:
             played = self.example.steps[: self.step]
             return self.start + "".join(each.moves for each in played)
@@ -67,18 +69,18 @@ class Reader:
 
     @property
     def last(self) -> int | None:
-        """The 0-based column of the last disc on the board, None on an empty board."""
+        """The 0-based column of the last disc on the board; None on an empty board."""
         return int(self.moves[-1]) - 1 if self.moves else None
 
     def caption(self, naming: Naming) -> str:
-        """Return the sentence on the example at this step, or the task of the exercise."""
+        """Return the sentence for the current step of the example, or the task of the exercise."""
         posed = self._posed
         if isinstance(posed, Example):
             return posed.steps[self.step - 1].text if self.step else posed.text
         return f"{naming.name(posed.position.to_move)} to move. {posed.task}"
 
     def rename(self, chapter: Chapter) -> None:
-        """Replace the chapter by the same one with the present names of sides and cells."""
+        """Replace the chapter by one with updated names of sides and cells."""
         self.chapter = chapter
 
     def go_to(self, place: int) -> None:
@@ -87,18 +89,18 @@ class Reader:
         self._begin()
 
     def answer(self, column: int) -> bool:
-        """Answer the exercise with a 0-based column; return whether the column is right."""
+        """Answer the exercise with a 0-based column. Return whether the column is right."""
         if self.exercise is None or self.tried is not None:
             raise RuntimeError("no answer is expected")
         self.tried = column
         return self.exercise.is_solved_by(column)
 
     def again(self) -> None:
-        """Show the current position from its beginning, without an answer or played steps."""
+        """Restart the current example or exercise."""
         self._begin()
 
     def can(self, name: str) -> bool:
-        """Return whether the page's button with this name can be used now."""
+        """Return whether the page's button with this name can be used in the current state."""
         if self.exercise is None:
             acts = {"back": self.step > 0, "forward": self.step < self._step_count}
             return acts.get(name, name in ("next", "put"))

@@ -1,1 +1,1 @@
-"""Layouts of the game tree: a list with two moves a row and variations between, or a graph."""
+"""The two layouts of the game tree: a list with two moves a row, and a graph."""

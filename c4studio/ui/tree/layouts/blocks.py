@@ -1,4 +1,4 @@
-"""Blocks of the list layout: the rectangles of one line of moves, from the top down."""
+"""Blocks of the list layout, each of which lays out one line of moves from the top down."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from c4studio.words.pieces import amount_counted
 from engine import Side
 
 LONGEST_NOTE = 6
-"""Number of lines of the longest comment that is shown whole without being asked for."""
+"""Maximum number of lines of a comment that is shown whole by default."""
 SHORTENED_NOTE = 4
-"""Number of lines that are shown of a longer comment."""
+"""Number of lines to which a longer comment is shortened."""
 WHOLE_LINES = 60
-"""Greatest number of lines of any comment."""
+"""Maximum number of lines that are shown of any comment."""
 MORE, LESS = "more", "less"
 WIDEST = 200
-"""Greatest width in pixels of a move of the main line with its score."""
+"""Maximum width in pixels of a move of the main line with its score."""
 
 
 def width_in_text(moves: Moves, metrics: MoveMetrics, node: GameNode) -> int:
@@ -35,7 +35,7 @@ def width_in_text(moves: Moves, metrics: MoveMetrics, node: GameNode) -> int:
 
 
 class Inner(NamedTuple):
-    """The block of a variation within another line's block, with its place and reserved height."""
+    """A variation's block inside another block, with its place and the height reserved for it."""
 
     left: int
     top: int
@@ -45,7 +45,7 @@ class Inner(NamedTuple):
 
 @dataclass(slots=True)
 class Block:
-    """The layout of one line of moves (main line or variation), in coordinates of its own.
+    """The layout of one line of moves (main line or variation), in its own coordinates.
 
     Attributes:
         head: the first node.
@@ -70,7 +70,7 @@ class Block:
     is_stale: bool = False
 
     def make_room(self, blocks: Mapping[GameNode, Block]) -> None:
-        """Move the contents down or up so that they fit the heights of the blocks inside this one.
+        """Move the contents so that they fit the present heights of the blocks inside this one.
 
         Args:
             blocks: all current blocks by their first nodes.
@@ -90,7 +90,7 @@ class Block:
         self.is_stale = False
 
     def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Shift cells down, from an index up to a height; return the index of the next cell."""
+        """Move cells down, from an index to a height. Return the index of the next cell."""
         for number in range(start, len(self.cells)):
             rect = self.cells[number].rect
             if rect.top() >= end:
@@ -165,7 +165,7 @@ class BlockWriter:
             self._break()
 
     def _count_lines(self, text: str, width: int) -> int:
-        """Return how many lines a comment takes, counted up to the limit beyond which it is cut."""
+        """Count the lines of a comment, up to the limit at which it is cut off."""
         # What is certainly long is wrapped where it is drawn, since wrapping takes long.
         most = LONGEST_NOTE + 1 if len(text) <= SHOWN_LENGTH else WHOLE_LINES
         if most == LONGEST_NOTE + 1 and self._metrics.fills(text, width, most):
@@ -173,14 +173,14 @@ class BlockWriter:
         return len(self._metrics.wrap(text, width, most))
 
     def put_block(self, inner: Block) -> None:
-        """Add the block of a variation below the current row, indented."""
+        """Add an indented variation's block below the current row."""
         self._break()
         left = self.block.width - inner.width
         self.block.inner[inner.head] = Inner(left, self.block.height, inner.height, inner)
         self.block.height += inner.height
 
     def put_fold(self, node: GameNode, text: str) -> None:
-        """Add a text with the number of moves that a folded node hides."""
+        """Add the sign of a folded node: the number of moves that it hides."""
         width = self._metrics.text_width(text) + 4 * GAP + 10
         if self._left + width > self.block.width or self.block.level == 0:
             self._break()
@@ -190,7 +190,7 @@ class BlockWriter:
             self._break()
 
     def end(self, is_folded: bool) -> None:
-        """End the line, and add the number of hidden moves if the line is folded."""
+        """Finish the block, and add the number of hidden moves if the line is folded."""
         head = self.block.head
         if is_folded:
             rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)

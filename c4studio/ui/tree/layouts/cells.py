@@ -1,4 +1,4 @@
-"""What both layouts of the game tree (list, graph) have in common: cells, lines, interface."""
+"""The interface of both layouts of the game tree (list, graph), and the cells they consist of."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import Score
 
 
 class Kind(Enum):
-    """What a cell of the layout contains: a move, its number, a comment, a fold and so on."""
+    """The kinds of contents of a layout's cells, e.g. a move, its number or a comment."""
 
     MOVE = "the move itself"
     NUMBER = "its number"
@@ -26,7 +26,7 @@ class Kind(Enum):
 
 
 class Cell(NamedTuple):
-    """A rectangle in the layout of the moves with one content, e.g. a move or its number."""
+    """A rectangle in a layout of moves with one piece of contents, e.g. a move or its number."""
 
     kind: Kind
     node: GameNode
@@ -39,39 +39,39 @@ class Cell(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A polyline in pixels that marks the variation starting with the node ``head``."""
+    """A polyline in pixels that a layout draws for the variation that starts with ``head``."""
 
     points: tuple[tuple[float, float], ...]
     head: GameNode
 
 
 class Moves(Protocol):
-    """Interface through which layouts and painters read the moves of a game tree."""
+    """Interface of the data that layouts and painters need of a game tree."""
 
     def line(self, node: GameNode) -> list[GameNode]:
         """Return all nodes of the main line or variation to which a node belongs."""
 
     def is_open(self, node: GameNode) -> bool:
-        """Return whether the moves that a node can hide are shown (unfolded)."""
+        """Return whether a node is unfolded, so that the moves it can hide are shown."""
 
     def face(self, node: GameNode) -> MoveFace:
-        """Return what is drawn of a move: column, side, glyph, score loss, repetition."""
+        """Return what to draw for a move: column, side, glyph, loss of score, repetition sign."""
 
     def note(self, node: GameNode, is_whole: bool) -> str:
-        """Return the comment at a node: the whole text, or its beginning if it is long."""
+        """Return the comment at a node, or only its beginning if it is long."""
 
     def is_note_whole(self, node: GameNode) -> bool:
-        """Return whether the user wants to see the whole of a long comment."""
+        """Return whether the whole of a node's long comment is to be shown."""
 
     def hidden_moves(self, node: GameNode) -> int:
         """Return the number of moves that are hidden while a node is folded."""
 
     def score_beside(self, node: GameNode) -> Score | None:
-        """Return the score shown beside a move, None for no score."""
+        """Return the score to be shown beside a move; None for no score."""
 
 
 class Layout(Protocol):
-    """Interface of the layouts: the rectangles of moves, in pixels from the upper left corner."""
+    """Interface of a layout of moves, which places each move in pixels from the upper left."""
 
     @property
     def width(self) -> int:
@@ -82,23 +82,23 @@ class Layout(Protocol):
         """The height of the whole layout in pixels."""
 
     def rect(self, node: GameNode) -> QRect | None:
-        """Return the rectangle of a move, None if the move is folded away."""
+        """Return the rectangle of a move; None if folding hides the move."""
 
     @property
     def is_graph(self) -> bool:
         """Return whether the layout is a graph, with lines side by side."""
 
     def extent(self, head: GameNode) -> QRect | None:
-        """Return the rectangle of the whole variation that a node starts, or of a main move."""
+        """Return the rectangle of the variation that a node starts, or of a single main move."""
 
     def cells(self, area: QRect) -> Iterator[Cell]:
         """Yield the cells (rectangles with their contents) that intersect an area."""
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """Yield the lines beside variations that intersect an area."""
+        """Yield the lines drawn for variations that intersect an area."""
 
     def fold_at(self, place: QPoint) -> GameNode | None:
-        """Return the first node of the variation that a click at a point folds.
+        """Return the first node of the variation that a click at a point would fold.
 
         The result is None if there is none.
         """
@@ -107,10 +107,10 @@ class Layout(Protocol):
         """Return whether a node has a comment that is too long to be shown whole by default."""
 
     def refold(self, node: GameNode) -> None:
-        """Update the layout after a node has been folded or unfolded."""
+        """Update the layout after a node was folded or unfolded."""
 
     def adapt(self, node: GameNode) -> bool:
-        """Update the layout if a node's contents need another size. Return whether they do."""
+        """Update the layout if a node's contents need another size. Return whether they did."""
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Update the layout after an edit of the tree."""
@@ -120,13 +120,13 @@ class Layout(Protocol):
 
 
 def cell_at(layout: Layout, place: QPoint) -> Cell | None:
-    """Return the cell of a layout at a point, None if there is none."""
+    """Return the cell of a layout at a point; None if there is none."""
     cells = layout.cells(QRect(place, place))
     return next((cell for cell in cells if cell.rect.contains(place)), None)
 
 
 def nearest(layout: Layout, place: QPoint, reach: int) -> GameNode | None:
-    """Return the move nearest to a point within ``reach`` pixels, None if there is none."""
+    """Return the move nearest to a point within ``reach`` pixels; None if there is none."""
     around = QRect(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach)
     moves = [cell for cell in layout.cells(around) if cell.kind is Kind.MOVE]
     best = min(moves, key=lambda each: _distance(each.rect.center(), place), default=None)

@@ -27,13 +27,13 @@ INDENT = 14
 LINE = 7
 """Pixels between a variation and the vertical line to its left."""
 DEEPEST = 7
-"""Level from which on variations are not indented any further."""
+"""Depth from which variations are not indented any further."""
 MOST_BLOCKS = 2000
-"""Greatest number of blocks that are kept over an edit, or besides the visible ones."""
+"""Maximum number of cached blocks that are not visible, and that an edit keeps."""
 
 
 class Flow:
-    """The list layout of the moves for a given width in pixels."""
+    """The list layout for a given width in pixels: two moves a row, variations in between."""
 
     is_graph = False
 
@@ -51,7 +51,7 @@ class Flow:
         return self._main().height + 2 * MARGIN
 
     def rect(self, node: GameNode) -> QRect | None:
-        """Return the rectangle of a move, None if the move is folded away."""
+        """Return the rectangle of a move; None if folding hides the move."""
         main = self._main()
         head = self._moves.line(node)[0]
         block = self._blocks.get(head)
@@ -88,7 +88,7 @@ class Flow:
     def fold_at(self, place: QPoint) -> GameNode | None:
         """Return the first node of the variation whose vertical line is at a point.
 
-        The result is None for none.
+        The result is None if no line is there.
         """
         for x, _, block in self._blocks_in(QRect(place, place)):
             is_long = len(block.moves) > 1
@@ -97,7 +97,7 @@ class Flow:
         return None
 
     def extent(self, head: GameNode) -> QRect | None:
-        """Return the rectangle of the whole variation that a node starts, or of a main move."""
+        """Return the rectangle of the variation that a node starts, or of a single main move."""
         place, block = self.rect(head), self._blocks.get(head)
         if place is None or block is None:
             return place
@@ -111,7 +111,7 @@ class Flow:
         return any(cell.kind is Kind.MORE and cell.node is node for cell in cells)
 
     def refold(self, node: GameNode) -> None:
-        """Lay the line of a folded or unfolded node out again, and adapt the blocks around it."""
+        """Lay out the line of a folded or unfolded node again, and adapt the blocks around it."""
         own, *around = self._heads_around(node)
         self._blocks.pop(own, None)
         for head in around:
@@ -120,7 +120,7 @@ class Flow:
                 block.is_stale = True
 
     def _heads_around(self, node: GameNode) -> Iterator[GameNode]:
-        """Yield the first nodes of the lines around a node, from the innermost to the main one."""
+        """Yield the first nodes of the lines that contain a node, from the innermost out."""
         around: GameNode | None = node
         while around is not None:
             head = self._moves.line(around)[0]
@@ -128,7 +128,7 @@ class Flow:
             around = head.parent
 
     def adapt(self, node: GameNode) -> bool:
-        """Lay a line out again if a node needs another size. Return whether it does."""
+        """Lay out a line again if a node's contents need another size. Return whether they did."""
         block = self._blocks.get(self._moves.line(node)[0])
         place = None if block is None else block.moves.get(node)
         if block is None or place is None:
@@ -168,7 +168,7 @@ class Flow:
         self._blocks.clear()
 
     def _blocks_in(self, area: QRect) -> Iterator[tuple[int, int, Block]]:
-        """Yield the blocks (laid-out lines) that intersect an area, each with its corner."""
+        """Yield the blocks that intersect an area, each with its upper left corner."""
         waiting = [(MARGIN, MARGIN, self._main())]
         while waiting:
             x, y, block = waiting.pop()
@@ -179,7 +179,7 @@ class Flow:
     # Laying out.
 
     def _main(self) -> Block:
-        """Return the laid-out main line (a block), with all variations in it up to date."""
+        """Return the block of the main line, after laying out all outdated variations in it."""
         main = self._blocks.get(self._root)
         if main is None or main.is_stale:
             # Those inside come first; not by recursion, since a file may nest them thousands deep.
@@ -215,7 +215,7 @@ class Flow:
         return block if fits else None
 
     def _seen(self, head: GameNode, level: int) -> tuple[list[GameNode], bool]:
-        """Return the moves of a line that folding leaves visible, and whether these are all."""
+        """Return the moves of a line that are visible despite folds, and whether these are all."""
         line = self._moves.line(head)
         is_whole = level == 0 or len(line) == 1 or self._moves.is_open(head)
         return line if is_whole else beginning(line, level), is_whole
@@ -238,7 +238,7 @@ class Flow:
         return writer.block
 
     def _put_below(self, writer: BlockWriter, node: GameNode) -> None:
-        """Add the comment and the alternatives of a move."""
+        """Add the comment and the alternatives of a move below it."""
         # Most moves have nothing, and a large tree is laid out while somebody waits.
         if node.annotation is not BLANK:
             writer.put_note(node)

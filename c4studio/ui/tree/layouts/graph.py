@@ -1,4 +1,4 @@
-"""The graph layout: each line runs down a lane, and variations branch off to the right.
+"""The graph layout: each line of moves runs down a lane, and variations branch off to the right.
 
 Only the places of lines are stored; those of moves follow from them. So the cost of a layout
 depends on the number of unfolded lines, not on the size of the tree.
@@ -22,12 +22,12 @@ MARGIN = 6
 ROOM = 8
 """Pixels between two discs of a line."""
 NOTED = 24
-"""Pixels beside a disc for its glyph and its signs of a loss."""
+"""Pixels to the right of a disc for its glyph and its loss signs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """The place of one line of moves in the graph, whose lines run down side by side.
+    """The place of one line of moves in the graph: a lane from the top down.
 
     Attributes:
         line: the visible nodes of the line.
@@ -48,7 +48,7 @@ class Lane:
 
 
 class Graph:
-    """The graph layout of the moves, as discs on lines."""
+    """The graph layout, which shows moves as discs connected by lines."""
 
     is_graph = True
 
@@ -76,7 +76,7 @@ class Graph:
         return self._depth * self._down + 2 * MARGIN
 
     def rect(self, node: GameNode) -> QRect | None:
-        """Return the rectangle of a move, None if the move is folded away."""
+        """Return the rectangle of a move; None if folding hides the move."""
         self._lay_out()
         whole = self._moves.line(node)
         lane = self._lanes.get(whole[0])
@@ -87,7 +87,7 @@ class Graph:
         return self._place(lane.number, lane.top + whole.index(node))
 
     def extent(self, head: GameNode) -> QRect | None:
-        """Return the rectangle of the first move of a variation, or of a main move."""
+        """Return the rectangle of the move at a node."""
         return self.rect(head)
 
     def cells(self, area: QRect) -> Iterator[Cell]:
@@ -160,7 +160,7 @@ class Graph:
         return top // self._down, bottom // self._down
 
     def _seen(self, area: QRect) -> Iterator[Lane]:
-        """Yield the lanes (lines of moves) that, with their connecting lines, intersect an area."""
+        """Yield the lanes that intersect an area, including their connecting lines."""
         self._lay_out()
         first, last = self._rows(area)
         left = max(0, (area.left() - MARGIN) // self._across)

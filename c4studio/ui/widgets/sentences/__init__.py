@@ -1,1 +1,1 @@
-"""Sentences whose columns and cells are highlighted on the board under the pointer."""
+"""Texts that highlight the columns and cells they name on the board under the pointer."""

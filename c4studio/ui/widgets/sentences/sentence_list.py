@@ -1,4 +1,4 @@
-"""A list of sentences that emits the column or cell whose name is under the pointer."""
+"""A list of sentences that emits the cells that the name under the pointer refers to."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from c4studio.words.naming import AS_PLAYED, Naming
 
 
 class SentenceList(QListWidget):
-    """A list of sentences that emits which cells the name under the pointer stands for."""
+    """A list of sentences that emits the cells that the name under the pointer refers to."""
 
     named = Signal(object)
-    """The pointer came to a name, a tuple of cells, or left it, None."""
+    """Emitted with the cells (tuple) of the name that the pointer has entered; None if it left the
+    name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +38,7 @@ class SentenceList(QListWidget):
         self.setMouseTracking(True)
 
     def set_naming(self, naming: Naming) -> None:
-        """Set the naming by which the sentences name columns and cells."""
+        """Set the names of columns and cells that the sentences contain."""
         self._naming = naming
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -49,7 +50,7 @@ class SentenceList(QListWidget):
         return super().viewportEvent(event)
 
     def cells_at(self, point: QPointF) -> tuple[Cell, ...] | None:
-        """Return the cells named at a point of the viewport, None if no name is there."""
+        """Return the cells of the name at a point of the viewport; None if no name is there."""
         index = self.indexAt(point.toPoint())
         place = self._place.character(index, point) if index.isValid() else None
         if place is None:
@@ -64,14 +65,14 @@ class SentenceList(QListWidget):
 
 
 class _TextPlace(QStyledItemDelegate):
-    """Finds the character of a row at a point, by laying the text out as Qt does."""
+    """Finds the character of a row at a point, by laying out the text as Qt does."""
 
     def __init__(self, view: SentenceList) -> None:
         super().__init__(view)
         self._view = view
 
     def character(self, index: QModelIndex, point: QPointF) -> int | None:
-        """Return the index of the character at a point of the viewport, None beside the text."""
+        """Return the index of the character at a point of the viewport; None beside the text."""
         option = QStyleOptionViewItem()
         self._view.initViewItemOption(option)
         self.initStyleOption(option, index)

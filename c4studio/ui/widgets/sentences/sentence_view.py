@@ -17,10 +17,13 @@ MARGIN = 4
 
 
 class SentenceView(QTextBrowser):
-    """Shows a few lines of text at their natural height. Tab moves from name to name."""
+    """Shows lines of text with names of cells, at their natural height.
+
+    Tab moves from name to name.
+    """
 
     pointed = Signal(object)
-    """The pointer or the keyboard came to a name, a tuple of cells, or left it, None."""
+    """Emitted with the cells (tuple) of the name under pointer or keyboard; None after it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,7 +59,7 @@ class SentenceView(QTextBrowser):
         self._fit()
 
     def _marked(self, line: str, naming: Naming) -> str:
-        """Return a line as HTML in which each name is a link, numbered from 0."""
+        """Convert a line to HTML in which each name of a cell or column is a numbered link."""
         parts, end = [], 0
         for place in find_places(line, naming):
             name = escape(line[place.start : place.end])
@@ -67,7 +70,7 @@ class SentenceView(QTextBrowser):
         return "".join([*parts, escape(line[end:])])
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Highlight the name that Tab moves to."""
+        """Move the keyboard focus to the next name by Tab, and highlight it."""
         moved = super().focusNextPrevChild(forward)
         name = self.textCursor().charFormat().anchorHref() if self.hasFocus() else ""
         self._on_highlighted(QUrl(name))
