@@ -1,1 +1,1 @@
-"""The review in the window: moves judged by exact scores, and learning from mistakes."""
+"""The review of games in the window: judged moves, mistakes, and learning from mistakes."""

@@ -1,4 +1,4 @@
-"""Scores from a search in batches for the GUI, marked as asked for by the user or by-product."""
+"""Helpers for review searches: delivery in batches, and marking of scores as requested or not."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from c4studio.ui.answers import Found
 T = TypeVar("T")
 
 BATCH = 0.02
-"""Seconds of a search whose answers are delivered together."""
+"""Seconds during which answers are collected before they are delivered together."""
 
 
 def in_batches(found: Iterable[tuple[int, T]], seconds: float = BATCH) -> Iterator[Found[T]]:
-    """Yield answers of a search in batches: those of each period together.
+    """Yield the answers of a search in batches: all answers of a period together.
 
     Args:
         found: answers, each with the number of the node asked about.
@@ -34,7 +34,9 @@ def in_batches(found: Iterable[tuple[int, T]], seconds: float = BATCH) -> Iterat
 
 
 def in_passing(found: Mapping[GameNode, NodeScores]) -> dict[GameNode, NodeScores]:
-    """Mark scores as not asked for by the user, so not saved; nodes with saved ones keep them.
+    """Mark scores as not requested by the user, so that they are not saved to the file.
+
+    Nodes that have saved scores keep them.
 
     Args:
         found: scores by their nodes.
@@ -46,7 +48,7 @@ def in_passing(found: Mapping[GameNode, NodeScores]) -> dict[GameNode, NodeScore
 
 
 def asked_for(nodes: Iterable[GameNode]) -> dict[GameNode, NodeScores]:
-    """Return the nodes' scores that were found unasked, now marked as asked for and so saved."""
+    """Return nodes' unrequested scores, now marked as requested so that they are saved."""
     return {
         node: replace(node.scores, in_passing=False)
         for node in nodes

@@ -1,4 +1,4 @@
-"""The review of all games of a document, one after the other, with scores stored at their nodes."""
+"""The review of all games of a document, which stores the scores in the game trees."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from c4studio.words.pieces import amount
 from engine import Position, Solver, StopFlag
 
 SLICE = 0.01
-"""Seconds in which games are looked at before the window is let live."""
+"""Seconds for which games are examined before the window may process events."""
 
 Questions = dict[int, Position]
-"""Positions of one game by the numbers of their places."""
+"""The positions of one game that need scores, by the index of the node."""
 
 
 class CollectionReview(QObject):
-    """Reviews all games of a document by searching their positions without scores."""
+    """Reviews all games of a document, by searching the missing scores of their positions."""
 
     searched = Signal(object)
-    """A search (Search) has just begun."""
+    """Emitted with a search (Search) that has just begun."""
     reviewed = Signal()
-    """All games are reviewed."""
+    """Emitted when all games are reviewed."""
     ended = Signal(str)
-    """One sentence: what was done."""
+    """Emitted with a sentence on what was reviewed."""
 
     def __init__(self, document: GameDocument, answers: Answers, parent: QObject) -> None:
         super().__init__(parent)
@@ -53,7 +53,7 @@ class CollectionReview(QObject):
         return self._search is not None or self._slices.isActive()
 
     def start(self) -> None:
-        """Start to review all games in their present state."""
+        """Start to review all games as they are now."""
         if not self.running:
             self._games = list(self._document.collection.games)
             self._places, self._questions = [], []
@@ -68,7 +68,7 @@ class CollectionReview(QObject):
 
     @Slot()
     def _look_on(self) -> None:
-        """Look for positions without scores in some more games, since thousands take seconds."""
+        """Examine some more games for positions without scores, since thousands take seconds."""
         end = time.monotonic() + SLICE
         while len(self._questions) < len(self._games) and time.monotonic() < end:
             self._look_at(self._games[len(self._questions)])
@@ -77,7 +77,7 @@ class CollectionReview(QObject):
             self._begin()
 
     def _look_at(self, game: Game) -> None:
-        """Collect the positions of a game's main line that have no exact scores yet."""
+        """Add the positions of a game's main line without exact scores to those to be searched."""
         nodes = nodes_of(game.end())
         self._document.store_all_scores(asked_for(nodes))
         unknown = set(Review.of_nodes(nodes).unknown)

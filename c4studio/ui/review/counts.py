@@ -1,4 +1,4 @@
-"""The table of counts in a review: moves of each kind for both sides, as links to the moves."""
+"""The table that counts a review's moves by kind and side, with links to the moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from c4studio.words.pieces import amount, sentence
 from engine import Side
 
 Kind = Callable[[Move], bool]
-"""Whether a move is of a kind."""
+"""A function that returns whether a move is of a certain kind."""
 
 ONLY_FOUND, ONLY_MISSED = "only column found", "only column missed"
 
@@ -28,16 +28,17 @@ KINDS: dict[str, Kind] = {
     ONLY_FOUND: lambda move: move.only is Only.FOUND,
     ONLY_MISSED: lambda move: move.only is Only.MISSED,
 }
-"""What is counted; the classes of moves, and something more about some of them."""
+"""The rows of the table by name, with the condition that a counted move meets: a class of moves, or
+the only move that was found or missed."""
 
 NOT_ALL_KNOWN = "…"
 
 
 class CountTable(QWidget):
-    """A table of how many moves of each kind (best, mistake …) each side made, as links to them."""
+    """Shows how many moves of each kind (best, mistake …) each side made, as links to them."""
 
     asked = Signal(object, str)
-    """The next move of a side (Side) of this kind is asked for."""
+    """Emitted when the user wants to see the next move of a side (Side) and a kind (str)."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +60,7 @@ class CountTable(QWidget):
                 layout.addWidget(self.buttons[side, kind], row, column)
 
     def show_review(self, review: Review, naming: Naming) -> None:
-        """Show the counts of a review."""
+        """Show the counts of moves in a review."""
         for side in Side:
             self._heads[side].setText(naming.name(side))
             numbers = _numbers(summarise(review, side))
@@ -84,7 +85,7 @@ class CountTable(QWidget):
 
 
 def _numbers(summary: Summary | None) -> dict[str, int]:
-    """Return the number of moves of each kind, or blanks while they are unknown."""
+    """Return the number of moves of each kind; blanks while they are unknown."""
     if summary is None:
         return {}
     found = {words.CLASSES[each]: number for each, number in summary.counts.items()}
@@ -92,7 +93,7 @@ def _numbers(summary: Summary | None) -> dict[str, int]:
 
 
 def moves_of(review: Review, side: Side, kind: str) -> list[Move]:
-    """Return the moves of one side and kind, in order."""
+    """Return the moves of one side that are of one kind, in order of play."""
     return [
         move
         for move in review.moves

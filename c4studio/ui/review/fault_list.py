@@ -1,4 +1,4 @@
-"""Lists of sentences that are as high as all their rows, such as the list of mistakes."""
+"""Lists that are as high as all their rows, such as the list of mistakes."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ MOVE = Qt.ItemDataRole.UserRole
 
 
 class FittedList(SentenceList):
-    """A list as high as all its rows, for use in a scroll area."""
+    """A list widget that is as high as all its rows, for use in a scroll area."""
 
     reached = Signal(object)
-    """The row at this place (QRect) is chosen and should be seen."""
+    """Emitted with the rectangle (QRect) of a chosen row, which is to be scrolled into view."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,13 +30,13 @@ class FittedList(SentenceList):
         self.currentItemChanged.connect(self._on_current_changed)
 
     def hold(self, rows: int) -> None:
-        """Set the number of rows; unless it stays the same, all rows become empty."""
+        """Set the number of rows. If it changes, all rows become empty."""
         if rows != self.count():
             self.clear()
             self.addItems([""] * rows)
 
     def fit(self) -> None:
-        """Set the height to that of the rows at the present width."""
+        """Set the height of the list to that of its rows at the present width."""
         self.doItemsLayout()
         self.updateGeometries()
         # What was in sight may have been moved by rows that became higher.

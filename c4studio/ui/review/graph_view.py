@@ -1,4 +1,4 @@
-"""The score graph's widget, which emits the position that the user chooses."""
+"""The widget that shows the score graph and emits the position that the user chooses."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from c4studio.ui.widgets.description import TELL_MS, Description
 from c4studio.words import graph as words
 
 LEAST = QSize(160, 36)
-"""In a small window the board comes first; the graph is made for 90 pixels and more."""
+"""Minimum size of the graph. It is made for a height of 90 pixels, but the board has priority."""
 COMFORTABLE = QSize(400, 126)
 WITH_LEGEND = 76
-"""Least height in pixels that the graph has above a legend."""
+"""Minimum height in pixels that is left to the graph above a legend."""
 
 
 class GraphView(QWidget):
-    """Shows a score graph. A click or a drag chooses the position below the pointer."""
+    """Shows a score graph. A click or a drag chooses the position under the pointer."""
 
     sought = Signal(int)
-    """The position with this number was asked for."""
+    """Emitted with the index of the position that the user chose."""
     stepped = Signal(int)
-    """The wheel asked for so many steps, negative ones back."""
+    """Emitted with the number of moves to go on by the wheel; negative numbers go back."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class GraphView(QWidget):
 
     @property
     def scene(self) -> GraphScene:
-        """What the graph shows: the scores along a line of moves, and the current position."""
+        """The contents of the graph: scores along a line of moves, and the current position."""
         return self._scene
 
     @property
@@ -73,7 +73,7 @@ class GraphView(QWidget):
         )
 
     def show_scene(self, scene: GraphScene, caption: str = "") -> None:
-        """Show the scores of another line of moves, or another current position.
+        """Show the scores of a line of moves with its current position.
 
         Args:
             scene: the scores along the line, with the current position.
@@ -124,7 +124,7 @@ class GraphView(QWidget):
         return super().event(event)
 
     def words_at(self, x: float) -> str:
-        """Return the sentences on the position at an x coordinate."""
+        """Return the tooltip for an x coordinate: sentences on the position there."""
         point = self.grid.point_at(x)
         return "" if point is None else words.point(self._scene.points[point], self._look.naming)
 
@@ -134,7 +134,7 @@ class GraphView(QWidget):
         self._set_hover(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Emit steps along the line for wheel turns, as the board does."""
+        """Convert wheel turns to steps along the line, as the board does."""
         steps = -self._wheel.turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
@@ -155,7 +155,7 @@ class GraphView(QWidget):
         painter.end()
 
     def _line_picture(self) -> QPixmap:
-        """Return the cached picture of the graph, without current and hovered position."""
+        """Return the cached picture of the graph, without the frames of chosen positions."""
         ratio = self.devicePixelRatioF()
         scene = replace(self._scene, current=None, hover=None)
         drawn = scene, self._look, (self.grid, self.size()), ratio

@@ -1,4 +1,4 @@
-"""The headline of a review: the decisive moments of the game, or the progress of the review."""
+"""The headline of a review: the decisive moves of the game, or the progress of the review."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.words.naming import Naming
 def headline_of(
     review: Review, running: bool, reasons: FaultReasons, naming: Naming
 ) -> tuple[str, ...]:
-    """Return sentences on the move that decided the game, and why; or on the review's progress.
+    """Return a review's headline: which move decided the game and why, or the progress.
 
     A second sentence names the move that threw the exact result away, if that is another.
 

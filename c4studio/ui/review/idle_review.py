@@ -1,4 +1,4 @@
-"""The idle review: scores for all lines of the current game, searched when nothing else runs."""
+"""The idle review, which scores all lines of the current game when nothing else is searched."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from c4studio.ui.review.batches import in_batches, in_passing
 from engine import Position
 
 IDLE_MS = 1000
-"""Milliseconds without a change after which other lines are reviewed."""
+"""Milliseconds without a change before the idle review begins."""
 MOST = 256
-"""Nodes that are asked about at once."""
+"""Maximum number of nodes in one search."""
 SLICE = 0.003
-"""Seconds of one look at the nodes of a large game."""
+"""Seconds for which a large game's nodes are examined before the window may process events."""
 BATCH = 0.2
-"""Seconds of a search whose answers are delivered together."""
+"""Seconds during which answers are collected before they are delivered together."""
 
 
 class IdleReview(QObject):
-    """Searches the scores of the current game's other nodes in idle time, a few hundred at once.
+    """Searches the missing scores of the current game's nodes while nothing else is searched.
 
     Args:
         document: the games.
@@ -60,7 +60,7 @@ class IdleReview(QObject):
 
     @Slot()
     def wait(self) -> None:
-        """Continue the idle review after a pause without edits; stop it if it is not wanted now."""
+        """Continue the idle review after a pause without edits. Stop it if it is not wanted now."""
         self._slices.stop()
         if self._search is not None and not self._is_wanted():
             self._search.cancel()
@@ -83,14 +83,14 @@ class IdleReview(QObject):
 
     @Slot()
     def _begin_anew(self) -> None:
-        """Examine all nodes again, because an edit may have added some before those examined."""
+        """Examine all nodes again, since an edit may have added some."""
         self.stop()
         self._nodes, self._unknown = None, []
         self.wait()
 
     @Slot()
     def _look_on(self) -> None:
-        """Examine some more nodes, and request the scores of those without."""
+        """Examine some more nodes, and search the scores of those without any."""
         if self._search is not None or not self._is_wanted():
             return
         if self._nodes is None:

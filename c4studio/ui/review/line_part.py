@@ -1,4 +1,4 @@
-"""Insertion of best play into the game tree: one line, or all equally good ones."""
+"""Commands that insert best play into the game tree: one line, or all equally good ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from c4studio.words.pieces import amount
 from engine import WIDTH, Position, Solver, StopFlag
 
 Lines = dict[int, Columns]
-"""Best play by its first column, 0-based."""
+"""Lines of best play by their first column (0-based)."""
 Find = Callable[[Solver, Position, StopFlag], Lines]
 
 
@@ -29,7 +29,7 @@ class LinePart(Part):
         self._search: Search | None = None
 
     def commands(self) -> Commands:
-        """Return the commands for the best line, all equally good lines, and one column's line."""
+        """Return the commands that insert a column's line, the best one, or all good ones."""
         return {
             "line.best": partial(self._on_best, fan=False),
             "line.fan": partial(self._on_best, fan=True),
@@ -40,7 +40,7 @@ class LinePart(Part):
         self._start(equal_lines, fan)
 
     def _on_column(self) -> None:
-        """Insert the line of the column that the pointer or the keyboard is on."""
+        """Insert the line that begins with the column under the pointer or with the focus."""
         column = self._desk.panel.board.pointed_column
         position = self._desk.document.current.position
         if column is None or not position.is_legal(column):
@@ -92,7 +92,7 @@ class LinePart(Part):
 
 
 def tree_of(node: GameNode, lines: Lines) -> GameNode:
-    """Return a new tree that starts with the position of a node and contains the given lines."""
+    """Build a tree that starts with a node's position and contains the given lines."""
     root = GameNode(node.position)
     for line in lines.values():
         last = root

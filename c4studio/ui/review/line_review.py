@@ -1,4 +1,4 @@
-"""The review of the line through the current node: its moves judged by exact scores."""
+"""The review of the line through the current node, from stored scores and searched ones."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from c4studio.ui.review.batches import asked_for, in_batches, in_passing
 from engine import Side
 
 LOOK_MS = 100
-"""The document is looked at no more often."""
+"""Minimum number of milliseconds between two updates of the review from the document."""
 
 
 class LineReview(QObject):
-    """Reviews the line through the current node by stored scores, and searches missing ones.
+    """Reviews the line through the current node: uses stored scores and searches missing ones.
 
     Attributes:
         nodes: the nodes of the line from the root, or from a set-up position, to its end.
@@ -30,9 +30,9 @@ class LineReview(QObject):
     """
 
     changed = Signal()
-    """The line, what is known of it, or the place in it."""
+    """Emitted when the line, its known scores or the current node in it have changed."""
     searched = Signal(object)
-    """A search (Search) has just begun."""
+    """Emitted with a search (Search) that has just begun."""
 
     def __init__(
         self,
@@ -73,16 +73,16 @@ class LineReview(QObject):
 
     @property
     def place(self) -> int | None:
-        """The index of the current node in the line, None if a position was set up at the node."""
+        """The index of the current node in the line; None if a position was set up at the node."""
         current = self._document.current
         return next((i for i, node in enumerate(self.nodes) if node is current), None)
 
     def node_after(self, move: Move) -> GameNode:
-        """Return the node after a move of the review."""
+        """Return the node to which a move of the review leads."""
         return self.nodes[move.ply - self.nodes[0].position.ply]
 
     def start(self) -> None:
-        """Start the review of the line, and of changes that edits make to it later."""
+        """Start to review the line. Moves that are edited later are reviewed as well."""
         self._look_again()
         self._followed = self._document.game
         if self._search is not None and self._in_passing:

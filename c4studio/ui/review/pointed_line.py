@@ -1,4 +1,4 @@
-"""Why the column under the pointer or with the focus is good or bad, and its best line."""
+"""Reason and best line of the column under the pointer or with the keyboard focus."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from c4studio.words.insight import why
 from engine import Position
 
 REST = 400
-"""Milliseconds that the pointer rests on a column before the program says or draws something."""
+"""Milliseconds for which the pointer must rest on a column before its reason is shown."""
 
 
 class PointedLine(Part):
-    """Shows why a column is good or bad, and draws the best line while Shift is held.
+    """Shows the reason of the column under the pointer, and its best line while Shift is held.
 
     Both are shown only together with scores. The line is searched while the engine is on, after all
     requested searches.
@@ -46,7 +46,7 @@ class PointedLine(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Start afresh after a change of appearance, since scores may now be shown or hidden."""
+        """Hide what is shown after a change of appearance, since scores may now be hidden."""
         self._hide()
 
     def close(self) -> None:
@@ -81,12 +81,12 @@ class PointedLine(Part):
 
     @Slot()
     def _on_reasons_found(self) -> None:
-        """Show why the column pointed at is good or bad, if that has been found only now."""
+        """Show the reason of the column under the pointer if it was found only now."""
         if self._column is not None and not self._rest.isActive() and not self._has_shift:
             self._on_rest()
 
     def _hide(self) -> None:
-        """Remove reason and line until the pointer has rested on a column again."""
+        """Remove reason and line until the pointer rests on a column again."""
         self._forget_search()
         self._board.show_line(self._document.current.position, ())
         self._desk.messages.end_asking(self._told)
@@ -102,7 +102,7 @@ class PointedLine(Part):
 
     @property
     def _may_tell(self) -> bool:
-        """Return whether scores are shown and the board has no marks of another explanation."""
+        """Return whether scores are shown and no other explanation is on the board."""
         desk, scene = self._desk, self._board.scene
         is_free = scene.reason is None and scene.replaced is None and desk.panel.isVisible()
         return is_free and desk.look.tells
@@ -127,7 +127,7 @@ class PointedLine(Part):
             self._look(position, column)
 
     def _tell_reason(self, column: int) -> None:
-        """Show why a column is good or bad, if the reason is known."""
+        """Show the reason for the score of the column under the pointer, if it is known."""
         found, naming = self._desk.analysis.reasons.explanation, self._desk.look.value.naming
         if found is None or found.position != self._document.current.position or not self._may_tell:
             return
@@ -140,7 +140,7 @@ class PointedLine(Part):
             self._desk.messages.ask(sentence)
 
     def _look(self, position: Position, first: int) -> None:
-        """Search the best line that begins with a column, then those of its neighbour columns."""
+        """Search the best line that begins with the column, then those of its neighbours."""
         columns = sorted(
             set(position.legal_columns) - set(self._lines), key=lambda each: abs(each - first)
         )

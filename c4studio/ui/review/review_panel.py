@@ -1,4 +1,4 @@
-"""The review panel: decisive moves of the game, mistakes, and counts of moves by kind."""
+"""The panel of the review: decisive moves, mistakes, and counts of moves by kind."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SPACING = 8
 
 
 class ReviewPanel(QWidget):
-    """Shows a review, and emits the moves that the user chooses.
+    """Shows the review of a game, and emits the moves that the user chooses in it.
 
     Attributes:
         counts: the table of counts by kind of move.
@@ -45,11 +45,11 @@ class ReviewPanel(QWidget):
     """
 
     move_chosen = Signal(object)
-    """A move (Move) that the user wants to see."""
+    """Emitted with a move (Move) that the user wants to see."""
     named = Signal(object)
-    """The pointer or the keyboard came to a name, a tuple of cells, or left it, None."""
+    """Emitted with the cells (tuple) of the name under pointer or keyboard; None after it."""
     seen = Signal()
-    """It has come into sight, or gone out of it."""
+    """Emitted when the panel has become visible or hidden."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class ReviewPanel(QWidget):
         return self._state.text.replace("\n", " ")
 
     def show_review(self, review: Review, headline: Sequence[str], naming: Naming) -> None:
-        """Show a review below the sentences of its headline."""
+        """Show a review with the sentences of its headline at the top."""
         self._state.show_lines(headline, naming)
         if (review, naming) == self._shown:
             return
@@ -99,7 +99,7 @@ class ReviewPanel(QWidget):
         self._whose.setVisible(bool(review.faults()))
 
     def show_faults(self, faults: Sequence[FaultRow], current: Move | None, naming: Naming) -> None:
-        """List mistakes, and select the row of the one on the board.
+        """Show the list of mistakes, and select the mistake that is on the board.
 
         Args:
             faults: the rows, in the order of play.
@@ -116,22 +116,22 @@ class ReviewPanel(QWidget):
         self.detail.show_lines([line for line in lines if line], naming)
 
     def show_causes(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
-        """Show what each player overlooks over all games, by the players' names."""
+        """Show by player what each one overlooks over all games of the document."""
         self.causes.show_habits(players)
         self._causes_rule.setVisible(self.causes.count() > 0)
 
     @property
     def rows(self) -> int:
-        """The number of mistakes in the list."""
+        """The number of rows in the list of mistakes."""
         return self.faults.count()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Emit a signal that the panel has become visible."""
+        """Emit ``seen``, since the panel has become visible."""
         super().showEvent(event)
         self.seen.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Emit a signal that the panel has become hidden."""
+        """Emit ``seen``, since the panel has become hidden."""
         super().hideEvent(event)
         self.seen.emit()
 
@@ -165,7 +165,7 @@ class ReviewPanel(QWidget):
 
 
 def _show_part(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
-    """Scroll a scroll area so that a rectangle of a widget in it is visible."""
+    """Scroll a scroll area until a rectangle of a widget in it is visible."""
     content = scrolled.widget()
     if content is not None:
         place = widget.mapTo(content, part.center())

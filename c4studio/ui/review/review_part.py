@@ -1,4 +1,4 @@
-"""The review in the window: menu, graph below the board, and panel."""
+"""The review as a part of the window: commands, score graph and panel."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from c4studio.words.pieces import amount
 
 DOCK = "dock.review"
 GRAPH_SHARE = 0.19
-"""The part of the window's height that it has at first."""
+"""Initial height of the graph as a share of the window's height."""
 SHORT = {
     "review": "Review",
     "review.glyphs": "Glyphs",
     "mistake.comment": "Comment",
     "learn": "Learn",
 }
-"""What stands on the buttons of the dock, which is narrow."""
+"""Short button texts for the narrow dock, by command id."""
 WHOSE = ("mistakes.both", "mistakes.first", "mistakes.second")
 """The commands that choose whose mistakes are listed."""
 
 
 class ReviewPart(Part):
-    """Reviews the current line, and shows the results in graph and panel.
+    """Reviews the current line, and shows the result as a score graph and in a panel.
 
     Attributes:
         line: the review of the current line.
@@ -58,7 +58,7 @@ class ReviewPart(Part):
     """
 
     reviewed = Signal()
-    """The review of the line that the user asked for is complete."""
+    """Emitted when the review of the line is complete that the user asked for."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -104,7 +104,7 @@ class ReviewPart(Part):
         self.panel_sight.catch_up()
 
     def commands(self) -> Commands:
-        """Return the commands for reviews and glyphs."""
+        """Return the commands that start or stop reviews and set glyphs."""
         return {
             "review": self._on_review,
             "review.all": self.all.start,
@@ -128,7 +128,7 @@ class ReviewPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in another theme, and name the sides by their disc colours."""
+        """Update the review's widgets for another theme and other names of the sides."""
         self.graph.set_look(look)
         self._show()
 
@@ -193,7 +193,7 @@ class ReviewPart(Part):
         return is_on and not is_busy and desk.stage.page is None and not self._closed
 
     def _is_idle(self) -> bool:
-        """Return whether the current line is reviewed, so that other lines may be reviewed now."""
+        """Return whether other lines may be reviewed now, since the current one is complete."""
         return self._is_wanted() and self.line.review.complete and not self.all.running
 
     # What is shown.
@@ -205,12 +205,12 @@ class ReviewPart(Part):
 
     @property
     def _tells(self) -> bool:
-        """Return whether the review may be shown, which is hidden together with the scores."""
+        """Return whether the review may be shown. It is hidden together with the scores."""
         return self._desk.look.tells
 
     @property
     def _review(self) -> Review:
-        """Return the review, an empty one while scores are hidden."""
+        """Return the review, or an empty one while scores are hidden."""
         review = self.line.review
         return review if self._tells else Review.of(review.line)
 

@@ -38,7 +38,7 @@ MOST_TOUCHED = 200
 
 
 class MoveTree(LayoutView):
-    """Shows the moves of a document, highlights the current one, and emits the user's requests."""
+    """The list of moves: shows a game's tree and current move, and emits the user's requests."""
 
     node_chosen = Signal(object)
     """Emitted with the node (GameNode) to which the user wants to go."""

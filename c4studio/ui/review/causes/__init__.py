@@ -1,1 +1,1 @@
-"""What each player overlooked (causes of mistakes) over all games of a document."""
+"""What each player overlooks in mistakes (the causes), counted over all games of a document."""

@@ -1,4 +1,4 @@
-"""The list of causes of each player's mistakes over several games."""
+"""The list of the causes of each player's mistakes over several games."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ HABIT = Qt.ItemDataRole.UserRole
 
 
 class CauseList(FittedList):
-    """A list of what each player overlooks: kinds of positions met often enough, by player."""
+    """Lists for each player the causes of mistakes, with how often each was possible and missed."""
 
     miss_chosen = Signal(object)
-    """A mistake (Miss) that the user wants to see: of a row chosen again the next one."""
+    """Emitted with the mistake (Miss) to show: the next one each time the same row is chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class CauseList(FittedList):
         self.itemActivated.connect(self._on_chosen)
 
     def show_habits(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
-        """Show each player with the causes of mistakes. Players without any are left out.
+        """Show the players with the causes of their mistakes. Players without any are left out.
 
         Args:
             players: the names of the players, each with how often each cause was met and missed.

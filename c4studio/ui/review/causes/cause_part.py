@@ -1,4 +1,4 @@
-"""Counts of the causes of mistakes in all reviewed games, with links to the mistakes."""
+"""Counts of the causes of mistakes in all reviewed games, which lead to the mistakes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GONE = "That game is no longer open"
 
 
 class CausePart(Part):
-    """Shows below the review what each player overlooks, and goes to these mistakes."""
+    """Counts what each player overlooks, lists it below the review, and goes to these mistakes."""
 
     def __init__(self, desk: Desk, review: ReviewPart, mistakes: MistakePart) -> None:
         super().__init__(desk)
@@ -40,7 +40,7 @@ class CausePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Call players without a name by their disc colour, and show or hide causes of mistakes."""
+        """Update players' names by disc colour, and show or hide the causes."""
         self._show()
 
     def close(self) -> None:
@@ -49,7 +49,7 @@ class CausePart(Part):
 
     @Slot()
     def _begin(self) -> None:
-        """Start to count the causes in the games with a reviewed main line."""
+        """Start counting the causes in all games whose main line has been reviewed."""
         self._forget()
         collection = self._document.collection
         self._games = dict(enumerate(collection.games, start=1))
@@ -106,7 +106,7 @@ class CausePart(Part):
 
     @Slot(object)
     def _on_miss_chosen(self, miss: Miss) -> None:
-        """Open a game at the position before a mistake, with arrows to the right moves."""
+        """Go to the position before a mistake, in whatever game, with arrows to the right moves."""
         game = self._games[miss.game]
         if self._document.collection.game_at(game.root) is None:
             self._desk.messages.say(GONE)

@@ -1,4 +1,4 @@
-"""Search for the causes of mistakes in games: what each side met, and what it missed."""
+"""Search for the causes of both sides' mistakes in several games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine import Side, Solver, StopFlag
 
 @dataclass(frozen=True, slots=True)
 class GameCauses:
-    """The causes of one side's mistakes in one game.
+    """How often one side could make mistakes of each cause in a game, and those it made.
 
     Attributes:
         counts: for each cause how often it was met, and how often missed.
@@ -56,7 +56,7 @@ def causes_of_games(
 
 
 def _causes(explainer: Explainer, solver: Solver, review: Review, stop: StopFlag) -> SideCauses:
-    """Return for both sides of a game what they met and missed."""
+    """Return for each side of a game how often each cause was possible and missed."""
     # Scores from a file are believed only where they are right.
     moves = [
         move
@@ -75,7 +75,7 @@ def _causes(explainer: Explainer, solver: Solver, review: Review, stop: StopFlag
 
 
 def _missed(explainer: Explainer, moves: list[Move], stop: StopFlag) -> Iterator[tuple[int, Cause]]:
-    """Yield the disc numbers of the mistakes that have a cause, each with its cause."""
+    """Yield the mistakes that have a cause: the number of the disc, and the cause."""
     for move in moves:
         cause = explainer.cause(move.position, move.columns, move.column, stop)
         if cause is not None:

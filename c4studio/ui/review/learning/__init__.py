@@ -1,1 +1,1 @@
-"""*Learn from mistakes*: the user finds better moves than the mistakes of a reviewed game."""
+"""*Learn from mistakes*: the user searches for better moves in a reviewed game's mistakes."""

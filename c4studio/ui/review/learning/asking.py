@@ -1,4 +1,4 @@
-"""The course of *Learn from mistakes*: questions, the user's answers, hints, refutations."""
+"""The dialogue of *Learn from mistakes*: questions, answers, hints and refutations."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from c4studio.words.pieces import sentence
 from engine import IllegalMove, Position, Side
 
 SHOWN = 8
-"""Discs of a refutation that are shown on the board."""
+"""Maximum number of discs of a refutation that the board shows."""
 ORDERS: tuple[Side | None, ...] = (None, *Side)
-"""Whose mistakes come first, in the order of the button; None for all in the order of play."""
+"""The choices of the button that sets whose mistakes come first; None is the order of play."""
 
 BUTTONS = {
     "hint": PageButton(
@@ -35,7 +35,7 @@ BUTTONS = {
     "order": PageButton(None, "Red's first", "Begin again with other mistakes first"),
     "leave": PageButton(modes.LEAVE, "Finish", "Go back to the game"),
 }
-"""The buttons of the page, by what they ask for."""
+"""The buttons of the page by name."""
 USABLE = {
     Stage.FIND: ("hint", "show", "next"),
     Stage.PASSED: ("again", "next"),
@@ -43,18 +43,18 @@ USABLE = {
     Stage.SHOWN: ("again", "next"),
     Stage.DONE: (),
 }
-"""The buttons that can be pressed in each stage, beside the last two."""
+"""The names of the buttons that are enabled in each stage, besides ``order`` and ``leave``."""
 
 
 class Asking(QObject):
-    """Asks for a move that would have kept the result, mistake by mistake.
+    """Asks the user for a better move at each mistake of a review, and responds to the answers.
 
     Attributes:
         training: the questions, one for each mistake, and their progress; None at first.
     """
 
     left = Signal()
-    """The user wants to go back to the game."""
+    """Emitted when the user wants to return to the game."""
 
     def __init__(self, desk: Desk, page: PracticePage, parent: QObject) -> None:
         super().__init__(parent)
@@ -161,14 +161,14 @@ class Asking(QObject):
 
     @property
     def _end(self) -> int:
-        """The index in the line of the position asked about, or of the last position at the end."""
+        """The index of the position that is asked about, or of the last position at the end."""
         task = None if self.training is None else self.training.task
         moves = self._review.line
         return len(moves.columns) if task is None else task.position.ply - moves.start.ply
 
     @property
     def _next_order(self) -> Side | None:
-        """Return whose mistakes come first once the button that changes the order is pressed."""
+        """Return the side whose mistakes come first after the next press of the order button."""
         return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
 
     def show(self, told: str) -> None:

@@ -17,7 +17,7 @@ NAME = "Learn from mistakes"
 
 
 class LearnPart(PracticePart):
-    """Asks the user for better moves than the mistakes of the reviewed line."""
+    """Opens the page *Learn from mistakes* for the mistakes of the reviewed line."""
 
     def __init__(self, desk: Desk, line: LineReview) -> None:
         super().__init__(desk, PracticePage(NAME, "Solved", BUTTONS), "learning")
@@ -30,7 +30,7 @@ class LearnPart(PracticePart):
 
     @property
     def training(self) -> Training | None:
-        """The mistakes asked about and the progress, None before the first one."""
+        """The lesson with the mistakes and the progress; None before the first one."""
         return self._asking.training
 
     def commands(self) -> Commands:
@@ -38,11 +38,11 @@ class LearnPart(PracticePart):
         return {"learn": self._on_learn}
 
     def refresh(self) -> None:
-        """Show the page again after the names of the sides changed."""
+        """Update the page after the names of the sides changed."""
         self._asking.show("")
 
     def stop(self) -> None:
-        """Stop all searches."""
+        """Stop all searches of the page."""
         self._asking.stop()
 
     def _on_learn(self) -> None:

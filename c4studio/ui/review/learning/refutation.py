@@ -1,4 +1,4 @@
-"""The refutation of a wrong answer (best play against it), searched while it is shown."""
+"""Search for the refutation of a wrong answer, i.e. best play against it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from c4studio.review.best import line_after
 from c4studio.training.lesson import Try
 
 Line = tuple[int, ...]
-"""0-based columns, the first of which is the wrong answer."""
+"""A line of moves as 0-based columns, which begins with the wrong answer."""
 
 
 class Refutation(QObject):
-    """Searches the refutation of the latest wrong answer; earlier searches are dropped."""
+    """Searches the refutation of the latest wrong answer. Earlier searches are cancelled."""
 
     found = Signal(object, object)
-    """The wrong answer (Try) and the line of best play that begins with it (Line)."""
+    """Emitted with the wrong answer (Try), and with best play that begins with it (Line)."""
     failed = Signal(str)
-    """One sentence on what went wrong."""
+    """Emitted with a sentence on why the search failed."""
 
     def __init__(self, searches: Searches, parent: QObject) -> None:
         super().__init__(parent)
@@ -28,7 +28,7 @@ class Refutation(QObject):
         self._search: Search | None = None
 
     def look(self, tried: Try) -> None:
-        """Search for the refutation of a wrong answer."""
+        """Start to search the refutation of a wrong answer."""
         self.forget()
         self._search = self._searches.run(
             "Looking for the refutation",

@@ -1,1 +1,1 @@
-"""The mistakes of a review: their rows and reasons, and navigation among them."""
+"""The list of a review's mistakes, their reasons, and the commands that go to them."""

@@ -1,4 +1,4 @@
-"""Why moves are mistakes, and what was overlooked (cause), searched while they are visible."""
+"""Search for the reasons of mistakes and for what was overlooked, while they are visible."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from c4studio.review import Move
 from engine import Solver, StopFlag
 
 REST = 150
-"""Milliseconds after the last step for the window to draw, which shares Python with the search."""
+"""Milliseconds after a step for which the search pauses, so that the window can draw."""
 
 Moves = tuple[Move, ...]
 Found = tuple[Move, Finding | None]
 
 
 class FaultReasons(QObject):
-    """Searches and caches reasons and causes (what was overlooked) of a review's mistakes."""
+    """Searches and caches for each mistake why it is one, and what was overlooked (cause)."""
 
     found = Signal()
-    """The reason and the cause of one mistake more are known."""
+    """Emitted when the reason and the cause of one more mistake are known."""
 
     def __init__(self, searches: Searches, parent: QObject) -> None:
         super().__init__(parent)
@@ -37,17 +37,20 @@ class FaultReasons(QObject):
         self._rest.timeout.connect(self._begin)
 
     def of(self, move: Move) -> Reason | None:
-        """Return why a move is a mistake, None while that is unknown."""
+        """Return the reason why a move is a mistake; None while it is unknown."""
         found = self._known.get(move)
         return None if found is None else found.reason
 
     def cause(self, move: Move) -> Cause | None:
-        """Return what was overlooked in a mistake, None while unknown and in the opening."""
+        """Return what was overlooked in a mistake; None while unknown and in the opening."""
         found = self._known.get(move)
         return None if found is None else found.cause
 
     def look(self, moves: Moves) -> None:
-        """Start to search why moves are mistakes, in order, and stop a search for other moves."""
+        """Start to search the reasons of given mistakes, in order.
+
+        A search for others is stopped.
+        """
         if moves != self._moves:
             self.stop()
             self._moves = moves
@@ -55,7 +58,7 @@ class FaultReasons(QObject):
         self._go_on()
 
     def wait(self) -> None:
-        """Pause the search so that the window is painted first."""
+        """Pause the search, so that the window is painted first."""
         if self._search is not None:
             self._forget_search()
         self._go_on()
@@ -98,7 +101,7 @@ class FaultReasons(QObject):
 
 
 def findings_of(moves: Moves, solver: Solver, stop: StopFlag, _: Report) -> Iterator[Found]:
-    """Yield mistakes, each with reason and cause, or with None if its stored scores are wrong.
+    """Yield for each mistake its reason and cause, or None if its stored scores are wrong.
 
     Raises:
         SearchStopped: ``stop`` was set.

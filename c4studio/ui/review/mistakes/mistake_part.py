@@ -1,4 +1,4 @@
-"""The list of a review's mistakes with their reasons, and navigation among them."""
+"""The part of the window that lists a review's mistakes and goes from one to the next."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ WHOSE: dict[str, Side | None] = {
     "mistakes.first": Side.RED,
     "mistakes.second": Side.YELLOW,
 }
-"""The commands that choose whose mistakes are gone through."""
+"""The commands that choose whose mistakes are shown, with the side of each; None for both."""
 UNKNOWN = "No mistake is known there; F12 reviews the game"
 
 
 class MistakePart(Part):
-    """Lists the mistakes of a review, goes to them, and shows their effect and reason."""
+    """Lists the mistakes of a review, goes to them, and shows what they cost and why."""
 
     def __init__(self, desk: Desk, review: ReviewPart) -> None:
         super().__init__(desk)
@@ -54,7 +54,7 @@ class MistakePart(Part):
         self.reasons.found.connect(self._on_reason_found)
 
     def commands(self) -> Commands:
-        """Return the commands that go from mistake to mistake or write down a reason."""
+        """Return the commands that go from mistake to mistake or comment on one."""
         return {
             "mistake.next": partial(self._on_mistake, forward=True),
             "mistake.previous": partial(self._on_mistake, forward=False),
@@ -99,7 +99,7 @@ class MistakePart(Part):
 
     @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:
-        """Go to the next move of a kind, and from the last one back to the first."""
+        """Go to the side's next move of a kind. After the last one the first one follows."""
         self._line.refresh()
         moves = moves_of(self._line.review, side, kind)
         shown = self._shown.move
@@ -109,7 +109,7 @@ class MistakePart(Part):
             self.go_to((later or moves)[0])
 
     def _on_comment(self) -> None:
-        """Write why the shown mistake is one into the comment of its move."""
+        """Write the reason why the shown move is a mistake into the move's comment."""
         move = self._fault
         reason = None if move is None else self.reasons.of(move)
         if move is not None and reason is not None:
@@ -122,10 +122,10 @@ class MistakePart(Part):
 
     @Slot(object)
     def go_to(self, move: Move) -> None:
-        """Show the position before a mistake, or go to another move, with a sentence on its effect.
+        """Show the position before a mistake, or the position after another move.
 
-        A list drawn before the last edits may hold moves that have left the line; such a move only
-        updates the list.
+        A sentence tells the move's effect. A list drawn before the last edits may hold moves that
+        have left the line; such a move only updates the list.
         """
         self._line.refresh()
         if move not in self._line.review.moves:
@@ -156,7 +156,7 @@ class MistakePart(Part):
     def _fault(self) -> Move | None:
         """Return the mistake on view, or the one that led to the current position.
 
-        The result is None if hidden.
+        The result is None if there is none or if mistakes are hidden.
         """
         if not self._tells:
             return None

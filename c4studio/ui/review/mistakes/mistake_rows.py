@@ -1,4 +1,4 @@
-"""Rows of the list of mistakes: one for each mistake, or one for a related group."""
+"""Build the rows of the list of mistakes: one for each mistake or group of related mistakes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class FaultRow:
-    """A row in the list of mistakes.
+    """A row in the list of mistakes: a single mistake, or a group of related ones.
 
     Attributes:
         moves: the mistakes that the row stands for; several share one grey row.
@@ -36,7 +36,7 @@ def mistakes_of(review: Review, side: Side | None) -> tuple[Move, ...]:
 def fault_rows(
     review: Review, side: Side | None, reasons: FaultReasons, naming: Naming
 ) -> list[FaultRow]:
-    """Return the rows for the mistakes of one side or of both, in the order of play.
+    """Build the rows for the mistakes of one side or of both, in the order of play.
 
     For both sides related mistakes are grouped by ``episodes``; for one side each has a row.
     """

@@ -1,4 +1,4 @@
-"""Display of a mistake: the position before it, with arrows to the moves that were right."""
+"""Display of the position before a mistake, with arrows to the moves that were right."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.review import Move
 from c4studio.ui.board.board_view import BoardView
 
 MOST_ARROWS = 3
-"""The most arrows; where more columns held, only the best ones have arrows."""
+"""Maximum number of arrows. If more columns keep the result, only the best ones have arrows."""
 
 
 class ShownMistake(QObject):
