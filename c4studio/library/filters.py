@@ -146,7 +146,7 @@ def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytes:
 def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
     """Query the database for the games that meet a filter's conditions.
 
-    Return a bit for each game.
+    The result has a bit for each game, set if the game meets them.
     """
     conditions = list(_conditions(library, wanted))
     if not conditions:
@@ -174,7 +174,7 @@ def _narrowed(
 ) -> bytes:
     """Select among given games those with a filter's result, length and cells.
 
-    Return a bit for each game.
+    The result has a bit for each game, set if the game is selected.
     """
     results = 1 << RESULTS[wanted.result] if wanted.result else _ALL_RESULTS
     narrow(words, 0, size, bits, results=results, least=wanted.least, most=wanted.most)

@@ -81,6 +81,6 @@ def nodes_of(node: GameNode) -> list[GameNode]:
 
 
 def line_of(nodes: list[GameNode]) -> Line:
-    """Convert nodes from ``nodes_of`` to a start position and moves."""
+    """Return the start position and the moves of a path of nodes that ``nodes_of`` returned."""
     columns = tuple(node.column for node in nodes[1:] if node.column is not None)
     return Line(nodes[0].position, columns)

@@ -1,4 +1,4 @@
-"""Sentences about the scores on disk."""
+"""Sentences about the file of computed scores."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def entries(number: int) -> str:
 
 
 def fill(state: CacheState) -> str:
-    """Return a sentence on how full the user's file of scores is."""
+    """Return a sentence on how full the user's file of computed scores is."""
     return f"{entries(state.entries)}, {state.fill:.1%} of the room for {state.room:,}"
 
 
 def use(state: CacheState) -> str:
-    """Return a sentence on how many searches the scores on disk have saved."""
+    """Return a sentence on how many searches the file of computed scores has saved."""
     if not state.hits:
         return "No question was answered from it yet"
     answered = amount(state.hits, "question")
@@ -52,7 +52,7 @@ def condition(state: CacheState) -> str:
 
 
 def check(found: CacheCheck) -> str:
-    """Return the sentence on the result of a check of a file of scores."""
+    """Return the sentence on the outcome of checking a file of scores for damage."""
     if found.wrong:
         return f"{_wrong(found)}: clear the cache, and have this machine's memory checked"
     if found.refused:
@@ -68,12 +68,15 @@ def check(found: CacheCheck) -> str:
 
 
 def checked(found: CacheCheck) -> str:
-    """Return how many scores were checked by a search, e.g. ``100 of 98,751 entries checked``."""
+    """Return text on how many scores a search has verified, e.g.
+
+    ``100 of 98,751 entries checked``.
+    """
     return f"{found.solved:,} of {entries(found.entries)} checked"
 
 
 def layer(known: Layer) -> str:
-    """Return name, date and state of check of a file of other people's scores as text."""
+    """Return the name, date and state of verification of another user's file of scores."""
     number = len(known.entries)
     return f"{known.name}, {known.day.isoformat()}: {known.solved:,} of {entries(number)} checked"
 
@@ -93,7 +96,7 @@ def merge_outcome(name: str, found: CacheCheck, added: int) -> str:
 
 
 def _refusal(name: str, found: CacheCheck) -> str:
-    """Return the reason why no scores were taken from a file, "" if they were taken."""
+    """Return why no scores were taken from a file; "" if they were taken."""
     if found.wrong:
         return f"Nothing of {name} was taken: {_wrong(found)}"
     return f"Nothing of {name} was taken: {checked(found)}" if found.refused else ""

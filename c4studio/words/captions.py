@@ -1,4 +1,4 @@
-"""Captions of the positions of a line."""
+"""Captions below the positions of a line."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut, one_line
 
 LONGEST = 120
-"""Characters of a comment."""
+"""Maximum number of characters of a comment in a caption."""
 ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-"""What is written from right to left turns nothing around but itself."""
+"""Unicode marks around a comment, so that right-to-left text in it does not reorder the rest."""
 
 
 def caption(node: GameNode, naming: Naming, *, comment: bool = True) -> str:
-    """Return the caption below a position: its last move, and the beginning of its comment."""
+    """Return the caption of a position: its last move, and the beginning of its comment."""
     annotation = node.annotation
     move = wording.move(node, naming) + (annotation.glyph or "")
     # A comment may be as long as a book.

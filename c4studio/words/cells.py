@@ -1,4 +1,4 @@
-"""Names of cells and fours in sentences."""
+"""Names of cells, and of lists of cells, for sentences."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from c4studio.words.naming import Naming
 from engine import WIDTH, Position
 
 SPELT_OUT = 3
-"""So many own moves of a line are named; of a longer one the first and the end."""
+"""Maximum number of a side's moves that are all named. Of more, only the first and the end are."""
 
 
 def landings(position: Position, line: Iterable[int]) -> list[Cell]:
-    """Return the cells in which the discs of successive columns come to rest in a position.
+    """Return the cells on which discs land that are dropped one after the other.
 
     Either side may begin.
     """
@@ -27,7 +27,7 @@ def landings(position: Position, line: Iterable[int]) -> list[Cell]:
 
 
 def fours(cells: tuple[Cell, ...], naming: Naming) -> str:
-    """Return the cells on which a forced win ends, e.g. ``fours on c4 and e5 at once``."""
+    """Return the cells on which a forced win ends as text, e.g. ``fours on c4 and e5 at once``."""
     names = [naming.cell(cell) for cell in cells]
     if len(cells) == 2 and cells[1] == above(cells[0]):
         return f"four on {names[0]} and, above it, on {names[1]}"

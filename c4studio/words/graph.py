@@ -1,4 +1,4 @@
-"""Sentences about a score graph, which shows the score of each position of a game."""
+"""Sentences about the score graph, which shows the score of each position of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIDDEN = "Hidden with the scores"
 
 
 class Sign(Enum):
-    """The signs in a score graph, each described by its shape."""
+    """The signs in a score graph, such as the sign of a mistake."""
 
     UNKNOWN = "hatching"
     LOST = "one triangle down"
@@ -34,11 +34,11 @@ LEGEND = {
     Sign.COMMENT: "comment",
     Sign.BRANCH: "variation",
 }
-"""What each sign means, in a word or two."""
+"""The meaning of each sign of a score graph, in a few words for the legend."""
 
 
 def point(shown: Point, naming: Naming) -> str:
-    """Return a text on one position of a score graph: its move and score, e.g. for a tooltip."""
+    """Return the tooltip of a position in the score graph: its move and its score."""
     place = f"After {shown.ply} discs" if shown.ply else "Start"
     if shown.move is not None:
         place = words.move(shown.move, naming)
@@ -55,7 +55,7 @@ def point(shown: Point, naming: Naming) -> str:
 
 
 def caption(points: tuple[Point, ...], hidden: bool) -> str:
-    """Return a remark below a score graph that few scores are known, "" if most are."""
+    """Return a remark that a score graph has few scores yet; "" if most are known."""
     unknown = sum(each.score is None for each in points)
     if 2 * unknown <= max(2, len(points)):
         return ""
@@ -63,7 +63,7 @@ def caption(points: tuple[Point, ...], hidden: bool) -> str:
 
 
 def graph(points: tuple[Point, ...], current: int | None, naming: Naming) -> str:
-    """Return sentences that describe a score graph and its current position for screen readers."""
+    """Describe a score graph and its current position for screen readers."""
     known = sum(each.score is not None for each in points)
     faults = sum(each.move is not None and each.move.is_fault for each in points)
     sentences = [f"{known} of {amount(len(points), 'position')} known"]

@@ -1,4 +1,4 @@
-"""A position as plain text for e-mail, with a text that opens it again in the program."""
+"""A position as plain text for e-mail, with a line that the program can open again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Position, Side
 
 
 def position(node: GameNode, naming: Naming) -> str:
-    """Return the side to move and the board with coordinates as plain text.
+    """Return a position as plain text: the side to move, and a board with coordinates.
 
     The result of best play is left out, so that the reader may find it.
     """

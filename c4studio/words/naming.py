@@ -1,4 +1,4 @@
-"""Naming: how sentences for users call sides, columns and scores, as the user has chosen."""
+"""The names of sides, columns, cells and scores in sentences, as the user has chosen them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine import ColumnScore, Phrase, Score, Side
 
 NUMBERED = tuple("1234567")
 LETTERED = tuple("abcdefg")
-"""Names of the columns, from the left."""
+"""The names of the columns as letters, from the left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """How sentences for users call sides, columns and scores, as the user has chosen.
+    """The names of sides, columns, cells and scores in sentences, as the user has chosen them.
 
     Attributes:
         exchanged: whether the first player is drawn, and named, yellow; never on the command line.
@@ -44,7 +44,7 @@ class Naming:
         return self.colour(side).capitalize()
 
     def colour(self, side: Side) -> str:
-        """Return the name of a side within a sentence, e.g. ``red``."""
+        """Return the name of a side in lower case for use within a sentence, e.g. ``red``."""
         return str(self.disc_colour(side))
 
     # Columns.
@@ -73,37 +73,40 @@ class Naming:
     # Scores.
 
     def viewer(self, to_move: Side) -> Side:
-        """Return the side from whose view the columns' scores are shown, given the side to move."""
+        """Return the side from whose view column scores are shown, given the side to move."""
         return self.disc_colour(Side.RED) if self.reading.columns_fixed else to_move
 
     def seen(self, known: ColumnScore, to_move: Side) -> ColumnScore:
-        """Convert a column's score or bounds from the view of the side to move to that shown."""
+        """Convert a column's score from the side to move's view to the view that is shown."""
         if self.viewer(to_move) is to_move:
             return known
         return ColumnScore(-known.upper, -known.lower, known.source)
 
     def winner(self, score: Score) -> Side | None:
-        """Return the colour in which a score's winner is drawn, None for a draw."""
+        """Return the colour in which a score's winner is drawn; None for a draw."""
         return None if score.winner is None else self.disc_colour(score.winner)
 
     def named(self, score: Score) -> str:
-        """Return a score with its winner's colour, e.g. ``R+3``; ``=`` for a draw."""
+        """Return a score as text with its winner's colour, e.g. ``R+3``; ``=`` for a draw."""
         if score.winner is None:
             return DRAWN
         return f"{self.name(score.winner)[0]}{self.reading.size(score)}"
 
     def named_bound(self, score: Score) -> str:
-        """Return the least score of a certain winner, e.g. ``R≥3``; "" if no winner is certain."""
+        """Return a certain winner's minimum score as text, e.g.
+
+        ``R≥3``; "" if no winner is certain.
+        """
         if score.winner is None:
             return ""
         return f"{self.name(score.winner)[0]}≥{abs(int(score))}"
 
     def beside_move(self, score: Score) -> str:
-        """Return a score in the form used beside a move: with its winner's colour or a sign."""
+        """Return a score as text for use beside a move, with the winner's colour or a sign."""
         return self.named(score) if self.reading.moves_named else self.reading.text(score)
 
     def end(self, score: Score) -> str:
-        """Return how the game ends, e.g. ``Red wins on move 41 with best play``."""
+        """Return text on how the game ends, e.g. ``Red wins on move 41 with best play``."""
         return self.sentence(self.reading.end(score))
 
     def meaning(self, score: Score) -> str:
@@ -118,7 +121,7 @@ class Naming:
     # Phrases.
 
     def text(self, phrase: str | Phrase) -> str:
-        """Return a phrase with the names of sides, columns and cells filled in.
+        """Fill the names of sides, columns and cells in a phrase.
 
         A plain text is returned as it is.
         """
@@ -127,7 +130,7 @@ class Naming:
         return phrase.naming(self.colour, self.column, self.cell)
 
     def sentence(self, phrase: str | Phrase) -> str:
-        """Return a phrase with its names filled in and a capital letter in front."""
+        """Fill the names in a phrase, and begin it with a capital letter."""
         return sentence(self.text(phrase))
 
     def result(self, text: str) -> str:
@@ -143,4 +146,4 @@ class Naming:
 
 
 AS_PLAYED = Naming()
-"""Red moves first, as on the command line and in all formats."""
+"""The default names, by which red moves first, as on the command line and in all formats."""

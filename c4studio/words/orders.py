@@ -1,4 +1,4 @@
-"""Sentences on the orders of moves that lead to a painted board, and on how to repair it."""
+"""Sentences on the move orders that lead to a board from the setup editor, and on its repair."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from c4studio.words.naming import AS_PLAYED, Naming
 
 
 def count(orders: MoveOrders) -> str:
-    """Return how many orders of moves lead to a painted board, e.g.
-
-    ``4 legal orders of moves lead here``.
-    """
+    """Return text on the number of move orders, e.g. ``4 legal orders of moves lead here``."""
     if orders.exact and orders.count < 2:
         return f"{'One' if orders.count else 'No'} legal order of moves leads here"
     number = f"{orders.count:,} legal orders of moves lead here"
@@ -19,7 +16,7 @@ def count(orders: MoveOrders) -> str:
 
 
 def repair(found: Repair, naming: Naming = AS_PLAYED) -> str:
-    """Return how to make a painted board possible, e.g. ``Recolour the disc in d2``."""
+    """Return text on how to make an impossible board possible, e.g. ``Recolour the disc in d2``."""
     disc = f"the disc in {naming.cell(found.cell)}"
     match found.change:
         case Change.RECOLOUR:

@@ -1,4 +1,4 @@
-"""Helper functions for sentences: amounts, capital letters, and shortening."""
+"""Helpers for building sentences: amounts, capital letters and shortening."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ def amount(number: int, noun: str, several: str = "") -> str:
 
 
 def amount_counted(number: int, most: int, noun: str) -> str:
-    """Return a number with its noun. Above ``most`` it reads e.g. ``over 100 moves``."""
+    """Return a number with its noun; above ``most`` e.g. ``over 100 moves``."""
     return amount(number, noun) if number <= most else f"over {amount(most, noun)}"
 
 
 def sentence(text: str) -> str:
-    """Return a text with a capital letter in front."""
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
@@ -27,10 +27,10 @@ def one_line(text: str) -> str:
 
 
 def cut(text: str, longest: int) -> str:
-    """Return a text shortened at the end to a number of characters, with an ellipsis."""
+    """Shorten a text at its end to a number of characters, with an ellipsis."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def cut_in_front(text: str, longest: int) -> str:
-    """Return a text shortened at the beginning to a number of characters, with an ellipsis."""
+    """Shorten a text at its beginning to a number of characters, with an ellipsis."""
     return text if len(text) <= longest else f"…{text[1 - longest :]}"

@@ -24,6 +24,6 @@ _SENTENCES = {
 
 
 def refusal(found: Refusal, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence for a refused edit, without a full stop, e.g. ``Column d is full``."""
+    """Return why an edit was refused, without a full stop, e.g. ``Column d is full``."""
     column = naming.column(found.column)
     return _SENTENCES[found.why].format(column=column, number=found.number, most=found.most)

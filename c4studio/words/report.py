@@ -1,4 +1,4 @@
-"""Headings and sentences for a game's report."""
+"""Headings and sentences for the report of a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLAYERS = "How the players did"
 MOVES = "Moves"
 VARIATION = "Variation "
 COLUMNS = (*(review.CLASSES[each] for each in MoveClass), "only column found", "choices kept")
-"""The heads of the table of players, after the first one."""
+"""The headings of the report's table of players, after the first column."""
 
 _LABELS = {
     "event": "Event",
@@ -35,7 +35,7 @@ def title(game: Game, naming: Naming) -> str:
 
 
 def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
-    """Return what is known of a game, such as players and date, each with its label."""
+    """Return the lines of a game's information, such as players and date, each with its label."""
     players = [(naming.name(side), str(getattr(found, side))) for side in Side]
     others = [(label, str(getattr(found, name))) for name, label in _LABELS.items()]
     named = {"Result": naming.result}
@@ -51,7 +51,7 @@ def move(node: GameNode, naming: Naming) -> str:
 
 
 def number(node: GameNode) -> str:
-    """Return a move's number for a line, e.g. ``7.``, or "" for a move without a number."""
+    """Return a move's number for a line of moves, e.g. ``7.``; "" for no number."""
     return "" if node.column is None else f"{node.position.ply}."
 
 
@@ -79,7 +79,7 @@ def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = 
 
 
 def row(summary: Summary) -> tuple[str, ...]:
-    """Return a player's counts of good and bad moves as table cells, without the name."""
+    """Return a player's counts of moves by class as table cells, without the player's name."""
     counts = [str(summary.counts[each]) for each in MoveClass]
     only = summary.only_found + summary.only_missed
     return (

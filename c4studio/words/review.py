@@ -1,7 +1,4 @@
-"""Sentences about the results of a review.
-
-Functions whose sentences name a side take a Naming.
-"""
+"""Sentences about the review of a game. Functions whose sentences name a side take a Naming."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ COUNTING = (
     "A choice is a position in which a column would have changed the result; it is hard where at"
     f" most {HARD} columns kept it."
 )
-"""The rule behind ``kept``, to stand beside it."""
+"""The definition of a choice, to be shown beside the number of choices kept."""
 
 CLASSES = {
     MoveClass.BEST: "best",
@@ -31,7 +28,7 @@ CLASSES = {
     MoveClass.WIN_TO_LOSS: "win to loss",
     MoveClass.DRAW_TO_LOSS: "draw to loss",
 }
-"""Each class in two or three words, for lists."""
+"""The name of each class of moves in two or three words."""
 
 _RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
 _ENDS = {1: "wins", 0: "only draws", -1: "loses"}
@@ -44,7 +41,7 @@ _REGIONS = {
 
 
 def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
-    """Return the names of columns, e.g. ``column b`` or ``columns b, c and e``."""
+    """Return the names of columns for a sentence, e.g. ``column b`` or ``columns b, c and e``."""
     numbers = [naming.column(column) for column in found]
     if len(numbers) == 1:
         return f"column {numbers[0]}"
@@ -52,15 +49,12 @@ def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
 
 
 def place(move: Move, naming: Naming) -> str:
-    """Return number, side and column of a move, e.g. ``Move 23, yellow in column f``."""
+    """Return a move's number, side and column as text, e.g. ``Move 23, yellow in column f``."""
     return f"Move {move.ply}, {naming.colour(move.side)} in column {naming.column(move.column)}"
 
 
 def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the effect of a move on the result, e.g.
-
-    ``turns a win into a draw; only column d kept it``.
-    """
+    """Describe a move's effect, e.g. ``turns a win into a draw; only column d kept it``."""
     match move.move_class:
         case MoveClass.FORCED:
             return "forced"
@@ -76,12 +70,12 @@ def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def move(found: Move, naming: Naming) -> str:
-    """Return a move and its effect as a sentence without a full stop."""
+    """Return a sentence without a full stop on a move and its effect."""
     return f"{place(found, naming)}: {judgement(found, naming)}"
 
 
 def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
-    """Return a mistake, its effect and its short cause, if known, without a full stop."""
+    """Return a sentence without a full stop on a mistake: its effect, and its cause if known."""
     if reason is None or (reason.standing is Standing.SEARCH and reason.lead is None):
         return move(found, naming)
     why = reasons.reason(found.position, reason, naming)
@@ -89,7 +83,7 @@ def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
 
 
 def best_line(column: int, end: Position, naming: Naming) -> str:
-    """Return the end of the game after a column, e.g. ``… ends on disc 41: Red wins``.
+    """Return text on the game's end after a column, e.g. ``… ends on disc 41: Red wins``.
 
     Args:
         column: the 0-based first column of the line.
@@ -106,7 +100,7 @@ def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def choices(summary: Summary) -> str:
-    """Return how often a player kept the result when a move could lose it, as a share."""
+    """Return as a share how often a player kept the result when a move could lose it."""
     if not summary.choices:
         return "had no choice that could change the result"
     kept = f"kept the result in {summary.kept} of {amount(summary.choices, 'choice')}"
@@ -122,27 +116,30 @@ def player(summary: Summary, naming: Naming) -> str:
 
 
 def counts(summary: Summary) -> str:
-    """Return the number of moves of each class, e.g. ``best 7, forced 2, win to draw 1``."""
+    """Return the number of moves of each class as text, e.g.
+
+    ``best 7, forced 2, win to draw 1``.
+    """
     found = [(CLASSES[each], number) for each, number in summary.counts.items() if number]
     return ", ".join(f"{words} {number}" for words, number in found) or "no moves"
 
 
 def columns_holding(number: int | None, legal: int) -> str:
-    """Return the number of columns that keep the result, e.g.
+    """Return text on how many columns keep the result, e.g. ``2 of 7 columns hold``.
 
-    ``2 of 7 columns hold``; "" if unknown.
+    The text is empty if the number is unknown.
     """
     return "" if number is None else f"{number} of {amount(legal, 'column')} hold"
 
 
 def task(fault: Move, naming: Naming) -> str:
-    """Return the question about a mistake of a reviewed game, for which to find a better column."""
+    """Return the question of *Learn from mistakes* about a mistake."""
     aim = _AIMS[result_of(fault.best)]
     return f"Move {fault.ply}: find a column for {naming.colour(fault.side)} to {aim}"
 
 
 def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on whether the column that the user tried was right."""
+    """Return the sentence on whether the column that the user tried is right."""
     column = naming.column(tried.column)
     best = columns(tried.task.best_columns, naming)
     if tried.is_fastest:
@@ -155,12 +152,12 @@ def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
 
 
 def hint(given: Region | int, naming: Naming = AS_PLAYED) -> str:
-    """Return a hint for a lesson, which names a part of the board or the column."""
+    """Return the sentence of a lesson's hint, which names a region of the board or the column."""
     if isinstance(given, Region):
         return f"Look {_REGIONS[given]}"
     return f"Column {naming.column(given)}"
 
 
 def progress(solved: int, tasks: int) -> str:
-    """Return the progress of a lesson, e.g. ``2 of 5 solved``."""
+    """Return a lesson's progress as text, e.g. ``2 of 5 solved``."""
     return f"{solved} of {tasks} solved"

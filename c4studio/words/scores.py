@@ -1,4 +1,4 @@
-"""Texts of scores in the notation that the user has chosen."""
+"""Scores as text in the notation that the user has chosen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DRAWN = "="
 
 
 class Form(StrEnum):
-    """The notations of scores."""
+    """The notations of scores: the score itself, moves to the end, or number of the last move."""
 
     SCORE = "score"
     PLIES = "plies"
@@ -21,7 +21,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The notation in which scores are written. Exports use the plain notation.
+    """The user's choice of how scores are written. Exports use the plain notation.
 
     Attributes:
         form: the notation: the score itself, the number of moves to the end, or the number of the
@@ -41,7 +41,7 @@ class Reading:
     compared: bool = False
 
     def size(self, score: Score) -> str:
-        """Return what follows the letter of the winner in a score, e.g. ``+3`` or `` 37``."""
+        """Return a score as text without the letter of its winner, e.g. ``+3`` or `` 37``."""
         if self.form is Form.SCORE:
             return f"+{abs(int(score))}"
         return f" {self._number(score)}"
@@ -56,7 +56,7 @@ class Reading:
         return f"{sign}{self._number(score)}"
 
     def chip(self, score: Score, lost: str | None = None) -> tuple[str, str]:
-        """Return the two lines of text above a column: its score, and e.g. ``move 37``.
+        """Return the two lines of text in a score chip: the score, and e.g. ``move 37``.
 
         Args:
             score: the score of the column.
@@ -70,14 +70,14 @@ class Reading:
         return str(self._number(score)), wins if int(score) > 0 else loses
 
     def bound(self, score: Score, lower: bool) -> str:
-        """Return a limit of a score as text, e.g. ``≥ +3``, or ``≤ 9`` for at most 9 moves."""
+        """Return a bound of a score as text, e.g. ``≥ +3``, or ``≤ 9`` for at most 9 moves."""
         relation = "≥" if lower else "≤"
         if self.form is Form.SCORE:
             return f"{relation} {score}"
         return f"≤ {self._number(score)}" if int(score) else f"{relation} draw"
 
     def brief(self, score: Score) -> str:
-        """Return a score in one or two words, e.g. ``+3`` or ``wins in 9``."""
+        """Return a score in one or two words for a sentence, e.g. ``+3`` or ``wins in 9``."""
         if self.form is Form.SCORE:
             return str(score)
         if not int(score):
@@ -86,11 +86,11 @@ class Reading:
         return f"{'wins' if int(score) > 0 else 'loses'} {when}"
 
     def end(self, score: Score) -> Phrase:
-        """Return how the game ends, e.g. ``red wins on move 41 with best play``."""
+        """Return text on how the game ends, e.g. ``red wins on move 41 with best play``."""
         return self._phrase(score, " with best play") or score.phrase
 
     def end_at_latest(self, score: Score) -> Phrase:
-        """Return what a limit of the score says of the end, e.g.
+        """Return text on what a bound says of the end, e.g.
 
         ``red wins on move 41 at the latest``.
         """
@@ -99,7 +99,7 @@ class Reading:
         return self._phrase(score, " at the latest") or plain
 
     def _phrase(self, score: Score, how: str) -> Phrase | None:
-        """Return the winner and the number of moves as text, None in notations without them."""
+        """Return text on the winner and the number of moves; None in notations without them."""
         if self.form is not Form.PLIES or score.winner is None or score.plies <= 0:
             return None
         return Phrase((score.winner, f" wins in {amount(score.plies, 'move')}{how}"))
@@ -109,10 +109,13 @@ class Reading:
 
 
 PLAIN = Reading()
-"""The usual way."""
+"""The default notation of scores."""
 
 
 def loss(score: Score, best: Score) -> str:
-    """Return a column's loss against the best one, e.g. ``−4``; ``0`` for the best itself."""
+    """Return a column's loss against the best column as text, e.g.
+
+    ``−4``; ``0`` for the best one.
+    """
     lost = int(best) - int(score)
     return f"\N{MINUS SIGN}{lost}" if lost else "0"

@@ -1,4 +1,4 @@
-"""A board drawn with text characters, with its coordinates."""
+"""A board drawn with text characters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import HEIGHT, WIDTH
 
 
 def text_board(sign: Callable[[int, int], str], naming: Naming) -> list[str]:
-    """Return a board as seven lines: the rows from the top with numbers, then the column names.
+    """Return a board as seven lines of text: the numbered rows from the top, then the column names.
 
     Args:
         sign: returns the character for a 0-based column and row.

@@ -1,4 +1,4 @@
-"""Sentences about a column that the user tried in a training position."""
+"""Sentences that judge a column the user tried in training."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Position
 
 
 def verdict(column: int, right: bool, naming: Naming = AS_PLAYED) -> str:
-    """Return whether a column that the user tried is right, e.g. ``Column d is right``."""
+    """Return the sentence on whether a tried column is right, e.g. ``Column d is right``."""
     return f"Column {naming.column(column)} is {'right' if right else 'wrong'}"
 
 
@@ -23,7 +23,7 @@ def explained(
     right: bool,
     naming: Naming = AS_PLAYED,
 ) -> str:
-    """Return whether a tried column is right, with its reason or with the line that refutes it.
+    """Return the sentence on whether a tried column is right, with its reason or refutation.
 
     Args:
         position: the position before the disc.

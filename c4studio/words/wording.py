@@ -20,7 +20,7 @@ SCORE_MEANING = (
 )
 MOST_MOVES = 13
 LONGEST_FACT = 200
-"""Characters of a name and the like that are shown; a form shows more."""
+"""Maximum number of characters that are shown of a name or other game information."""
 
 _SOURCES = {
     Source.SEARCH: "",
@@ -33,7 +33,7 @@ _SOURCES = {
 
 
 def verdict(position: Position, analysis: Analysis | None, enabled: bool, naming: Naming) -> str:
-    """Return the sentence on how the game ends, as far as that is known."""
+    """Return the sentence on how the game ends with best play, as far as that is known."""
     if position.winner is not None:
         return f"{naming.name(position.winner)} has won on move {position.ply}"
     if position.is_over:
@@ -59,9 +59,9 @@ def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> st
 
 
 def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> str:
-    """Return the meaning of the best column's score, "" where no score is shown.
+    """Return a sentence on what the best column's score means; "" where no score is shown.
 
-    E.g. ``R+3: 9 moves from now, with 3 discs left``, or ``R≥3 so far``.
+    Examples: ``R+3: 9 moves from now, with 3 discs left``, or ``R≥3 so far``.
     """
     reading = naming.reading
     if analysis is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
@@ -84,9 +84,9 @@ def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> st
 
 
 def column_end(score: Score, naming: Naming) -> str:
-    """Return how the game ends after a move into a column, in words without scores.
+    """Return text on how the game ends after a column, e.g.
 
-    E.g. ``Red wins with disc 37, 9 moves from now``.
+    ``Red wins with disc 37, 9 moves from now``. It contains no score.
     """
     when = f"{amount(score.plies, 'move')} from now"
     if score.winner is None:
@@ -95,7 +95,7 @@ def column_end(score: Score, naming: Naming) -> str:
 
 
 def effort(analysis: Analysis | None) -> str:
-    """Return the effort of a search, e.g. ``12.3 M positions in 1.4 s``."""
+    """Return text on the size of a search, e.g. ``12.3 M positions in 1.4 s``."""
     if analysis is None:
         return ""
     if analysis.nodes == 0:
@@ -105,21 +105,21 @@ def effort(analysis: Analysis | None) -> str:
 
 
 def line(analysis: Analysis | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the principal variation as columns, e.g. ``Best line d d d e``; "" if unknown."""
+    """Return the principal variation as text, e.g. ``Best line d d d e``; "" if it is unknown."""
     if analysis is None or not analysis.line:
         return ""
     return "Best line " + " ".join(map(naming.column, analysis.line))
 
 
 def turn(position: Position, naming: Naming) -> str:
-    """Return the side to move and the move number, e.g. ``Red to move · move 5``."""
+    """Return the side to move and the move number as text, e.g. ``Red to move · move 5``."""
     if position.is_over:
         return f"Game over · {amount(position.ply, 'disc')}"
     return f"{naming.name(position.to_move)} to move · move {position.ply + 1}"
 
 
 def move(node: GameNode, naming: Naming) -> str:
-    """Return the description of a node's move, e.g. ``Move 7, Red in column d``."""
+    """Return text on the move that leads to a node, e.g. ``Move 7, Red in column d``."""
     if node.column is not None:
         side = naming.name(node.position.to_move.other)
         return f"Move {node.position.ply}, {side} in column {naming.column(node.column)}"
@@ -129,11 +129,11 @@ def move(node: GameNode, naming: Naming) -> str:
 
 
 _HOW = {"Resign": "by resignation", "Time": "on time"}
-"""How a side won that has no four, by what is noted behind the plus sign."""
+"""How a side won without a four, by the word behind the plus sign in a recorded result."""
 
 
 def result(position: Position, naming: Naming) -> str:
-    """Return the stored result of a finished game, e.g. ``Red+4``; "" if the game is not over."""
+    """Return a finished game's result on the board, e.g. ``Red+4``; "" if the game is not over."""
     if position.winner is not None:
         return f"{naming.name(position.winner)}+{win_score(position.ply)}"
     return "Draw" if position.is_over else ""
@@ -147,17 +147,17 @@ def players(facts: Facts) -> str:
 
 
 def name(facts: Facts) -> str:
-    """Return the name of a game, e.g. ``Alice – Bob``; "" if no facts are known."""
+    """Return the name of a game, e.g. ``Alice – Bob``; "" if nothing is recorded about it."""
     return _fact(facts.title) or players(facts) or _fact(facts.event)
 
 
 def _fact(text: str) -> str:
-    """Return a fact of a game, shortened to the available length."""
+    """Return an item of a game's information, shortened to the available length."""
     return cut(text, LONGEST_FACT)
 
 
 def distinguish(word: str, game: Game) -> str:
-    """Return a name for a game whose players and event are unknown, from its first moves."""
+    """Return a name, made from the first moves, for a game without players and event."""
     shown = first_moves(game.end().moves())
     return f"{word} ({shown})" if shown else word
 
@@ -168,7 +168,7 @@ def first_moves(moves: str) -> str:
 
 
 def heading(facts: Facts, naming: Naming) -> str:
-    """Return what is known of a game on one line, e.g. ``Alice – Bob · Paris Open · Red+4``."""
+    """Return a game's information on one line, e.g. ``Alice – Bob · Paris Open · Red+4``."""
     when = ", ".join(filter(None, (occasion(facts), date(facts))))
     parts = [_fact(facts.title), players(facts), when]
     parts.append(noted_result(facts, naming))
@@ -176,7 +176,7 @@ def heading(facts: Facts, naming: Naming) -> str:
 
 
 def occasion(facts: Facts) -> str:
-    """Return where and when a game was played, e.g. ``Paris Open, round 3, board 1``."""
+    """Return the event, round and place of a game, e.g. ``Paris Open, round 3, board 1``."""
     turn = facts.round and f"round {_fact(facts.round)}"
     return ", ".join(filter(None, (_fact(facts.event), turn, _fact(facts.place))))
 
@@ -187,14 +187,14 @@ def date(facts: Facts) -> str:
 
 
 def noted_result(facts: Facts, naming: Naming) -> str:
-    """Return the recorded result, e.g. ``Red+4`` or ``Red by resignation``."""
+    """Return a game's recorded result, e.g. ``Red+4`` or ``Red by resignation``."""
     noted = naming.result(_fact(facts.result))
     winner, _, how = noted.rpartition("+")
     return f"{winner} {_HOW[how]}" if winner and how in _HOW else noted
 
 
 def source(found: Source) -> str:
-    """Return where a score comes from, such as a file; "" for a score computed just now."""
+    """Return where a score comes from, such as a file; "" for a score that was computed now."""
     return _SOURCES[found]
 
 
@@ -205,7 +205,7 @@ def score_source(found: Source) -> str:
 
 
 def chip_lines(position: Position, naming: Naming) -> tuple[str, str]:
-    """Return what the two lines of the scores above the columns mean, for a legend.
+    """Return the legend for the two lines of a score chip: a text for each line.
 
     Both are "" if the scores have one line.
     """
@@ -243,7 +243,7 @@ def cell(position: Position, column: int, row: int, mark: Mark | None, naming: N
 
 
 def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:
-    """Return the marks and arrows on the board, e.g. ``Blue circle on d1``."""
+    """Return text on the marks and arrows on the board, e.g. ``Blue circle on d1``."""
     marks = [
         f"{_mark(each)} on {naming.cell((each.column, each.row))}" for each in annotation.marks
     ]
@@ -252,7 +252,7 @@ def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:
 
 
 def arrow(drawn: Arrow, naming: Naming = AS_PLAYED) -> str:
-    """Return the description of an arrow, e.g. ``blue arrow from a2 to c4``."""
+    """Describe an arrow, e.g. ``blue arrow from a2 to c4``."""
     start, end = map(naming.cell, drawn.ends)
     return f"{_hue(drawn.hue)}arrow from {start} to {end}"
 
@@ -263,12 +263,12 @@ def _mark(mark: Mark) -> str:
 
 
 def _hue(hue: Hue) -> str:
-    """Return the name of a colour followed by a space, "" for white, the usual colour."""
+    """Return a colour's name followed by a space; "" for white, the usual colour."""
     return "" if hue is Hue.WHITE else f"{hue} "
 
 
 def column_outlook(position: Position, known: ColumnScore | None, naming: Naming) -> str:
-    """Return how a move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
+    """Return text on how the game ends after a column, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
         return "" if position.is_over else "No disc can be played here"
     seen, brief = naming.seen(known, position.to_move), naming.reading.brief
@@ -283,7 +283,7 @@ def column_outlook(position: Position, known: ColumnScore | None, naming: Naming
 
 
 def columns(position: Position, analysis: Analysis | None, naming: Naming) -> list[str]:
-    """Return the contents of each column, with the outcome of a move into the column."""
+    """Describe each column: its discs, and how the game ends after a move into it."""
     known = analysis.columns if analysis else (None,) * WIDTH
     texts = []
     for column in range(WIDTH):

@@ -17,7 +17,7 @@ FEWEST = 10
 
 
 class Played(Protocol):
-    """A move that was played, with the exact scores of all columns before it."""
+    """A move that was played, with the exact scores of all columns in the position before it."""
 
     @property
     def position(self) -> Position:

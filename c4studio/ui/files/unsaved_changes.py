@@ -1,4 +1,4 @@
-"""The question about unsaved changes: Save, Don't save or Cancel."""
+"""Asking the user to save or discard unsaved changes, before they would be lost."""
 
 from __future__ import annotations
 

@@ -49,9 +49,10 @@ class Shares(QObject):
         return json.dumps({area.name: share for area, share in self._shares.items()})
 
     def restore(self, text: str) -> None:
-        """Restore the shares from a text of ``text``. Without any, measure the restored layout.
+        """Restore the docks' shares from a text that ``text`` returned.
 
-        Sizes in a layout are those of its window, which may have been on a larger screen.
+        If it is empty, measure the sizes of the restored layout, which are those of its window and
+        may come from a larger screen.
         """
         found = {
             _BY_NAME[name]: float(share)

@@ -31,7 +31,7 @@ class GameHeading(QLabel):
         return self._whole
 
     def show_text(self, text: str) -> None:
-        """Show another heading."""
+        """Set the text of the heading. An empty text hides the heading."""
         self._whole = one_line(text)
         self.setToolTip(plain_text.tip(self._whole))
         self.setAccessibleDescription(self._whole)

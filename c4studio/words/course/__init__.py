@@ -1,4 +1,4 @@
-"""The course for learning the game: chapters with exercises, from easy to hard."""
+"""The texts of the guide, a course on Connect Four with exercises, from easy to hard."""
 
 from __future__ import annotations
 

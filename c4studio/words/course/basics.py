@@ -1,4 +1,4 @@
-"""Chapters of the course about fours: making, stopping and forcing them."""
+"""Chapters of the guide about fours: making, blocking and forcing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values of the course for learning the game: chapters with texts, examples and exercises.
+"""The chapters of the guide as values: texts, examples and exercises.
 
 Texts name sides and places by fields that a ``Naming`` fills in: ``{red}`` and ``{yellow}`` are the
 sides, ``{d}`` is the name of column d, ``{d3}`` the name of a cell. What a text says of a position
@@ -16,7 +16,7 @@ from engine import HEIGHT, WIDTH, Position, Side
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of an example: discs that are played together, and a sentence about them.
+    """A step of an example in the guide: discs that are played together, and a sentence on them.
 
     Attributes:
         moves: the move string that continues the previous step.
@@ -32,7 +32,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """An example of the course: a position that is explained step by step.
+    """An example in the guide: a position that is explained step by step.
 
     Attributes:
         moves: the move string that leads to the position.
@@ -62,7 +62,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise of the course: the reader searches for a column that keeps the result.
+    """An exercise in the guide: the reader looks for a column that keeps the result.
 
     Attributes:
         chapter: the name of the chapter that the exercise belongs to.
@@ -82,13 +82,13 @@ class Exercise:
         return Position.from_moves(self.moves)
 
     def is_solved_by(self, column: int) -> bool:
-        """Return whether a 0-based column solves the exercise, since it keeps the result."""
+        """Return whether a 0-based column keeps the result, and so solves the exercise."""
         return str(column + 1) in self.keeps
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the course.
+    """A chapter of the guide: a title, paragraphs, examples and exercises.
 
     Attributes:
         name: the internal name of the chapter, which never changes.
@@ -106,7 +106,7 @@ class Chapter:
 
 
 def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
-    """Build several exercises of the course that ask the same question.
+    """Build several exercises that ask the same question about different positions.
 
     Args:
         chapter: the name of the chapter.
@@ -117,7 +117,7 @@ def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exe
 
 
 def told(chapter: Chapter, naming: Naming) -> Chapter:
-    """Return a chapter with the names of its sides, columns and cells filled in."""
+    """Return a copy of a chapter with the user's names of sides, columns and cells in its texts."""
     fields = _fields(naming)
     return replace(
         chapter,

@@ -1,4 +1,4 @@
-"""Chapters of the course about the end of the game and about the displays of the program."""
+"""Chapters of the guide about the endgame, and about what the program displays."""
 
 from __future__ import annotations
 

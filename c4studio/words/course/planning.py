@@ -1,4 +1,4 @@
-"""Chapters about cells that decide later: key cells, waiting fours, follow-up, odd and even."""
+"""Chapters of the guide about cells that decide later: key cells, waiting fours, odd and even."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ READ_ONLY = "The library is read-only: games can be found, and nothing can be ch
 COUNTING = (
     "Games that came to this position by any order of moves, or to its mirror image, are counted."
 )
-"""The rule behind the counts, to stand in their tip."""
+"""The rule by which games are counted at a position, for the tooltip of the counts."""
 COUNTING_NOW = "Counting the games…"
 HELD = "{} of {}"
-"""How many replies keep the result, and how many there are, in a narrow column."""
+"""Number of replies that keep the result, and of all replies, as text for a narrow column."""
 NO_TREE = "Too few games of the player begin on the empty board."
 NO_PLAYERS = "The library has no games with names of players yet."
 WHO_AM_I = "Tick the names that are yours. Your games are then counted beside all."
@@ -32,27 +32,27 @@ NO_MISTAKES = "The games found have no reviewed mistakes. Review them first."
 
 
 def games(answer: Answer) -> str:
-    """Return the number of games that reached a position, e.g. ``1,204 games, 3 ended here``."""
+    """Return text on how many games reached a position, e.g. ``1,204 games, 3 ended here``."""
     ended = f", {answer.ended.games:,} ended here" if answer.ended.games else ""
     return f"{amount(answer.games, 'game')}{ended}"
 
 
 def nobody_came(discs: int | None) -> str:
-    """Return the sentence that no game reached a position, and which earlier one was reached."""
+    """Return the sentence that no game reached a position, and how far games went towards it."""
     if discs is None:
         return "No game of those asked for."
     return f"No game came here. The last position that games reached has {amount(discs, 'disc')}."
 
 
 def results(count: Count, naming: Naming = AS_PLAYED) -> str:
-    """Return the results of games as counts, e.g. ``12 won by red, 1 drawn, 3 won by yellow``."""
+    """Return text on the results of games, e.g. ``12 won by red, 1 drawn, 3 won by yellow``."""
     red, yellow = naming.colour(Side.RED), naming.colour(Side.YELLOW)
     said = f"{count.red:,} won by {red}, {count.drawn:,} drawn, {count.yellow:,} won by {yellow}"
     return f"{said}, {count.open:,} without a result" if count.open else said
 
 
 def moved(count: Count, naming: Naming, mine: int) -> str:
-    """Return the results of the games that continued in a column, e.g.
+    """Return text on the games that continued in a column, e.g.
 
     ``12 games, 3 of them yours; …``.
     """
@@ -61,28 +61,28 @@ def moved(count: Count, naming: Naming, mine: int) -> str:
 
 
 def held(kept: int, replies: int) -> str:
-    """Return how many replies keep the result, e.g. ``2 of 7 replies keep the result``."""
+    """Return text on how many replies keep the result, e.g. ``2 of 7 replies keep the result``."""
     return f"{kept} of {amount(replies, 'reply', 'replies')} keep the result"
 
 
 def played(number: int, all_games: int) -> str:
-    """Return in how many games a move was played, e.g. ``3 of 12 games``."""
+    """Return text on how many games continued with a move, e.g. ``3 of 12 games``."""
     return f"{number:,} of {amount(all_games, 'game')}"
 
 
 def tree_facts(player: str, side: Side) -> Facts:
-    """Return the facts, such as the player's name, of a game made of all moves a player plays."""
+    """Return the game information (players, event) for a player's repertoire, stored as a game."""
     facts = Facts(red=player) if side is Side.RED else Facts(yellow=player)
     return replace(facts, event="What is played")
 
 
 def cards(new: int, found: int) -> str:
-    """Return how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
+    """Return text on how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
     return f"{amount(new, 'new card')} from {amount(found, 'position')} of the games found."
 
 
 def imported(outcome: Outcome) -> str:
-    """Return the outcome of an import as sentences."""
+    """Return sentences on the outcome of an import."""
     said = [f"{amount(outcome.added, 'game')} added to the library"]
     if outcome.known:
         said.append(f"{outcome.known:,} known already")
@@ -97,6 +97,6 @@ def imported(outcome: Outcome) -> str:
 
 
 def mistake(misses: Sequence[Miss], ply: int) -> str:
-    """Return how often a player gave a result away in one position."""
+    """Return text on how often a player threw a result away in one position."""
     times = amount(len(misses), "game")
     return f"The result was given away here in {times} of those found, with disc {ply}"

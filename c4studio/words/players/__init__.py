@@ -1,1 +1,1 @@
-"""Sentences about players: opponents that are played against, and players that are graded."""
+"""Sentences about the program's opponents, and about players under test."""

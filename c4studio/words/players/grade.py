@@ -1,4 +1,4 @@
-"""Sentences and tables on how well a player played: rates, Elo differences, worst mistakes."""
+"""Sentences and tables on a tested player's results: rates, Elo differences, worst mistakes."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from c4studio.words.pieces import amount
 from engine import StopFlag
 
 RATES = ("asked", "keep the result", "best")
-"""Headings of a table of rates."""
+"""The headings of the table of success rates."""
 GAMES = ("against", "games", "points", "Elo (95 %)")
-"""Headings of a table of games."""
+"""The headings of the table of games against opponents."""
 MISTAKES = "Worst mistakes"
 NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One of the worst answers of a graded player.
+    """One of a tested player's worst answers, with its explanation.
 
     Attributes:
         answer: the answer.
@@ -35,7 +35,7 @@ class Mistake:
 
 
 def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -> list[Mistake]:
-    """Return the worst answers of a graded player, each with its reason if one is proved.
+    """Find the worst answers of a tested player, each with its reason if one is proved.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -50,15 +50,15 @@ def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -
 
 
 def cells(rate: Rate) -> tuple[str, str, str]:
-    """Return the table cells on one kind of position: how many, and shares of good answers.
+    """Return a table row on one kind of position: the number of answers, and rates of good ones.
 
-    The shares are those that kept the result and those that were best.
+    The rates are those of answers that kept the result and of best answers.
     """
     return str(rate.asked), _share(rate.kept, rate.asked), _share(rate.best, rate.asked)
 
 
 def faults(grade: Grade) -> str:
-    """Return how many answers of a player were no legal move, and why; "" if there were none."""
+    """Return text on how many answers were no legal move, and why; "" if there were none."""
     counts = grade.faults
     if not counts:
         return ""
@@ -68,12 +68,12 @@ def faults(grade: Grade) -> str:
 
 
 def seed(grade: Grade) -> str:
-    """Return the seed with which positions and games were drawn at random, "" if none were."""
+    """Return text on the seed of the random positions and games; "" if there was none."""
     return f"Seed {grade.plan.seed}" if grade.plan.positions or grade.plan.games else ""
 
 
 def difference(elo: Elo) -> str:
-    """Return an Elo difference with its interval, e.g. ``+120 (+35 … +215)``."""
+    """Return an Elo difference with its interval as text, e.g. ``+120 (+35 … +215)``."""
     if elo.low is None and elo.high is None:
         return NOTHING
     ends = [NOTHING if end is None else f"{end:+.0f}" for end in (elo.low, elo.high)]

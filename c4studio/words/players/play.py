@@ -1,4 +1,4 @@
-"""Sentences shown while a game is played."""
+"""Sentences shown while a game against the engine or between two people is played."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ NO_ENGINE = "Two people play at this board; the engine keeps out of it."
 
 
 def suited(name: str) -> str:
-    """Return the sentence that offers an opponent as strong as the user."""
+    """Return the sentence that offers an opponent of the user's own strength."""
     return f"An opponent that suits you ({name})"
 
 
 def time(minutes: int) -> str:
-    """Return the name of a time control."""
+    """Return the name of a time control for the list of choices."""
     return f"{amount(minutes, 'minute')} each" if minutes else "No clock"
 
 
 def clock(red: int, yellow: int, naming: Naming) -> str:
-    """Return the time that both sides have left, e.g. ``Red 4:07 · Yellow 5:00``.
+    """Return the remaining time of both sides as text, e.g. ``Red 4:07 · Yellow 5:00``.
 
     Args:
         red: milliseconds of the first player.
@@ -51,12 +51,12 @@ def strength(chosen: Level | Dials) -> str:
 
 
 def level_name(chosen: Level | Dials | None) -> str:
-    """Return the name of a level, empty for an opponent that is no level."""
+    """Return the name of an opponent's level; empty for an opponent without a level."""
     return next((name for name, each in LEVELS.items() if each == chosen), "")
 
 
 def level(chosen: Level) -> str:
-    """Return the description of an opponent's level, e.g. ``plays at level Club and …``."""
+    """Describe the level of an opponent, e.g. ``plays at level Club and …``."""
     if not chosen.skill:
         return PERFECT
     name = level_name(chosen) or f"skill {chosen.skill:g}"
@@ -65,12 +65,12 @@ def level(chosen: Level) -> str:
 
 
 def by_turns(side: Side, naming: Naming) -> str:
-    """Return the choice to play each side in turn, beginning with ``side``."""
+    """Return the label of the choice to take each side in turn, beginning with ``side``."""
     return f"Another side each game (now {naming.name(side)})"
 
 
 def dials(chosen: Dials) -> str:
-    """Return the strength of an opponent that the user has set, e.g. ``sees 8 discs ahead``."""
+    """Describe an opponent's strength that the user has set, e.g. ``sees 8 discs ahead``."""
     if chosen.is_perfect:
         return PERFECT
     sight = "sees everything"
@@ -86,7 +86,7 @@ def dials(chosen: Dials) -> str:
 
 
 def state(position: Position, human: Side, naming: Naming) -> str:
-    """Return the side to move, or the end of the game against the engine, as a sentence."""
+    """Return a sentence on the side to move, or on the end of a game against the engine."""
     if position.is_over:
         return ending(position.winner, human)
     turn = "your move" if position.to_move is human else "thinking…"
@@ -94,7 +94,7 @@ def state(position: Position, human: Side, naming: Naming) -> str:
 
 
 def state_of_two(position: Position, naming: Naming) -> str:
-    """Return the side to move, or the end of a game between two people, as a sentence."""
+    """Return a sentence on the side to move, or on the end of a game between two people."""
     if position.winner is not None:
         return f"{naming.name(position.winner)} has won"
     if position.is_over:
@@ -103,7 +103,7 @@ def state_of_two(position: Position, naming: Naming) -> str:
 
 
 def ending(winner: Side | None, human: Side) -> str:
-    """Return the sentence on the end of a game against the engine."""
+    """Return the sentence on how a game against the engine ended."""
     if winner is None:
         return "The game is drawn"
     return "You have won" if winner is human else "The engine has won"

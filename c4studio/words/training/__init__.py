@@ -1,1 +1,1 @@
-"""Sentences about practice: puzzles, cards, and answers found and missed."""
+"""Sentences about training: flash cards, puzzles, and right and wrong answers."""

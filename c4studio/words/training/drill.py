@@ -1,4 +1,4 @@
-"""Sentences about a session of questions in training: questions and results."""
+"""Sentences on a drill, a session of training questions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_PUZZLES = "These games have no puzzle"
 
 
 def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = AS_PLAYED) -> str:
-    """Return the question at a position in training.
+    """Return the question that is asked at a training position.
 
     It is the same for mistakes and quiet positions, so that it gives nothing away.
     """
@@ -34,7 +34,10 @@ def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = 
 
 
 def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> str:
-    """Return where the position of a question comes from, shown after the answer; "" for none."""
+    """Return a sentence on where a question's position comes from; "" for none.
+
+    It is shown after the answer.
+    """
     if isinstance(source, Exercise):
         return ""
     if isinstance(source, Puzzle):
@@ -54,50 +57,53 @@ def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> 
 
 
 def progress(number: int, count: int) -> str:
-    """Return how far a session of questions is, e.g. ``Question 2 of 5``."""
+    """Return the progress of a drill as text, e.g. ``Question 2 of 5``."""
     return f"Question {number} of {count}"
 
 
 def summary(passed: int, failed: int) -> str:
-    """Return the result of a session of questions, e.g. ``3 of 4 found at the first try``."""
+    """Return the result of a drill as text, e.g. ``3 of 4 found at the first try``."""
     asked = passed + failed
     return f"{passed} of {asked} found at the first try" if asked else "Nothing was asked"
 
 
 def solve(count: int) -> str:
-    """Return the sentence about solving puzzles, given the number of puzzles that fit."""
+    """Return the sentence before solving puzzles: the number of those that match the choice."""
     if not count:
         return "There is no such puzzle; choose others"
     return f"{amount(count, 'puzzle')} to choose from; those near your rating come first"
 
 
 def fixed_set(count: int, rounds: Sequence[Round]) -> str:
-    """Return a sentence on a set of puzzles that is solved again and again, with earlier times."""
+    """Return a sentence on a fixed set of puzzles, with the times of earlier rounds."""
     said = f"The same {amount(count, 'puzzle')} each time; find more of them, and faster"
     return f"{said}. {times(rounds)}" if rounds else said
 
 
 def times(rounds: Sequence[Round]) -> str:
-    """Return the times of several rounds, e.g. ``10:12 with 41 of 50, then 8:00 with 47 of 50``."""
+    """Return the times of several rounds as text, e.g.
+
+    ``10:12 with 41 of 50, then 8:00 with 47 of 50``.
+    """
     told = [f"{clock(each.seconds)} with {each.passed} of {each.asked}" for each in rounds]
     return f"Your times: {', then '.join(told)}"
 
 
 def clock(seconds: float) -> str:
-    """Return a time in minutes and seconds, e.g. ``10:12``."""
+    """Return a duration in minutes and seconds, e.g. ``10:12``."""
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes}:{rest:02}"
 
 
 def added(new: int, found: int) -> str:
-    """Return how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
+    """Return text on how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
     if not found:
         return NO_CARDS
     return f"{amount(new, 'new card')} from {amount(found, 'position')}"
 
 
 def learned(new: int, found: int) -> str:
-    """Return how many flash cards of an opening repertoire were added, e.g.
+    """Return text on how many cards of a repertoire were added, e.g.
 
     ``158 new cards of 158 positions``.
     """
@@ -106,6 +112,6 @@ def learned(new: int, found: int) -> str:
 
 
 def mined(count: int, games: int, name: str) -> str:
-    """Return the number of puzzles found in games, and where to solve them."""
+    """Return a sentence on how many puzzles were found in games, and where to solve them."""
     found = f"{amount(count, 'puzzle')} from {amount(games, 'game')}"
     return f"{found}; Train › Solve puzzles offers them as {name}"

@@ -11,12 +11,12 @@ from c4studio.words.pieces import amount
 
 
 def task(defence: Defence, naming: Naming = AS_PLAYED) -> str:
-    """Return what the user is to do, e.g. ``Red is lost, but can hold out until disc 34``."""
+    """Return the task of the exercise, e.g. ``Red is lost, but can hold out until disc 34``."""
     return f"{naming.name(defence.side)} is lost, but can hold out until disc {defence.limit}"
 
 
 def outcome(defence: Defence, naming: Naming = AS_PLAYED) -> str:
-    """Return how long the user held out in a lost position, and which move shortened it."""
+    """Return sentences on how long the user held out, and on the move that shortened it."""
     if defence.held:
         return f"Held out until disc {defence.discs}, as long as possible"
     slips = [_slip(move, naming) for move in defence.slips]
@@ -34,7 +34,7 @@ def _slip(move: Move, naming: Naming) -> str:
 
 
 def progress(number: int, count: int) -> str:
-    """Return how many lost positions were defended, e.g. ``Position 2 of 5``."""
+    """Return the progress of the exercise as text, e.g. ``Position 2 of 5``."""
     return f"Position {number} of {count}"
 
 

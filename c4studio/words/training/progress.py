@@ -1,4 +1,4 @@
-"""Sentences about flash cards: those due, and answers found and missed."""
+"""Sentences on the user's progress in training: due flash cards, right and wrong answers."""
 
 from __future__ import annotations
 
@@ -16,25 +16,28 @@ from c4studio.words.pieces import amount, sentence
 from c4studio.words.training.puzzles import THEMES
 
 TALLIES = "", "asked", "found", "missed"
-"""The heads of the table of what was found and missed."""
+"""The headings of the table of answers found and missed."""
 KIND = "Cause or theme"
-"""The head of the first column where each column needs one."""
+"""The heading of the table's first column, where a heading is required."""
 _KINDS = {
     CardKind.MISTAKE: "a mistake",
     CardKind.QUIET: "nothing was wrong",
     CardKind.REPERTOIRE: "a way to play",
 }
 _SURE = 110
-"""A rating with a smaller deviation is told without reserve."""
+"""The deviation of a rating below which the rating is shown without reservation."""
 
 
 def minutes(seconds: float) -> int:
-    """Return a time in whole minutes, at least 1 unless the time is 0."""
+    """Return a duration in whole minutes, at least 1 unless the duration is 0."""
     return ceil(seconds / 60)
 
 
 def work_of(work: Work) -> str:
-    """Return what is to be asked today, e.g. ``12 cards today, 4 of them new: about 5 minutes``."""
+    """Return a sentence on today's cards, e.g.
+
+    ``12 cards today, 4 of them new: about 5 minutes``.
+    """
     if not work.keys:
         return "Nothing is due today"
     new = f", {work.new} of them new" if work.new else ""
@@ -43,7 +46,7 @@ def work_of(work: Work) -> str:
 
 
 def state(found: Statistics, work: Work) -> Iterator[str]:
-    """Yield sentences on the number of flash cards and how many are due, without full stops."""
+    """Yield sentences, without full stops, on how many flash cards there are and are due."""
     yield work_of(work)
     if found.cards or found.suspended:
         suspended = f", {found.suspended} left out" if found.suspended else ""
@@ -55,7 +58,7 @@ def state(found: Statistics, work: Work) -> Iterator[str]:
 
 
 def tallies(found: Statistics) -> list[tuple[str, str, str, str]]:
-    """Return table rows on how often questions were answered right, by cause and by theme."""
+    """Return table rows with the counts of right answers, by cause and by theme."""
     rows = [_row(CAUSES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:
         rows.append(_row("nothing was wrong", found.quiet))
@@ -67,17 +70,17 @@ def _row(name: str, tally: Tally) -> tuple[str, str, str, str]:
 
 
 def day(number: int) -> str:
-    """Return the date of a day of practice, e.g. ``2026-03-02``."""
+    """Return the date of a practice day, e.g. ``2026-03-02``."""
     return datetime.fromordinal(number).date().isoformat()
 
 
 def week(first: int, tally: Tally) -> str:
-    """Return the results of the week that begins with a numbered day, as text."""
+    """Return text on the results of the week that begins on a practice day."""
     return f"Week of {day(first)}: {tally.asked} asked, {tally.passed} found"
 
 
 def card(asked: Card, naming: Naming = AS_PLAYED) -> str:
-    """Return a text that tells a flash card from others, e.g. ``Red's disc 13, Alice – Bob``."""
+    """Return a text that identifies a flash card, e.g. ``Red's disc 13, Alice – Bob``."""
     name = naming.name(asked.position.to_move)
     where = f"{name}'s disc {asked.position.ply + 1}"
     return ", ".join(filter(None, [where, _KINDS[asked.kind], asked.source]))

@@ -1,4 +1,4 @@
-"""Sentences about puzzles: their themes, stars and questions."""
+"""Sentences and names for puzzles: themes, stars, questions and solutions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ THEMES = {
     Theme.ONLY_DRAW: "only draw",
     Theme.NOT_UNDER: "do not play under it",
 }
-"""The name of each theme."""
+"""The name of each puzzle theme."""
 
 
 def question(puzzle: Puzzle, naming: Naming = AS_PLAYED) -> str:
@@ -34,7 +34,7 @@ def to_move(position: Position, naming: Naming = AS_PLAYED) -> str:
 
 
 def stars(number: int) -> str:
-    """Return a number of stars, e.g. ``3 stars``."""
+    """Return a number of stars with the noun, e.g. ``3 stars``."""
     return amount(number, "star")
 
 

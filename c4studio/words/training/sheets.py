@@ -1,4 +1,4 @@
-"""Sentences for sheets of exercises and for interactive pages."""
+"""Sentences for sheets of exercises and for interactive pages of exercises."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from engine import Side
 PUZZLES = "Puzzles"
 ANSWERS = "Answers"
 BLANK = "Column: ____"
-"""Where the answer is written on paper."""
+"""The blank for the answer on a printed sheet."""
 WRONG = "Not this one: the result is thrown away. Try again."
-"""The answer of a page to a wrong column."""
+"""The response of an interactive page to a wrong column."""
 GOES_ON = "Right, and the other side has replied. Go on."
-"""The answer of a page to a right column that does not end the puzzle."""
+"""The response of an interactive page to a right column if the puzzle continues."""
 
 
 class Form(StrEnum):
-    """The formats in which exercises are written, e.g. a printed sheet or an interactive page."""
+    """The formats of a sheet of exercises, e.g. a printed sheet or an interactive page."""
 
     PDF = "pdf"
     HTML = "html"
@@ -33,15 +33,15 @@ FORMS = {
     Form.ANKI: "Package for Anki",
     Form.SGF: "Game with variations (SGF)",
 }
-"""What the window calls each form."""
+"""The name of each format of a sheet for users."""
 SUFFIXES = {
     Form.PDF: "pdf", Form.HTML: "html", Form.ASKS: "html", Form.ANKI: "apkg", Form.SGF: "sgf",
 }  # fmt: skip
-"""The ending of the files of each form."""
+"""The file name extension of each format of a sheet."""
 
 
 def right(answer: str) -> str:
-    """Return what an interactive page says after the right column, which explains the answer."""
+    """Return an interactive page's response to the right column, which explains the answer."""
     return f"Right. {answer}."
 
 
@@ -51,5 +51,5 @@ def play(column: str) -> str:
 
 
 def repertoire(side: Side, name: str) -> str:
-    """Return the title of a repertoire. The first player's repertoire is one of wins."""
+    """Return the title of an opening repertoire. The first player's repertoire is one of wins."""
     return f"{name}: the winning way" if side is Side.RED else f"{name}: hold out and punish"

@@ -172,7 +172,7 @@ class Asking(QObject):
         return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
 
     def show(self, told: str) -> None:
-        """Show the position asked about, the progress, and a sentence, which may be empty."""
+        """Show the question's position, the progress, and a sentence, which may be empty."""
         training = self.training
         if training is None:
             return
