@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side, grid
@@ -21,10 +21,12 @@ class Painting:
     Attributes:
         red: the cells of the red discs.
         yellow: the cells of the yellow discs, none of which is red.
+        bare: cells marked to have no disc, which matters only to a search for parts of positions.
     """
 
     red: frozenset[Cell] = frozenset()
     yellow: frozenset[Cell] = frozenset()
+    bare: frozenset[Cell] = frozenset()
 
     @classmethod
     def of(cls, position: Position) -> Painting:
@@ -81,14 +83,19 @@ class Painting:
 
     def paint(self, cell: Cell, side: Side | None) -> Painting:
         """Return the painted board with a disc of ``side`` in a cell; None empties the cell."""
-        red, yellow = self.red - {cell}, self.yellow - {cell}
+        red, yellow, bare = (cells - {cell} for cells in (self.red, self.yellow, self.bare))
         if side is Side.RED:
-            return Painting(red | {cell}, yellow)
-        return Painting(red, yellow | {cell} if side else yellow)
+            return Painting(red | {cell}, yellow, bare)
+        return Painting(red, yellow | {cell} if side else yellow, bare)
+
+    def mark_bare(self, cell: Cell) -> Painting:
+        """Return the painted board without a disc in a cell, which is marked to have none."""
+        emptied = self.paint(cell, None)
+        return replace(emptied, bare=emptied.bare | {cell})
 
     def settle(self) -> Painting:
         """Return the painted board after all floating discs have fallen."""
-        result = Painting()
+        result = Painting(bare=self.bare)
         for column in range(WIDTH):
             stack = filter(None, (self.disc(column, row) for row in range(HEIGHT)))
             for row, side in enumerate(stack):
@@ -116,11 +123,12 @@ class Painting:
 
     def mirror(self) -> Painting:
         """Return the painted board with left and right exchanged."""
-        return Painting(*(frozenset(_mirror_cells(cells)) for cells in (self.red, self.yellow)))
+        parts = (self.red, self.yellow, self.bare)
+        return Painting(*(frozenset(_mirror_cells(cells)) for cells in parts))
 
     def swap(self) -> Painting:
         """Return the painted board with the colours of all discs exchanged."""
-        return Painting(self.yellow, self.red)
+        return Painting(self.yellow, self.red, self.bare)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +138,16 @@ class Brush:
     Attributes:
         side: the side whose discs the brush paints, None to remove discs.
         gravity: whether discs fall as far as they can.
+        bare: whether the brush, which removes discs, also marks cells to have none.
     """
 
     side: Side | None = Side.RED
     gravity: bool = True
+    bare: bool = False
 
     def paint(self, painting: Painting, cell: Cell) -> Painting:
         """Return the painted board after this brush has touched a cell."""
-        touched = painting.paint(cell, self.side)
+        touched = painting.mark_bare(cell) if self.bare else painting.paint(cell, self.side)
         return touched.settle() if self.gravity else touched
 
     def lands(self, painting: Painting, cell: Cell) -> Cell:

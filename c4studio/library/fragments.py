@@ -64,8 +64,13 @@ class Fragment:
 
     @classmethod
     def of(cls, painting: Painting) -> Fragment:
-        """Build the pattern of all discs of a painted board. Its empty cells do not matter."""
-        return cls(tuple(sorted(painting.red)), tuple(sorted(painting.yellow)))
+        """Return the discs and the bare cells of a painted board as a pattern."""
+        parts = (painting.red, painting.yellow, painting.bare)
+        return cls(*(tuple(sorted(cells)) for cells in parts))
+
+    def painting(self) -> Painting:
+        """Return the pattern as a painted board."""
+        return Painting(*(frozenset(cells) for cells in (self.red, self.yellow, self.empty)))
 
     def text(self) -> str:
         """Return the pattern as text that ``from_text`` can parse."""

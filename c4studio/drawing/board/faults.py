@@ -1,4 +1,4 @@
-"""Signs of impossible discs and of uncertain cells in a board that is set up by hand or scanned."""
+"""Signs in a board that is set up: impossible discs, uncertain cells, and cells without a disc."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from c4studio.game.setup import Cell
 from c4studio.pictures.display import Circle, Group, Path, Pen, Text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import center
-from c4studio.pictures.shapes import polygon
+from c4studio.pictures.shapes import CROSS, polygon
 
 # In hundredths of a cell:
 RING = 37.0
 DASH = 7.0
 """Width of the ring."""
+BARE = 18.0
+"""Half the width of the cross."""
 SIGN, SIGN_EDGE, FONT = 25.0, 3.0, 29
 TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
@@ -19,6 +21,16 @@ TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 def doubt(cell: Cell) -> Group:
     """Return the sign of a cell whose content is uncertain, since it was read from a picture."""
     return fault(cell, "?")
+
+
+def bare(cell: Cell) -> Group:
+    """Return the sign of a cell that must have no disc in the positions searched for: a cross."""
+    place = center(cell)
+    cross = (
+        Path(CROSS, place, BARE, pen=Pen(ink, width, round_corners=True))
+        for ink, width in ((Ink.MARK_EDGE, 1.6 * DASH), (Ink.MARK, DASH))
+    )
+    return Group(tuple(cross))
 
 
 def fault(cell: Cell, mark: str = "!") -> Group:

@@ -84,6 +84,7 @@ COLOURS = {
     ModeKeys(("Y",), "yellow"): Side.YELLOW,
     ModeKeys(("E",), "empty"): None,
 }
+BARE = ModeKeys(("X",), "no disc (in a search)")
 PAINT = ModeKeys(("Space",), "paints")
 STACK = ModeKeys(
     tuple(str(column + 1) for column in range(WIDTH)), "put a disc on a column", f"1 to {WIDTH}"
@@ -92,7 +93,7 @@ FILL = ModeKeys(("F",), "fills it")
 APPLY = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
 CANCEL = ModeKeys(("Esc",), "ends")
 
-PAINTING = Mode("Painting", (MOVE, *COLOURS, PAINT, CLEAR, STACK, FILL))
+PAINTING = Mode("Painting", (MOVE, *COLOURS, BARE, PAINT, CLEAR, STACK, FILL))
 """The keys of the board in the setup editor."""
 SETTING_UP = Mode("Setting up", (*PAINTING.rows, APPLY, CANCEL))
 

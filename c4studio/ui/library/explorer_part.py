@@ -38,7 +38,6 @@ DOCK = "dock.explorer"
 Put = Callable[[list[Game], str, Callable[[str], None]], None]
 """Shows games: the games, the name of the undo step, and what is called once they are shown."""
 _BUTTONS = ("library.import_folder", "library.review", "library.mistake", "library.train")
-PAINT = "Paint the discs that matter, then choose Library › Find this fragment."
 
 
 class ExplorerPart(Part):
@@ -50,16 +49,16 @@ class ExplorerPart(Part):
         desk: the objects that all parts of the window share.
         shelf: the library.
         put: opens games in the window.
-        painted: returns the discs in the setup editor, None while the editor is closed.
+        paint: lets the user paint the part of positions to search for, from the given one on.
     """
 
     def __init__(
-        self, desk: Desk, shelf: Shelf, put: Put, painted: Callable[[], Painting | None]
+        self, desk: Desk, shelf: Shelf, put: Put, paint: Callable[[Painting], None]
     ) -> None:
         super().__init__(desk)
         self._shelf = shelf
         self._put = put
-        self._painted = painted
+        self._paint = paint
         self._opened: dict[GameNode, Kept] = {}
         self._asked: Job | None = None
         self._explored: Explored | None = None
@@ -251,15 +250,17 @@ class ExplorerPart(Part):
 
     @Slot()
     def _on_fragment(self) -> None:
-        """Search for games with the discs in the setup editor, or open the editor to place some."""
-        painting = self._painted()
-        self._desk.actions["setup"].trigger()
-        if painting is None:
-            self._desk.messages.tell(PAINT)
-            return
+        wanted = self.panel.filter
+        self._paint(Fragment(wanted.red, wanted.yellow, wanted.empty).painting())
+
+    @Slot(object)
+    def find_fragment(self, painting: Painting) -> None:
+        """List the games that reach a position with the discs and the bare cells of a painting."""
         cells = Fragment.of(painting)
-        wanted = replace(self.panel.filter, red=cells.red, yellow=cells.yellow, empty=())
-        self.panel.set_filter(wanted)
+        wanted = self.panel.filter
+        self.panel.set_filter(
+            replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
+        )
         self._desk.docks.bring_up(DOCK)
 
     # Games.

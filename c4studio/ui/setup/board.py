@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.board.faults import doubt, fault
+from c4studio.drawing.board.faults import bare, doubt, fault
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.player import Player
 from c4studio.game.setup import Brush, Cell, Painting
@@ -45,6 +45,8 @@ class SetupBoard(BoardCanvas):
     """Emitted with a 0-based column that is to be filled with discs, or emptied."""
     colour_chosen = Signal(object)
     """Emitted with the colour (Side) that the user chose for the brush; None removes discs."""
+    bare_chosen = Signal()
+    """Emitted when the user chose the brush that marks cells to have no disc."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,7 +92,13 @@ class SetupBoard(BoardCanvas):
     def paint(self, painter: QPainter) -> None:
         """Draw the board, the marks of faults and the preview of the brush."""
         super().paint(painter)
-        signs = Group((*map(fault, sorted(self._faults)), *map(doubt, sorted(self._doubtful))))
+        signs = Group(
+            (
+                *map(fault, sorted(self._faults)),
+                *map(doubt, sorted(self._doubtful)),
+                *map(bare, sorted(self._painting.bare)),
+            )
+        )
         Player(painter, self._look.theme, self.grid.cell / CELL).play(signs)
 
     # Mouse events.
@@ -151,6 +159,8 @@ class SetupBoard(BoardCanvas):
             super().keyPressEvent(event)
         elif row in modes.COLOURS:
             self.colour_chosen.emit(modes.COLOURS[row])
+        elif row is modes.BARE:
+            self.bare_chosen.emit()
         elif row is modes.STACK:
             self._stack(row.keys.index(key))
         elif self.cell_cursor.cell is None:

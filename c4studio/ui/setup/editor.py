@@ -34,6 +34,8 @@ class SetupEditor(QWidget):
     """Emitted with the discs on the board (Painting) after each change."""
     applied = Signal(object, object)
     """Emitted when the position becomes the game: Position, and moves to it (str) or None."""
+    searched = Signal(object)
+    """Emitted with the discs (Painting) that the games searched for have in a position."""
     told = Signal(str)
     """Emitted with a description of the cell at the keyboard cursor."""
 
@@ -45,6 +47,7 @@ class SetupEditor(QWidget):
         self._read: tuple[Painting, frozenset[Cell]] | None = None
         self._report: OrderReport | None = None
         self._stroke, self._erasing = 0, False
+        self._searching = False
         self.history = SetupHistory(self)
         self.board = SetupBoard()
         self.scored = ScoredBoard(self.board)
@@ -57,10 +60,21 @@ class SetupEditor(QWidget):
         """The discs placed so far, whether or not they form a legal position."""
         return self.history.painting
 
+    @property
+    def is_searching(self) -> bool:
+        """Whether a part of positions to search for is painted, and no whole position."""
+        return self._searching
+
     def start(self, position: Position) -> None:
         """Start a new setup with the position of the game and an empty undo history."""
         self._game, self._read = Painting.of(position), None
         self.history.start(self._game)
+
+    def set_searching(self, on: bool) -> None:
+        """Let the user paint a part of positions to search for, or a whole position."""
+        self._searching = on
+        self.panel.set_searching(on)
+        self._on_changed(self.painting)
 
     def take(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
         """Replace the discs by a board read from a picture, and mark its uncertain cells.
@@ -96,8 +110,9 @@ class SetupEditor(QWidget):
             enabled: whether the engine is on.
         """
         overlay, painting = self.scored.overlay, self.painting
-        overlay.setVisible(self._numbers and not painting.faults)
-        if painting.faults:
+        is_hidden = self._searching or bool(painting.faults)
+        overlay.setVisible(self._numbers and not is_hidden)
+        if is_hidden:
             self.panel.show_verdict("")
             return
         position = painting.position()
@@ -121,7 +136,8 @@ class SetupEditor(QWidget):
         self._look, self._numbers = look, numbers
         self.scored.set_look(look)
         self.panel.set_look(look)
-        self.scored.overlay.setVisible(numbers and not self.painting.faults)
+        is_hidden = self._searching or bool(self.painting.faults)
+        self.scored.overlay.setVisible(numbers and not is_hidden)
         self._describe()
 
     def sizeHint(self) -> QSize:
@@ -141,6 +157,8 @@ class SetupEditor(QWidget):
             super().keyPressEvent(event)
         elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:
             self.panel.cancel.click()
+        elif self._searching:
+            self._on_find()
         elif self.panel.apply.isEnabled():
             self._on_applied(False)
         else:
@@ -213,7 +231,8 @@ class SetupEditor(QWidget):
     def _on_changed(self, painting: Painting) -> None:
         self._report = None
         doubtful = self._doubtful_cells(painting)
-        self.board.show_painting(painting, setup_words.faulty_cells(painting), doubtful)
+        faulty = frozenset() if self._searching else setup_words.faulty_cells(painting)
+        self.board.show_painting(painting, faulty, doubtful)
         self._describe()
         self.panel.show_painting(painting)
         self.painting_changed.emit(painting)
@@ -239,6 +258,10 @@ class SetupEditor(QWidget):
         moves = orders.example if orders and with_moves else None
         self.applied.emit(self.painting.position(), moves)
 
+    @Slot()
+    def _on_find(self) -> None:
+        self.searched.emit(self.painting)
+
     def _connect(self) -> None:
         board, panel = self.board, self.panel
         board.stroke_begun.connect(self._on_stroke_begun)
@@ -246,12 +269,14 @@ class SetupEditor(QWidget):
         board.stacked.connect(self._on_stacked)
         board.filled.connect(self._on_filled)
         board.colour_chosen.connect(panel.palette_bar.choose)
+        board.bare_chosen.connect(panel.palette_bar.choose_bare)
         board.cell_cursor.moved.connect(self._on_cursor_moved)
         panel.palette_bar.brush_chosen.connect(self._on_brush_chosen)
         panel.palette_bar.tool_used.connect(self._on_tool_used)
         panel.text_typed.connect(self._on_text_typed)
         panel.mend.clicked.connect(self._on_repair_wanted)
         panel.applied.connect(self._on_applied)
+        panel.search.clicked.connect(self._on_find)
         self.history.changed.connect(self._on_changed)
 
     def _lay_out(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -48,6 +49,11 @@ class SetupPalette(QWidget):
         self._brush = Brush()
         self._group = QButtonGroup(self)
         self.colours = {side: self._new_colour(side) for side in _COLOURS}
+        self.bare = self._new_brush(self._choose_bare)
+        self.bare.setText("None")
+        self.bare.setAccessibleName("No disc")
+        self.bare.setToolTip("Mark cells that must have no disc (X)")
+        self.bare.hide()
         self.tools = {name: self._new_tool(name, *texts) for name, *texts in _TOOLS}
         self.gravity = _new_button()
         self.gravity.setText("Discs fall")
@@ -69,23 +75,50 @@ class SetupPalette(QWidget):
         """Select the brush of a drawn colour, or for None the brush that removes discs."""
         self._choose(colour and self._look.disc_colour(colour))
 
+    @Slot()
+    def choose_bare(self) -> None:
+        """Choose the brush that marks cells to have no disc, if a search is being painted."""
+        if not self.bare.isHidden():
+            self._choose_bare()
+
+    def set_searching(self, on: bool) -> None:
+        """Offer the brush that marks cells to have no disc, and let discs stay in the air."""
+        if self._brush.bare:
+            self._choose(Side.RED)
+        self.gravity.setChecked(not on)
+        self.bare.setVisible(on)
+        self.set_look(self._look)
+
     def set_look(self, look: Look) -> None:
         """Draw the palette in another theme, and name the sides by their disc colours."""
         self._look = look
         for side, button in self.colours.items():
-            name, tip = _name_of(side, look.naming)
+            name, tip = self._name_of(side, look.naming)
             button.setText(name)
             # The first letters of the names are the keys that choose the brushes.
-            button.setToolTip(f"{tip} ({name[0]})")
+            button.setToolTip(f"{tip} ({name[0] if side else 'E'})")
             button.setAccessibleName(name)
             button.setIcon(disc_icon(side, look, ICON) if side else icon("empty", look.theme))
+        self.bare.setIcon(icon("mark-cross", look.theme))
         self.gravity.setIcon(icon("fall", look.theme))
         for name, _, picture, _ in _TOOLS:
             self.tools[name].setIcon(icon(picture, look.theme))
 
+    def _name_of(self, side: Side | None, naming: Naming) -> tuple[str, str]:
+        """Return the name of a brush, with a sentence about the brush."""
+        if side is not None:
+            return naming.name(side), f"Paint {naming.colour(side)} discs"
+        if not self.bare.isHidden():
+            return "Any", "Take discs and crosses away, since these cells do not matter"
+        return "Empty", "Take discs away"
+
     def _choose(self, side: Side | None) -> None:
         self.colours[side].setChecked(True)
-        self._set(replace(self._brush, side=side))
+        self._set(replace(self._brush, side=side, bare=False))
+
+    def _choose_bare(self) -> None:
+        self.bare.setChecked(True)
+        self._set(replace(self._brush, side=None, bare=True))
 
     @Slot(bool)
     def _on_gravity_toggled(self, on: bool) -> None:
@@ -97,16 +130,17 @@ class SetupPalette(QWidget):
             self.brush_chosen.emit(brush)
 
     def _new_colour(self, side: Side | None) -> QToolButton:
-        button = _new_button()
-        button.setCheckable(True)
+        button = self._new_brush(partial(self._choose, side))
         button.setChecked(side is self._brush.side)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.clicked.connect(partial(self._on_clicked, side))
-        self._group.addButton(button)
         return button
 
-    def _on_clicked(self, side: Side | None, _checked: bool = False) -> None:
-        self._choose(side)
+    def _new_brush(self, choose: Callable[[], None]) -> QToolButton:
+        button = _new_button()
+        button.setCheckable(True)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.clicked.connect(lambda _: choose())
+        self._group.addButton(button)
+        return button
 
     def _new_tool(self, name: str, text: str, _picture: str, tip: str) -> QToolButton:
         button = _new_button()
@@ -128,16 +162,10 @@ class SetupPalette(QWidget):
             layout.addLayout(row)
         for colour in self.colours.values():
             colours.addWidget(colour, 1)
+        colours.addWidget(self.bare, 1)
         tools.addWidget(self.gravity, 1)
         for tool in self.tools.values():
             tools.addWidget(tool)
-
-
-def _name_of(side: Side | None, naming: Naming) -> tuple[str, str]:
-    """Return the name of a brush, and a sentence that explains it."""
-    if side is None:
-        return "Empty", "Take discs away"
-    return naming.name(side), f"Paint {naming.colour(side)} discs"
 
 
 def _new_button() -> QToolButton:

@@ -51,6 +51,8 @@ class SetupPanel(QWidget):
         self.faults = QListWidget()
         self._orders = plain_text.label(wraps=True)
         self.mend = QPushButton("&Do this")
+        self._searching = False
+        self.search = QPushButton("&Find games")
         self.apply = QPushButton("&Apply")
         self.apply_moves = QPushButton("Apply with &moves")
         self.cancel = QPushButton("Cancel")
@@ -72,6 +74,15 @@ class SetupPanel(QWidget):
     def verdict(self) -> str:
         """The sentence about the position's exact result; empty while it is unknown."""
         return self._sentence.text()
+
+    def set_searching(self, on: bool) -> None:
+        """Show what is needed to paint a part of positions to search for, or a whole position."""
+        self._searching = on
+        self.palette_bar.set_searching(on)
+        for widget in (self._turn, self._orders, self.apply, self.apply_moves):
+            widget.setVisible(not on)
+        self.search.setVisible(on)
+        self._show()
 
     def show_painting(self, painting: Painting) -> None:
         """Show faults, text and side to move after a change of discs.
@@ -110,7 +121,7 @@ class SetupPanel(QWidget):
         ratio = self.devicePixelRatioF()
         position = None if painting.faults else painting.position()
         over, winner = position is not None and position.is_over, position and position.winner
-        self._disc.setVisible(not over or winner is not None)
+        self._disc.setVisible(not self._searching and (not over or winner is not None))
         self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, DISC, ratio))
         self._turn.setText(setup_words.turn(painting, look.naming))
         self._show_faults()
@@ -118,10 +129,12 @@ class SetupPanel(QWidget):
 
     def _show_faults(self) -> None:
         faults = setup_words.faults(self._painting, self._look.naming)
+        if self._searching:
+            faults = []
         found = [*filter(None, [self._text_fault]), *faults]
         sign = self._wrong if found else self._right
         self.faults.clear()
-        for sentence in found or [setup_words.NO_FAULTS]:
+        for sentence in found or [setup_words.SEARCH if self._searching else setup_words.NO_FAULTS]:
             self.faults.addItem(QListWidgetItem(sign, sentence))
         self.text.setAccessibleDescription(self._text_fault)
 
@@ -131,7 +144,7 @@ class SetupPanel(QWidget):
         order = report.orders.example if report and report.orders else None
         self._orders.setToolTip(order or "")
         self._show_buttons()
-        wanted = report is not None and report.repair is not None
+        wanted = not self._searching and report is not None and report.repair is not None
         if self.mend.hasFocus() and not wanted:
             # Otherwise the next button gets the focus, and that may be Cancel.
             (self.apply if self.apply.isEnabled() else self.text).setFocus()
@@ -163,6 +176,7 @@ class SetupPanel(QWidget):
         self.faults.setFrameShape(QFrame.Shape.NoFrame)
         self.faults.viewport().setAutoFillBackground(False)
         self.mend.setToolTip("Change this one disc")
+        self.search.setToolTip("Find the games of the library that reach such a position")
         self.apply.setToolTip("Go on from this position; undo brings the old game back")
         self.apply_moves.setToolTip("The same, with the moves that lead to it as the main line")
         self.cancel.setToolTip("Go back to the game as it is, and keep what was painted (Esc)")
@@ -181,7 +195,7 @@ class SetupPanel(QWidget):
         turn.setSpacing(8)
         turn.addWidget(self._disc)
         turn.addWidget(self._turn, 1)
-        for button in (self.apply, self.apply_moves, self.cancel):
+        for button in (self.search, self.apply, self.apply_moves, self.cancel):
             buttons.addWidget(button)
         self._sentence.setFont(_bold(self._sentence.font()))
         layout = QVBoxLayout(self)

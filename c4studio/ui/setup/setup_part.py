@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
@@ -30,6 +30,9 @@ class SetupPart(Part):
     move closes the editor, too. The next time the editor shows the last discs again, or, if it was
     cancelled, the game's position with these discs one undo step away.
     """
+
+    searched = Signal(object)
+    """Emitted with the discs (Painting) that the games searched for have in a position."""
 
     def __init__(self, desk: Desk, put: Put) -> None:
         super().__init__(desk)
@@ -69,6 +72,23 @@ class SetupPart(Part):
         self._enter()
         self.editor.take(painting, doubtful)
 
+    def search(self, wanted: Painting) -> None:
+        """Open the editor to paint a part of positions; if it is open, search for what it shows.
+
+        Args:
+            wanted: the part that was searched for last, to begin with; empty to begin with the
+                position on the board.
+        """
+        if self.running:
+            self._on_searched(self.editor.painting)
+            return
+        # A part of positions is no beginning for a position that is set up.
+        self._kept = False
+        self._enter()
+        self.editor.set_searching(True)
+        if wanted != Painting():
+            self.editor.history.change(wanted, "last search")
+
     def close(self) -> None:
         """Close the editor and stop the search for move orders."""
         self._leave(keep=True)
@@ -106,8 +126,11 @@ class SetupPart(Part):
         if not self.running:
             return
         self._desk.messages.hide()
-        self._kept = keep and self.editor.history.undo_stack.canUndo()
+        self._kept = (
+            keep and not self.editor.is_searching and self.editor.history.undo_stack.canUndo()
+        )
         self._cancelled = False
+        self.editor.set_searching(False)
         self._analysis.stop()
         self._stage.leave()
         self._actions["setup"].setChecked(False)
@@ -115,6 +138,11 @@ class SetupPart(Part):
         self._undo_group.setActiveStack(self._document.undo_stack)
         self._controller.analyse(self._document.current.position)
         self._desk.panel.board.setFocus()
+
+    @Slot(object)
+    def _on_searched(self, painting: Painting) -> None:
+        self._leave(keep=True)
+        self.searched.emit(painting)
 
     @Slot()
     def _on_cancelled(self) -> None:
@@ -145,6 +173,7 @@ class SetupPart(Part):
         editor = self.editor
         self._document.current_changed.connect(self._on_current_changed)
         editor.applied.connect(self._on_applied)
+        editor.searched.connect(self._on_searched)
         editor.panel.cancel.clicked.connect(self._on_cancelled)
         editor.told.connect(self._desk.messages.say)
 

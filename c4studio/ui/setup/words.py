@@ -14,6 +14,10 @@ from c4studio.words.pieces import amount, sentence
 from engine import HEIGHT, WIDTH, Side
 
 NO_FAULTS = "No faults"
+SEARCH = (
+    "Games that reach a position with these discs, or its mirror image, are found."
+    " Other cells do not matter, unless a cross says that they must have no disc"
+)
 NO_ORDER = "No legal order of moves leads here"
 TEXT_BEGUN = "The text cannot be read yet: expected a board of six rows, or moves"
 LOOKING = "Looking for an order of moves…"
@@ -91,6 +95,8 @@ def cell(painting: Painting, place: Cell, naming: Naming) -> str:
     """Return the contents of a cell in words, e.g. ``D2: red``."""
     column, row = place
     disc = wording.disc(painting.disc(column, row), naming)
+    if place in painting.bare:
+        disc = "must have no disc"
     return f"{sentence(naming.cell(place))}: {disc}"
 
 

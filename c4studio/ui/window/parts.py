@@ -66,9 +66,8 @@ def make_parts(
     """Build all parts (features) of a window, in the order in which their docks are stacked."""
     files = FilePart(desk, recent)
     setup = SetupPart(desk, files.arrivals.put)
-    explorer = ExplorerPart(
-        desk, shelf, files.arrivals.put, lambda: setup.editor.painting if setup.running else None
-    )
+    explorer = ExplorerPart(desk, shelf, files.arrivals.put, setup.search)
+    setup.searched.connect(explorer.find_fragment)
     players = PlayersPart(desk, shelf)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)

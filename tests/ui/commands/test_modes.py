@@ -19,7 +19,8 @@ def test_what_is_said_of_the_keys() -> None:
         " W white, G green, B blue, V violet, Delete clears, Esc ends"
     )
     assert modes.SETTING_UP.help == (
-        "Setting up: arrow keys move, R red, Y yellow, E empty, Space paints, Delete clears, 1 to 7"
+        "Setting up: arrow keys move, R red, Y yellow, E empty, X no disc (in a search),"
+        " Space paints, Delete clears, 1 to 7"
         " put a disc on a column, F fills it, Ctrl+Enter applies, Esc ends"
     )
 
@@ -54,7 +55,13 @@ def test_every_key_of_painting_does_something(row: modes.ModeKeys, qtbot: QtBot)
     qtbot.addWidget(board)
     board.show_painting(Painting(), frozenset())
     heard: list[object] = []
-    for signal in (board.touched, board.stacked, board.filled, board.colour_chosen):
+    for signal in (
+        board.touched,
+        board.stacked,
+        board.filled,
+        board.colour_chosen,
+        board.bare_chosen,
+    ):
         signal.connect(lambda *_: heard.append(row))
     for key in row.keys:
         heard.clear()

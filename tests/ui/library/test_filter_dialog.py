@@ -10,9 +10,14 @@ from c4studio.paths import Paths
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.setup.words import SEARCH
 from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.hands import press
 from tests.ui.library.hands import Wait, imported
+from tests.ui.setup.setup_hands import click, faults
 
+WEST = frozenset({(0, 0)})
 EVERYTHING = Filter(
     player="Ann",
     opponent="Bob 1",
@@ -100,19 +105,41 @@ def test_a_painted_fragment_is_found(
     action = window.desk.actions["library.fragment"]
     action.trigger()
     assert window.desk.actions["setup"].isChecked()
-    assert "Paint the discs that matter" in window.messages.bar.text
-    # Floating discs are no position, and a fragment all the same.
-    painting = Painting(frozenset({(3, 0), (3, 3)}), frozenset({(3, 4)}))
-    window.part(SetupPart).editor.history.change(painting, "painting")
-    action.trigger()
+    editor = window.part(SetupPart).editor
+    palette = editor.panel.palette_bar
+    # Floating discs are no position, and a part of positions all the same.
+    click(editor, 3, 0)
+    click(editor, 3, 3)
+    palette.colours[Side.YELLOW].click()
+    click(editor, 3, 4)
+    assert faults(editor) == [SEARCH]
+    palette.bare.click()
+    click(editor, 0, 0)
+    click(editor, 0, 1)
+    palette.colours[None].click()
+    click(editor, 0, 1)
+    editor.panel.search.click()
     assert not window.desk.actions["setup"].isChecked()
-    wanted = Filter(red=((3, 0), (3, 3)), yellow=((3, 4),))
+    wanted = Filter(red=((3, 0), (3, 3)), yellow=((3, 4),), empty=((0, 0),))
     assert panel.filter == wanted
-    assert panel.more.text() == "More (2)…"
+    assert panel.more.text() == "More (3)…"
     assert paths.library is not None
     with Library(paths.library) as library:
         chosen = choose(library, words_file.load(library), wanted)
     assert chosen is not None
     number = int.from_bytes(chosen, "little").bit_count()
-    assert 3 <= number < 63
-    wait(lambda: panel.count.text() == f"{number} games.")
+    assert 0 < number < 63
+    wait(lambda: panel.count.text().startswith(f"{number} game"))
+    # The next time the editor begins with what was searched for, and the command searches.
+    action.trigger()
+    assert editor.painting == Painting(frozenset(wanted.red), frozenset(wanted.yellow), WEST)
+    press(window, "X")
+    click(editor, 6, 0)
+    action.trigger()
+    assert panel.filter.empty == ((0, 0), (6, 0))
+    # A position that is set up is another thing: it begins with the game, and discs fall.
+    window.desk.actions["setup"].trigger()
+    assert editor.painting == Painting()
+    assert palette.gravity.isChecked()
+    assert palette.bare.isHidden()
+    assert faults(editor) == ["No faults"]

@@ -32,10 +32,10 @@ LIBRARY: tuple[Command, ...] = (
     ),
     Command(
         "library.fragment",
-        "Find this fra&gment",
+        "Find a fra&gment…",
         _LIBRARY,
         (),
-        "Find the games with the discs that are painted in the setup editor.",
+        "Paint a part of a position in the setup editor, and find the games that reach it.",
         barred=frozenset({Activity.LEARNING, Activity.PLAYING}),
         gap=True,
     ),
