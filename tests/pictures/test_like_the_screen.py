@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.board.board_painter import frame_pixmap, paint_board
+from c4studio.drawing.board.board_painter import paint_board
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.chip_painter import paint_chip
 from c4studio.drawing.fonts import font
@@ -101,7 +101,7 @@ def board_on_screen(diagram: Diagram, colours: Colours, ratio: int) -> QImage:
             rect = grid.chip_rect(column)
             paint_chip(painter, rect, diagram.chips[column], column == diagram.played, look.theme)
         painter.translate(0, above)
-        paint_board(painter, grid, scene, look, frame_pixmap(grid, look, ratio))
+        paint_board(painter, grid, scene, look)
 
     return paint(size, ratio, colours, draw)
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import pi
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
 from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player, paint_disc
+from c4studio.drawing.theme import Theme
 from c4studio.game.setup import Cell
 from c4studio.pictures import overlay
 from c4studio.pictures.board import CORNER, GHOST_OPACITY, RIM, RIM_LIGHT
@@ -35,37 +38,33 @@ DASHES = 8
 """Number of dashes around a disc for which the user looks for another column."""
 
 
-def paint_board(
-    painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look, frame: QPixmap
-) -> None:
-    """Paint a board with everything that is shown on it.
-
-    ``frame`` is the result of ``frame_pixmap`` for the same size, theme and names.
-    """
+def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
+    """Paint a board with everything that is shown on it."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_holes(painter, grid, scene, look)
     _paint_discs(painter, grid, scene, look)
-    painter.drawPixmap(QPointF(0, 0), frame)
+    ratio = painter.device().devicePixelRatioF()
+    painter.drawImage(QPointF(0, 0), _frame_image(grid, look.theme, ratio))
     player = Player(painter, look.theme, grid.cell / CELL)
     player.play(Group((*_over(scene, look.naming), *_keyboard(scene))))
 
 
-def frame_pixmap(grid: BoardGeometry, look: Look, ratio: float) -> QPixmap:
+@lru_cache(maxsize=4)
+def _frame_image(grid: BoardGeometry, theme: Theme, ratio: float) -> QImage:
     """Return an image of the board's frame with its holes, whose painting takes the most time."""
-    size = grid.board_size * ratio
-    pixmap = QPixmap(size)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    size = grid.board_size
+    return image_of(
+        size.width(), size.height(), ratio, lambda painter: _paint_frame(painter, grid, theme)
+    )
+
+
+def _paint_frame(painter: QPainter, grid: BoardGeometry, theme: Theme) -> None:
     shade = QLinearGradient(grid.frame.topLeft(), grid.frame.bottomLeft())
-    shade.setColorAt(0, look.theme(Ink.FRAME_TOP))
-    shade.setColorAt(1, look.theme(Ink.FRAME_BOTTOM))
+    shade.setColorAt(0, theme(Ink.FRAME_TOP))
+    shade.setColorAt(1, theme(Ink.FRAME_BOTTOM))
     holes = [grid.center(column, row) for column in range(WIDTH) for row in range(HEIGHT)]
     painter.fillPath(_frame_path(grid, holes), shade)
-    _paint_rims(painter, grid, holes, look)
-    painter.end()
-    return pixmap
+    _paint_rims(painter, grid, holes, theme)
 
 
 def _frame_path(grid: BoardGeometry, holes: list[QPointF]) -> QPainterPath:
@@ -78,10 +77,10 @@ def _frame_path(grid: BoardGeometry, holes: list[QPointF]) -> QPainterPath:
     return path
 
 
-def _paint_rims(painter: QPainter, grid: BoardGeometry, holes: list[QPointF], look: Look) -> None:
+def _paint_rims(painter: QPainter, grid: BoardGeometry, holes: list[QPointF], theme: Theme) -> None:
     """Paint the edge of each hole, and the light on the edge from below."""
     width = max(1.0, grid.cell * RIM)
-    light, dark = QColor("white"), look.theme(Ink.FRAME_EDGE)
+    light, dark = QColor("white"), theme(Ink.FRAME_EDGE)
     light.setAlphaF(RIM_LIGHT)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     # One colour after the other, since each call may wait for Python while a file is read.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.board.board_painter import frame_pixmap, paint_board
+from c4studio.drawing.board.board_painter import paint_board
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Cell
@@ -23,7 +23,6 @@ class BoardCanvas(QWidget):
         self._grid = BoardGeometry(1.0)
         self._look = Look()
         self._scene = BoardScene()
-        self._frame: QPixmap | None = None
 
     @property
     def scene(self) -> BoardScene:
@@ -48,13 +47,11 @@ class BoardCanvas(QWidget):
     def set_look(self, look: Look) -> None:
         """Paint the board in the colours of another theme."""
         self._look = look
-        self._frame = None
         self.update()
 
     def set_grid(self, grid: BoardGeometry) -> None:
         """Set where cells and columns lie, in pixels. They must fit into the widget."""
         self._grid = grid
-        self._frame = None
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -69,11 +66,4 @@ class BoardCanvas(QWidget):
 
     def paint(self, painter: QPainter) -> None:
         """Paint the board with a painter. Subclasses add to the painting."""
-        if self._frame is None:
-            self._frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
-        paint_board(painter, self._grid, self._scene, self._look, self._frame)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Discard the cached image of the empty board, which has the old size."""
-        super().resizeEvent(event)
-        self._frame = None
+        paint_board(painter, self._grid, self._scene, self._look)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.board.board_painter import frame_pixmap, paint_board
+from c4studio.drawing.board.board_painter import paint_board
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
@@ -45,6 +45,5 @@ class BoardPreview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the small board."""
         painter = QPainter(self)
-        frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
-        paint_board(painter, self._grid, self._scene, self._look, frame)
+        paint_board(painter, self._grid, self._scene, self._look)
         painter.end()

@@ -12,7 +12,7 @@ from PySide6.QtGui import (
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.board.board_painter import frame_pixmap, paint_board
+from c4studio.drawing.board.board_painter import paint_board
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.paths import painter_path
@@ -96,7 +96,7 @@ def painted(scene: BoardScene, theme: Theme) -> QImage:
     image = QImage(GRID.board_size, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     look = Look(theme)
-    paint_board(painter, GRID, scene, look, frame_pixmap(GRID, look, 1.0))
+    paint_board(painter, GRID, scene, look)
     painter.end()
     return image
 
