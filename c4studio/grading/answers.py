@@ -50,8 +50,8 @@ class Answer:
 
     Attributes:
         question: the position and its scores.
-        column: the 0-based column played, None if the answer is no move.
-        fault: why the answer is no move, None if it is one.
+        column: the 0-based column played; None if the answer was no legal move.
+        fault: why the answer was no legal move; None if it was one.
     """
 
     question: Question

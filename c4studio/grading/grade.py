@@ -29,9 +29,9 @@ class Plan:
 
     Attributes:
         player: name of the player.
-        seed: chooses positions and opponents.
-        positions: number of positions.
-        games: number of games against each level.
+        seed: seed of the random choice of positions and opponents.
+        positions: number of positions in the test.
+        games: number of games against each level of opponent.
         seconds: time limit for each move of the player.
     """
 
@@ -47,7 +47,7 @@ class Grade:
     """The test results of a player: answers to positions, and games against opponents.
 
     Attributes:
-        plan: the parameters of the grade.
+        plan: the parameters of the test.
         answers: answers to the positions, in their order.
         games: games against the levels, the weakest first.
     """
@@ -67,8 +67,8 @@ class Record:
     """A file of JSON lines with a player's test results, so that the test can be resumed.
 
     Args:
-        path: the file; None for no file.
-        plan: the parameters of the grade.
+        path: the file of the record; None to keep the results in memory only.
+        plan: the parameters of the test.
 
     Raises:
         GradingError: the file cannot be used, or holds the grade of another plan.

@@ -200,8 +200,9 @@ def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> b
         boards: the boards as pairs of bitboards, which are written as well.
         found: the scores of the boards.
         layout: the layout in which the boards were read.
-        ending: one of WRITTEN: an ``.npz`` file of the boards and the table's arrays; CSV with a
-            column for each score, empty where no disc can be played; or a JSON object a line.
+        ending: file name extension, one of WRITTEN. ``.npz`` holds the boards and the table's
+            arrays; ``.csv`` has a column for each score, empty where no disc can be played;
+            ``.jsonl`` has a JSON object a line.
     """
     if ending == ".npz":
         written = io.BytesIO()

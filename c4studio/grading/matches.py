@@ -25,7 +25,7 @@ class Pairing(NamedTuple):
     Attributes:
         level: the name of the opponent's level.
         number: 0-based number of the game against that level.
-        seed: the seed of the grade.
+        seed: the seed of the test.
     """
 
     level: str

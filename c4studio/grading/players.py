@@ -51,8 +51,8 @@ class Reply:
     """A tested player's reply to a position: a column, or the fault that it committed.
 
     Attributes:
-        column: the 0-based column, None if the answer is no move.
-        fault: why the answer is no move, None if it is one.
+        column: the 0-based column; None if the answer was no legal move.
+        fault: why the answer was no legal move; None if it was one.
     """
 
     column: int | None

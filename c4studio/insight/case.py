@@ -120,7 +120,7 @@ def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) 
     Args:
         position: the position whose columns are explained.
         columns: the exact scores of the columns, None for unknown ones.
-        first: 0-based columns that come first.
+        first: 0-based columns that come first in the result.
 
     Raises:
         ValueError: the score of a legal column is not known.

@@ -23,7 +23,7 @@ class Hold:
     """The cells on which a side's result depends, because fours there suffice or are necessary.
 
     Attributes:
-        cells: the cells.
+        cells: the cells on which the result depends.
         enough: whether the side keeps the result if only fours on these cells count.
         without: the side's result if its fours on the first cell do not count, 0 or -1; None if
             they are not needed or the result is unknown.

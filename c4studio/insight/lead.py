@@ -55,8 +55,8 @@ class Walked:
     The lines after the mistakes of a game share many positions.
 
     Attributes:
-        reasons: by position, a short reason for its best column, None where there is none.
-        best: by position, its best column, the one nearest to the centre.
+        reasons: for each position, a short reason for its best column; None if there is none.
+        best: for each position, the best column that is nearest to the centre.
     """
 
     reasons: dict[Position, Reason | None] = field(default_factory=dict)

@@ -76,29 +76,29 @@ class Reason:
 
     Attributes:
         column: the 0-based column.
-        kind: what the reason is.
-        standing: how it is known.
-        score: what the column scores for the side to move.
-        best: what the best column scores for the side to move.
+        kind: the kind of the reason, such as a double threat.
+        standing: how well the reason is supported.
+        score: the score of the column for the side to move.
+        best: the score of the best column for the side to move.
         holder: the side whose result after the move is explained.
         cells: the cells to highlight on the board, the most important first.
         lines: fours of the holder through these cells.
-        pairs: pairs of cells in different columns; in a plan a disc on one is answered on the
+        pairs: pairs of cells in different columns. By the plan, a disc on one is answered on the
             other.
-        line: the proof's line from the move itself, 0-based columns; alternating sides.
+        line: the moves of the proof, 0-based columns that begin with the explained one.
         reply: the deciding answer to the move, a 0-based column.
-        instead: the columns that would have kept the result, where this one does not.
-        faster: the best columns, where this one keeps the result but wins later or loses sooner.
-        proof: what was checked after the move, if it is more than a sequence of moves.
-        without: what the holder would get without the cells, 0 or -1; None if that is not said.
-        threat: how the holder would win by force where the proof branches, if the other side passed
-            there; columns from the holder's move on, with ``cells`` its last fours.
-        blocks: the only cell that stops a four of the other side, where the move goes there.
-        zugzwang: the side to move after ``line`` would get a better result if it could pass.
+        instead: the columns that would have kept the result, if this one does not.
+        faster: the best columns, if this one keeps the result but wins later or loses sooner.
+        proof: the proof of the position after the move, if it is more than a sequence of moves.
+        without: the result, 0 or -1, that the holder would get without the cells; None if unknown.
+        threat: the holder's forced win at the branch of the proof if the other side passed there,
+            as columns that begin with the holder's move; ``cells`` are its last fours.
+        blocks: the cell of the move, if that is the only one that stops a four of the other side.
+        zugzwang: whether the side to move after ``line`` would do better if it could pass.
         twin: the column that this one mirrors.
-        lead: where best play leads, where the reason itself says little; no proof of it.
-        ending: best play after ``known_line`` up to a four on one of the cells that the reason
-            there names or its plan wins on, as 0-based columns; empty where it ends otherwise.
+        lead: a later position of best play, if the reason itself says little; it proves nothing.
+        ending: best play after ``known_line``, as 0-based columns, if it ends with a four on a cell
+            that the reason names or its plan wins on; otherwise empty.
     """
 
     column: int
@@ -141,8 +141,7 @@ class Lead:
     It shows where the game goes but proves nothing: other lines may be as good.
 
     Attributes:
-        line: 0-based columns from the explained one on, alternating sides; all but the first are
-            best moves.
+        line: 0-based columns from the explained one on; all but the first are best moves.
         position: the position after the line.
         reason: the proved reason of a best column there.
     """
@@ -176,7 +175,7 @@ class Threat:
         odd: whether the cell lies in row 1, 3 or 5.
         playable: whether a disc can fall there now.
         decisive: whether the side's result would be worse without the threat; None if unknown.
-        useless: why the threat changes nothing, if that is known.
+        useless: why the threat does not affect the result, if that is known.
     """
 
     cell: Cell
@@ -193,9 +192,9 @@ class Key:
     """A key cell: a good move that is also the opponent's answer to most mistakes.
 
     Attributes:
-        cell: the cell, on which a disc can fall now, in a column that keeps the result.
-        others: the 0-based columns that throw the result away and in whose refutation the other
-            side plays that cell; more than half of all mistakes, and two at least.
+        cell: the key cell, on which a disc can fall now. Its column keeps the result.
+        others: the 0-based columns that lose the result because the other side then plays the key
+            cell; more than half of all mistakes, and at least two.
     """
 
     cell: Cell
@@ -210,10 +209,10 @@ class Explanation:
 
     Attributes:
         position: the explained position.
-        columns: the reasons of the seven columns, None for a full column and while none is known.
+        columns: the reasons of the seven columns; None for a full column or an unknown reason.
         threats: both sides' threats; whether each is decisive is known in the last explanation.
-        menace: the other side's forced win if the side to move passed, as 0-based columns from the
-            other side's move on; empty for none.
+        menace: the forced win that the other side would have if the side to move passed, as 0-based
+            columns from the other side's move on; empty if there is none.
         zugzwang: whether the side to move would do better if it could pass; None while unknown.
         key: the key cell: a good move, and the opponent's answer to several mistakes.
         line: a line of best play from here, 0-based columns.

@@ -14,10 +14,10 @@ class Tactic:
     """An immediate tactic: a four that a side completes soon after a move, with the moves to it.
 
     Attributes:
-        kind: the kind of the reason.
-        side: who completes four in the end.
-        cells: the cells that matter.
-        lines: the fours.
+        kind: the kind of reason that the tactic gives.
+        side: the side that completes four.
+        cells: the cells on which the side completes four or threatens to.
+        lines: a four through each of these cells.
         line: the columns after the move, down to the four.
     """
 

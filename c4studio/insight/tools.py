@@ -68,9 +68,9 @@ class Effort:
     Unlike time limits, they give the same explanation in every run.
 
     Attributes:
-        plan: budget for plans after one position.
-        goal: budget, for each column, for the one cell on which a side wins.
-        cells: budget, for each column, for other cells on which a result depends.
+        plan: budget for finding plans (rules of replies) after one position.
+        goal: budget, for each column, for finding one cell on which a side wins.
+        cells: budget, for each column, for finding other cells on which the result depends.
         steps: budget, for each column, for a proof in several steps.
         threats: budget for judging whether one threat is decisive.
     """

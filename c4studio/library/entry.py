@@ -33,12 +33,13 @@ class Entry:
     """A game in the form in which a library stores it.
 
     Attributes:
-        word: the main line and the result, packed.
+        word: the main line and the result of the game, packed into 16 bytes.
         start: the text of the start position; empty for the empty board.
         facts: the game information, such as players, event and date.
         document: the game as SGF if it has comments, variations or marks; otherwise empty.
-        place: the number of the game's first line in the file that it comes from.
-        theory: the result of best play from the start as the file states it, None if it does not.
+        place: the line number of the game in the file that it comes from.
+        theory: the result of best play that the file claims for the start position; None if it
+            claims none.
     """
 
     word: bytes

@@ -43,23 +43,23 @@ class Filter:
         since: the first day, as YYYYMMDD.
         until: the last day.
         event: the event, or a part of its name.
-        source: the file that the game came from, or a part of its name.
+        source: the file that the game was imported from, or a part of its name.
         result: ``red``, ``drawn``, ``yellow`` or ``open``.
-        least: the smallest number of moves.
-        most: the greatest number of moves.
+        least: the minimum number of moves.
+        most: the maximum number of moves.
         tag: a tag of the game.
-        text: words that occur in its game information and comments.
+        text: words that occur in a game's information and comments.
         reviewed: whether the game has a review; None for either.
-        thrown: whether the loser had a won position before.
+        thrown: whether only games are wanted whose loser had a won position before.
         only: ``found`` or ``missed``: whether somebody found or missed the only column that keeps
             the result.
         cause: the cause of a mistake.
-        decisive: the greatest number of the disc that decided the game; 0 for any.
-        changes: the least number of moves that changed the result.
-        held: the least number of moves for which a loser held a lost position.
-        red: cells that must have a red disc in some position, together with the next two.
-        yellow: cells that must have a yellow disc then.
-        empty: cells that must be empty then.
+        decisive: the highest number that the disc of the decisive move may have; 0 for any.
+        changes: the minimum number of moves that changed the result.
+        held: the minimum number of moves for which a loser held a lost position.
+        red: cells with a red disc; some position of the game must match all three lists of cells.
+        yellow: cells with a yellow disc in the same position.
+        empty: empty cells in the same position.
     """
 
     player: str = ""

@@ -52,10 +52,11 @@ class Habits:
     Attributes:
         games: the results of all games.
         openings: the results of games by their first moves.
-        choices: for each phase, the number of choices that could lose the result, and of those that
-            kept it.
-        causes: how often each cause of mistakes was faced, and missed.
-        mistakes: the moves that gave a result away, by position; mirror images count as one.
+        choices: for each phase, the number of positions in which some column would have lost the
+            result.
+        kept: for each phase, the number of these positions in which the player kept the result.
+        causes: how often a mistake of each cause was possible, and how often it was made.
+        mistakes: the moves that threw a result away, by position; mirror images count as one.
         reviewed: number of games with a review.
     """
 

@@ -29,7 +29,7 @@ class Refusal:
 
     Attributes:
         source: the file.
-        found: a sentence on what is wrong, and the line and column.
+        found: a sentence that says what is wrong, and at which line and column.
     """
 
     source: str

@@ -40,8 +40,8 @@ class Refused:
     """A part of an imported file or text that is no game.
 
     Attributes:
-        message: what was found and what was expected.
-        line: the number of the line, 0 where the file as a whole cannot be read.
+        message: a sentence on what was found and what was expected.
+        line: the number of the line; 0 if the file as a whole cannot be read.
         column: the number of the character in that line.
     """
 

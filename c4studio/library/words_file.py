@@ -40,10 +40,11 @@ class Words:
         identity, version, rewritten: the numbers of the library's state then.
         words: the packed games.
         set_up: the numbers of the games that start from a set-up position.
-        set_up_words: those games, packed.
-        set_up_starts: the discs that each of those begins with.
-        days: the day of each game as YYYYMMDD, 0 where it is unknown.
-        newest: the numbers of all games: those with a day from the newest on, then the last added.
+        set_up_words: the packed games from set-up positions.
+        set_up_starts: the discs of the start position of each of these games.
+        days: the day of each game as YYYYMMDD; 0 if it is unknown.
+        newest: the numbers of all games, the newest day first; games without a day follow, the last
+            added first.
     """
 
     identity: int
@@ -83,7 +84,7 @@ def load(library: Library, old: Words | None = None) -> Words:
 
     Args:
         library: the library.
-        old: its games at an earlier moment; the file beside it is read if None.
+        old: the packed games at an earlier moment; if None, the cache file is read.
 
     Raises:
         DatabaseError: the library cannot be read.

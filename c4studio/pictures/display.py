@@ -49,8 +49,8 @@ class Path:
         size: length of one unit of the outline.
         fill: colour of the area; None leaves the area empty.
         pen: pen of the line; None for no line.
-        kind: class of the element.
-        opacity: of the whole path, from 0 to 1.
+        kind: class of the SVG element.
+        opacity: opacity of the whole path, from 0 to 1.
     """
 
     outline: Outline
@@ -71,8 +71,8 @@ class Circle:
         radius: distance from the centre to the middle of the line.
         fill: colour of the area; None leaves the area empty.
         pen: pen of the line; None for no line.
-        kind: class of the element.
-        opacity: of the whole circle, from 0 to 1.
+        kind: class of the SVG element.
+        opacity: opacity of the whole circle, from 0 to 1.
     """
 
     at: Point
@@ -88,11 +88,11 @@ class Rect:
     """A drawn rectangle with round corners.
 
     Attributes:
-        box: the edges.
+        box: place and size of the rectangle.
         corner: radius of the corners.
         fill: colour of the area; None leaves the area empty.
         pen: pen of the line; None for no line.
-        kind: class of the element.
+        kind: class of the SVG element.
         inside: whether the line touches the edges from inside instead of being centred on them.
         fill_opacity: opacity of the area alone, from 0 to 1.
     """
@@ -117,7 +117,7 @@ class Text:
         ink: colour of the letters.
         bold: whether letters are semi-bold.
         start: whether the line starts at ``at`` instead of being centred there.
-        kind: class of the element.
+        kind: class of the SVG element.
     """
 
     at: Point
@@ -142,7 +142,7 @@ class Group:
     """A group of drawn items with a common class, title and opacity.
 
     Attributes:
-        items: in the order in which they are drawn.
+        items: the drawn items, in the order of drawing.
         kind: class of the group in SVG.
         title: title of the group for screen readers.
         opacity: opacity of the items, from 0 to 1.

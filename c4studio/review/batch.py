@@ -64,7 +64,7 @@ def tasks(games: Sequence[str], most: int = MOST_GAMES, fast: bool = False) -> l
 
     Args:
         games: the games as lines of text.
-        most: the most games of a task, a power of two.
+        most: maximum number of games in a task, a power of two.
         fast: whether the reviews leave out reasons.
     """
     size = 1
@@ -85,7 +85,7 @@ def judge_games(
         solver: finds the scores.
         games: the games as lines of text.
         stop: ends the search.
-        count: called after each judged move.
+        count: a function that is called after each judged move.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -116,7 +116,7 @@ def run(
         carry_out: returns the reviews of a task, one on each line; a worker must be able to import
             the function.
         todo: the tasks.
-        size: returns the number of tasks that run at a time; as many more are queued.
+        size: a function that returns how many tasks run at a time; as many more are queued.
     """
     return hand_out(executor, carry_out, ((task, task) for task in todo), size)
 

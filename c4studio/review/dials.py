@@ -30,9 +30,9 @@ class Dials:
 
     Attributes:
         horizon: number of discs within which the opponent sees wins and losses; None for no limit.
-        budget: how often the opponent may give the result away; None for no limit.
-        held: the most columns that keep the result in a position where the opponent may give it
-            away.
+        budget: how often the opponent may throw the result away; None for no limit.
+        held: the maximum number of columns that keep the result in a position where the opponent
+            may throw it away.
     """
 
     horizon: int | None = None
@@ -69,7 +69,7 @@ class DialOpponent:
         """Return the 0-based column to play.
 
         Args:
-            line: the positions of the game, the current one last; it is not over.
+            line: the positions of the game, the current one last. The game must not be over.
             columns: the exact scores of the current position's columns.
         """
         position = line[-1]

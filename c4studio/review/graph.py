@@ -16,7 +16,8 @@ class Point:
 
     Attributes:
         ply: number of discs on the board.
-        score: red's score, with the disc that ends the game; None if unknown.
+        score: red's score, or None if unknown. After the end of the game it is that of the last
+            disc.
         keepers: number of columns that keep the result; None if unknown, or if the game is over.
         legal: number of columns that can be played.
         move: the judged move that led here; None at the start, or until the move is judged.

@@ -31,8 +31,8 @@ class Moments:
     Attributes:
         theory: the last move that changed the result; None if no move did.
         decisive: the loser's last move that hastened the loss by ``DEAR`` discs or more, or that
-            changed the result and was punishable within ``SOON`` discs; None if there is none, or
-            if nobody has lost.
+            changed the result and could be punished within ``SOON`` discs. None if there is no such
+            move or no loser.
     """
 
     theory: Move | None
@@ -73,10 +73,10 @@ class Episode:
     """A group of mistakes that are explained together.
 
     Attributes:
-        moves: the mistakes: a single one; two, the second of which returns the gift of the first;
-            or at least ``STORY`` that all miss the same cell.
-        cell: the (column, row) cell on which a disc would have kept the result each time; None if
-            there is no such cell, several, or one mistake only.
+        moves: the mistakes: one alone; or two in a row, the second of which gives back what the
+            first threw away; or at least ``STORY`` that all miss the same cell.
+        cell: the cell (column, row) on which a disc would have kept the result each time; None if
+            there is no single such cell, or for one mistake alone.
     """
 
     moves: tuple[Move, ...]

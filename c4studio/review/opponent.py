@@ -67,8 +67,8 @@ def suited_level(results: Sequence[tuple[str, float]]) -> str:
     *Regular* is added to the results, so that three wins in a row do not lead to *Perfect*.
 
     Args:
-        results: names of levels, and 1 point for a win, 0.5 for a draw and 0 for a loss; the newest
-            last. Results before the last 20 do not count.
+        results: past results, the newest last: the name of a level, and 1 point for a win, 0.5 for
+            a draw, 0 for a loss. Only the last 20 count.
 
     Returns:
         The name, or "" for fewer than three results.
@@ -105,7 +105,7 @@ class Opponent:
         """Return the 0-based column to play.
 
         Args:
-            line: the positions of the game, the current one last; it is not over.
+            line: the positions of the game, the current one last. The game must not be over.
             columns: the exact scores of the current position's columns.
         """
         position = line[-1]

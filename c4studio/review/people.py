@@ -39,17 +39,18 @@ class Habits:
     """The parameters of the model of people; the defaults are those of the average player.
 
     Attributes:
-        own: share of own vertical and horizontal fours that are overlooked.
-        block: share of vertical fours to block that are overlooked.
+        own: fraction of own vertical and horizontal fours that are overlooked.
+        block: fraction of vertical fours to block that are overlooked.
         diagonal: factor on the odds of both oversights if the four is diagonal.
         horizontal: factor on the odds of overlooking a four to block if it is horizontal.
-        ahead: share of later ends that are overlooked however near they are, and of the other
-            side's fours right above the own disc.
-        horizon: an end that comes so many discs later than the nearest is seen 1/e times as often.
-        lines: the power of a cell's open lines in its weight.
+        ahead: fraction of later ends of the game that are overlooked however near they are, and of
+            the other side's fours right above the own disc.
+        horizon: number of discs. An end of the game that comes so much later than the nearest one
+            is seen 1/e times as often.
+        lines: the exponent of a cell's open lines in its weight.
         low: the dislike of each row upwards, as the negative logarithm of its weight.
-        middle: the preference for the middle column, as the logarithm of its weight, on the first
-            disc; on disc n it is divided by n.
+        middle: the preference for the middle column on the first disc, as the logarithm of its
+            weight; on disc n it is divided by n.
     """
 
     own: float = 0.105

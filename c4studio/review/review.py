@@ -23,7 +23,7 @@ class Review:
     """The moves of a game and the known scores of its positions.
 
     Attributes:
-        line: the moves.
+        line: the start position and the moves of the game.
         scores: for each move the exact scores of the position before it, None while they are
             unknown.
     """
@@ -101,7 +101,7 @@ def find_scores(
         solver: finds the scores.
         positions: positions in which the game is not over.
         stop: ends the search; scores found before remain valid.
-        report: receives the fraction that is done.
+        report: receives the fraction that is done, from 0 to 1.
 
     Raises:
         SearchStopped: ``stop`` was set before all were scored.

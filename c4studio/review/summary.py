@@ -17,14 +17,14 @@ class Summary:
 
     Attributes:
         side: the side of the player.
-        counts: the number of moves of each class, 0 included.
+        counts: the number of moves of each class, including classes without moves.
         only_found: how often the player found the only column that kept the result.
         only_missed: how often the player missed the only column that kept the result.
         choices: number of positions in which some legal column would have changed the result.
         kept: number of choices in which the player kept the result.
         hard: number of choices in which at most two columns kept the result.
         hard_kept: number of hard choices in which the player kept the result.
-        longest: the most moves in a row without a fault.
+        longest: the largest number of moves in a row without a mistake.
     """
 
     side: Side

@@ -20,13 +20,13 @@ class Setting(Generic[T]):
     """The definition of a setting: name, default value, parser, and texts for users.
 
     Attributes:
-        name: the key in the file.
-        default: the value if the file has none or an unreadable one.
-        read: converts the file's value to the setting's; raises one of UNREADABLE.
+        name: the setting's key in the file.
+        default: the value if the file has none or an invalid one.
+        read: parses the file's value; raises one of UNREADABLE for an invalid value.
         help: one sentence for users.
         label: the name for users; empty for a setting that users do not see.
         choices: all values with their names for users; empty if there are many.
-        span: the least and the greatest value of a number.
+        span: the minimum and the maximum of a number.
     """
 
     name: str
@@ -46,9 +46,9 @@ def switch(
     Args:
         name: the key in the file.
         label: the name for users.
-        default: whether it is on at first.
+        default: whether the setting is on by default.
         text: one sentence for users.
-        names: the names of off and on in a list; without them users see a check box.
+        names: the labels of off and on in a list of choices; without them users see a check box.
     """
     choices = ((False, names[0]), (True, names[1])) if names else ()
     return Setting(name, default, flag, text, label, choices)
@@ -72,8 +72,8 @@ def number(name: str, label: str, default: int, span: tuple[int, int], text: str
     Args:
         name: the key in the file.
         label: the name for users.
-        default: the value at first.
-        span: the least and the greatest value.
+        default: the default value.
+        span: the minimum and the maximum.
         text: one sentence for users.
     """
     return Setting(name, default, whole_number(*span), text, label, span=span)

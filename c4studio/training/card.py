@@ -45,9 +45,9 @@ class Card(Reached):
     """A flash card: a position for spaced repetition, with the columns that are right in it.
 
     Attributes:
-        kind: the origin of the card.
-        moves: the moves that lead to the position, as the text of a ``Line``; the last one is shown
-            first.
+        kind: the origin of the card, such as a mistake.
+        moves: the moves to the position, as the text of a ``Line``. The last of them is shown being
+            played.
         answers: the 0-based columns that are right.
         scores: the exact scores of the seven columns for the side to move, None for a full or
             unsearched column.
@@ -55,7 +55,7 @@ class Card(Reached):
         cause: the cause of the user's mistake, None for none.
         source: a readable name of the game that the position comes from.
         game: the whole game that the position comes from, as the text of a ``Line``.
-        rank: the order of new cards, the smallest first.
+        rank: the sort key of new cards; the smallest is asked first.
     """
 
     kind: CardKind

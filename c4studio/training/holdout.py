@@ -48,7 +48,7 @@ class Defence:
         line: the moves so far; the last one is the user's while the opponent's is awaited.
         side: the user's side.
         limit: the number of discs on the board when the game ends with best play.
-        slips: the user's moves that hastened the loss.
+        slips: the user's moves that made the loss come sooner.
     """
 
     def __init__(self, line: Line, scores: ColumnScores) -> None:

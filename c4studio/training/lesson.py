@@ -63,14 +63,14 @@ class Training:
     """A running lesson, in which the user finds better columns for mistakes of a reviewed game.
 
     Args:
-        review: the review, of which only judged moves are asked.
+        review: the reviewed game. Moves that are not judged yet are not asked about.
         first: the side whose mistakes come first; None for all in the order of play.
         delays: whether delayed wins and hastened losses are asked, too; then only the fastest win
             or the longest defence is right.
 
     Attributes:
         tasks: the mistakes in the order in which they are asked.
-        stage: how far the user is with the current mistake.
+        stage: the state of the current question.
         last: the last try at the current mistake, None if there was none.
         hints: number of hints given for the current mistake, at most 2.
     """

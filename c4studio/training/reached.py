@@ -12,7 +12,8 @@ class Reached:
     """Base class of immutable values with a position that is given by the moves that lead to it.
 
     Attributes:
-        moves: the moves, as the text of a ``Line``; the user is shown the last one first.
+        moves: the moves to the position, as the text of a ``Line``. The last of them is shown to
+            the user being played.
     """
 
     moves: str

@@ -51,7 +51,8 @@ class Repertoire:
 
     Args:
         side: the side of the repertoire.
-        choices: the choices; of several for a position, or its mirror image, the first counts.
+        choices: the columns to play, by position. The first one counts if a position or its mirror
+            image occurs again.
     """
 
     def __init__(self, side: Side, choices: Iterable[Choice]) -> None:

@@ -26,8 +26,8 @@ class Memory:
     Attributes:
         stability: days after which the card is remembered with a probability of 90 %.
         difficulty: from 1 for easy to 10 for hard cards.
-        last: when the last counted try was.
-        due: the number of the day on which the card comes back.
+        last: the time of the last counted try.
+        due: the number of the practice day on which the card is asked again.
     """
 
     stability: float

@@ -41,7 +41,7 @@ class Statistics:
         causes: tries at cards of mistakes by cause, the worst rate first.
         quiet: tries at quiet positions.
         themes: tries at puzzles by theme, the worst rate first.
-        weeks: the Monday of each week with tries at cards, and the tries; the oldest first.
+        weeks: the Monday and the tries at cards of each week that has any, the oldest first.
     """
 
     cards: int

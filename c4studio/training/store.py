@@ -81,7 +81,7 @@ class Store:
 
         Args:
             path: the file (``Paths.training``).
-            clock: tells the time, and with it the day.
+            clock: returns the time, from which the practice day follows.
 
         Raises:
             DatabaseError: the file cannot be used.

@@ -66,8 +66,8 @@ def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
 
     Args:
         card: the card.
-        showings: how often the card was shown before, which selects the position.
-        puzzles: the puzzles of which one may be asked instead.
+        showings: how often the card was shown before, which decides what is asked.
+        puzzles: the puzzles that may replace the card's position.
     """
     if showings % SIBLING_EVERY == SIBLING_EVERY - 1:
         sibling = _sibling(card, showings, puzzles)

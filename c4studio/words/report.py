@@ -62,9 +62,9 @@ def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = 
 
     Args:
         node: the node of the position.
-        judged: the move to the node, if it is to be judged.
+        judged: the judged move to the node; None to leave the judgement out.
         naming: names of sides, columns and scores.
-        moved: whether to say which move it was, which may be seen anyway.
+        moved: whether to name the move itself.
     """
     told = [wording.move(node, naming)] if moved else []
     if judged is not None:

@@ -26,10 +26,10 @@ class Reading:
     Attributes:
         form: the notation: the score itself, the number of moves to the end, or the number of the
             last move.
-        columns_fixed: whether scores of columns are from the view of the side drawn red, rather
-            than of the side to move.
-        moves_fixed: whether scores beside moves are from the view of the side drawn red, rather
-            than of the side that moved.
+        columns_fixed: whether column scores are from the view of the side drawn red, instead of the
+            side to move.
+        moves_fixed: whether scores beside moves are from the view of the side drawn red, instead of
+            the side that moved.
         moves_named: whether scores beside moves name the winner, whatever ``moves_fixed`` is.
         compared: whether each column shows its loss against the best one.
     """

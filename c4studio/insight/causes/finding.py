@@ -15,7 +15,7 @@ def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: 
     """Return the cause of a mistake: what the player overlooked.
 
     Args:
-        tools: the searches.
+        tools: the searches, with their budgets.
         position: the position before the mistake.
         columns: the exact scores of all columns.
         column: the 0-based column of the mistake.

@@ -87,9 +87,9 @@ class Habit:
     """How often a player made mistakes of one cause over several games, and where.
 
     Attributes:
-        cause: the cause.
+        cause: the cause of the mistakes.
         faced: number of positions in which a mistake with this cause was possible.
-        misses: the mistakes that had it, in the order in which they were added.
+        misses: the mistakes of this cause, in the order in which they were added.
     """
 
     cause: Cause
@@ -119,7 +119,7 @@ class Tally:
 
         Args:
             game: the number of the game.
-            counts: how often the player faced each cause in it.
+            counts: how often the player could make a mistake of each cause in it.
             missed: the mistakes that have a cause: the numbers of their discs, and the causes.
         """
         for cause, count in counts.items():
@@ -135,8 +135,9 @@ class Tally:
         Args:
             game: the number of the game.
             side: the side of the player.
-            record: has ``plies``, each with ``ply``, ``side`` and ``cause``, and of each side
-                ``causes``, as lines of ``c4studio review --json`` have them.
+            record: the record of the review. It has ``plies``, each with ``ply``, ``side`` and
+                ``cause``, and ``causes`` of each side, as lines of ``c4studio review --json`` have
+                them.
         """
         causes = (record[side].get("causes") or {}).items()
         counts = {Cause(name): Count(**count) for name, count in causes}

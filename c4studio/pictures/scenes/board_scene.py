@@ -31,7 +31,7 @@ class BoardScene:
         marks: marks on cells.
         arrows: arrows between cells.
         cursor: cell that is selected with the keyboard; None for none.
-        chosen: whether the board as a whole has the keyboard focus, given to it by a key.
+        chosen: whether the board as a whole has the keyboard focus and shows it.
         replaced: cell and side of a disc that the user is about to play in another column; None for
             none.
         threats: threats in the order of their cells.

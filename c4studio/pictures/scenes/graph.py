@@ -52,7 +52,7 @@ class GraphGeometry:
         width: width of the graph in pixels.
         height: height of the graph in pixels.
         count: number of points.
-        below: height of the legend at the lower edge; 0 for no legend.
+        below: height of the legend below the graph; 0 for no legend.
     """
 
     width: float

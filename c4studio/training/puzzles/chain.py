@@ -128,7 +128,7 @@ class Defect:
 
     Attributes:
         number: the number of the puzzle in the set, from 1.
-        text: what is wrong, as a sentence without a full stop.
+        text: a sentence on the error, without a full stop.
     """
 
     number: int

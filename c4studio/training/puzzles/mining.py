@@ -39,7 +39,7 @@ class Source:
 
     Attributes:
         line: the moves of the game, as the text of a ``Line``.
-        name: the name of the game in its puzzles.
+        name: the name of the game, as its puzzles give it.
     """
 
     line: str
@@ -128,7 +128,7 @@ class Miner:
         Args:
             moves: the moves that lead to the position, as the text of a ``Line``.
             columns: the 0-based columns of both sides, as ``find_chain`` returns them.
-            source: what the puzzle says about its origin.
+            source: the origin of the puzzle, as its users read it.
 
         Raises:
             SearchStopped: ``stop`` was set.

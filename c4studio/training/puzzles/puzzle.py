@@ -48,8 +48,8 @@ class Puzzle(Reached):
     """A position with a single column that keeps the result, and the solution from there.
 
     Attributes:
-        moves: the moves that lead to the position, as the text of a ``Line``; the last one is shown
-            first.
+        moves: the moves to the position, as the text of a ``Line``. The last of them is shown being
+            played.
         solution: the columns of both sides, 1-7, from the user's first move to the last one.
         stars: how hard the puzzle is, 1 to ``MOST_STARS``.
         themes: the themes of the puzzle, each once.

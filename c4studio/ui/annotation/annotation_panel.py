@@ -39,8 +39,8 @@ class AnnotationPanel(QWidget):
     Attributes:
         comment: the comment after the move.
         before: the comment before the move.
-        name: a title of the position.
-        marks: the shapes and colours of marks that the mouse draws.
+        name: the name of the position.
+        marks: the buttons for the marks that the mouse draws.
     """
 
     left = Signal()

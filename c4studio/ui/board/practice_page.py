@@ -53,7 +53,7 @@ class PracticePage(QWidget):
 
     Args:
         name: the accessible name of the page.
-        counted: the accessible name of the progress bar, which tells what is counted.
+        counted: the accessible name of the progress bar, e.g. what it counts.
         buttons: the buttons in their order, by the names that identify them in code.
 
     Attributes:
@@ -61,7 +61,7 @@ class PracticePage(QWidget):
         title: the name of the practice.
         count: the progress of the practice.
         task: the question, or the summary at the end.
-        told: the response to the user's answer.
+        told: the sentence in response to the user's answer.
         buttons: the buttons by their names.
     """
 

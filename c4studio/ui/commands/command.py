@@ -48,11 +48,11 @@ class Command:
         scope: the widgets in which the shortcuts work.
         checkable: whether the command is a switch.
         group: the name of a group of switches of which only one is on; empty for none.
-        repeats: whether a key that is held down triggers the command again.
+        repeats: whether holding the key down triggers the command again and again.
         toolbar: whether the command has a button in the toolbar.
         label: the text on the button beside the icon; empty for the icon alone.
         gap: whether a separator precedes the command in menu and toolbar.
-        unless: the tooltip while the command is disabled: why it is; may be empty.
+        unless: the tooltip that explains why the command is disabled; may be empty.
         column: the 0-based column in the command's name; None for none.
         barred: the activities during which the command is disabled.
     """

@@ -24,16 +24,16 @@ class DockSpec:
     """The description from which a dock is created: name, title, contents and initial place.
 
     Attributes:
-        name: a name that never changes, since saved layouts contain it.
+        name: an internal name that never changes, since saved layouts contain it.
         title: the title for users.
         widget: the contents.
         share: the initial share of the window's height, for a dock below the board.
         hugs: whether the dock is only as high as its widget prefers; the docks beside it share
             the rest.
-        area: the initial side of the window.
-        tabbed_with: the name of the dock in front of this one in the same place; may be empty.
+        area: the side of the window where the dock is at first.
+        tabbed_with: the name of the dock that lies in front of this one as a tab; may be empty.
         shown: whether the dock is visible at first.
-        sight: the Sight that is told whether the widget is visible; may be None.
+        sight: the object that is informed when the dock is shown or hidden; may be None.
     """
 
     name: str

@@ -18,7 +18,7 @@ class Arrangement:
     """The search text and the sort order of the list of games.
 
     Attributes:
-        search: words that the facts of a game must contain, in any order.
+        search: words that the information on a game must contain, in any order.
         column: the column to sort by; None for the order of the file.
         descending: whether to sort in descending order.
     """

@@ -51,10 +51,10 @@ class FactsDialog(QDialog):
         """Build the form.
 
         Args:
-            facts: the known facts, such as players and date.
-            result: the result to suggest if none is known, with the side's name; may be empty.
+            facts: the game information to edit, such as players and date.
+            result: the result to suggest if none is recorded, with the side's name; may be empty.
             naming: names of sides, columns and scores.
-            parent: the window of the form.
+            parent: the window to which the form belongs.
         """
         super().__init__(parent)
         self._facts = facts

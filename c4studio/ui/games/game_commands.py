@@ -42,7 +42,8 @@ class GameCommands(QObject):
         """Enable the commands on games that can be used now, and disable the others.
 
         Args:
-            plain: whether the list has all games in the order of the file, so that games can move.
+            plain: whether the list shows all games in the order of the file, so that they can be
+                moved.
         """
         games, shown = self._document.collection.games, self._document.game
         actions = self._actions

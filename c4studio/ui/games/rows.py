@@ -57,7 +57,7 @@ class Rows:
     Attributes:
         naming: names of sides, columns and scores.
         turning_points: the turning points of the games.
-        tells: whether turning points are shown; they reveal scores.
+        tells: whether turning points are shown, which would reveal hidden scores.
     """
 
     naming: Naming

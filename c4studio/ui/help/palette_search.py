@@ -43,7 +43,7 @@ def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> 
     Args:
         query: words in any order, all of which must fit. All entries fit an empty query.
         entries: the entries to search, in the order of the menus.
-        recent: ids of commands used lately, the last one first; they come first among equals.
+        recent: ids of recently used commands, the last one first, which win ties.
     """
     ranks = {index: _rank(query.casefold().split(), entry) for index, entry in enumerate(entries)}
     fitting = [(rank, index) for index, rank in ranks.items() if rank is not None]

@@ -41,7 +41,7 @@ class ReviewPanel(QWidget):
         counts: the table of counts by kind of move.
         faults: the list of mistakes, in the order of play.
         detail: the selected mistake in full, whose columns and cells can be visited by keyboard.
-        causes: what each player overlooks, counted over all games of the document.
+        causes: the list of what each player overlooks, over all games of the document.
     """
 
     move_chosen = Signal(object)

@@ -28,7 +28,7 @@ class Change(NamedTuple):
 
     Attributes:
         top: first row of pixels to repaint.
-        below: row of pixels after the last one to repaint.
+        below: first row of pixels that is not repainted any more.
         shift: number of pixels by which everything from ``below`` on has moved down.
     """
 

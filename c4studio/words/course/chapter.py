@@ -19,10 +19,9 @@ class Step:
     """A step of an example in the guide: discs that are played together, and a sentence on them.
 
     Attributes:
-        moves: the move string that continues the previous step.
+        moves: the moves of the step, as a string.
         text: the sentence below the board.
-        wrong: whether the first disc throws the result away; all other discs of a line keep the
-            result.
+        wrong: whether the first disc throws the result away. All other discs keep it.
     """
 
     moves: str
@@ -38,12 +37,13 @@ class Example:
         moves: the move string that leads to the position.
         text: the sentence below the board before the first step.
         column: the 0-based column that the text is about.
-        kind: the kind of reason why the column is good or bad; None if the text only gives the
-            result. A game that ends soon may have the kind ``QUICK`` instead.
+        kind: the kind of the reason (``insight.Kind``) that the text gives for the column; None if
+            it gives only the result. A quick win (``Kind.QUICK``) is accepted instead if the game
+            ends soon.
         winner: the winner after that column with best play; None for a draw.
-        steps: a line that begins with that column.
-        cell: the cell that the text is about, which is named by the reason or has a threat.
-        decisive: whether a threat on that cell decides; None if the text does not say.
+        steps: the steps of a line of play that begins with that column.
+        cell: the cell that the text is about. The reason names it, or a side threatens four there.
+        decisive: whether a threat on that cell is decisive; None if the text does not say.
         zugzwang: whether the side to move would do better if it could pass.
         scores: the scores of the seven columns, if the text is about scores.
     """

@@ -26,7 +26,7 @@ class Mistake:
     """One of a tested player's worst answers, with its explanation.
 
     Attributes:
-        answer: the answer.
+        answer: the player's answer that threw the result away.
         sentence: the effect of the answer and its reason, without a full stop.
     """
 

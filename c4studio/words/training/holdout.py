@@ -42,7 +42,8 @@ def summary(results: Sequence[tuple[int, int]]) -> str:
     """Return the result of a round in which several lost positions were defended.
 
     Args:
-        results: for each position the number of discs at the end, and the possible number.
+        results: for each position, the number of discs that the user reached and the possible
+            number.
     """
     if not results:
         return "Nothing was defended"

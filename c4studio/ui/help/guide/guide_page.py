@@ -54,8 +54,8 @@ class GuidePage(QWidget):
         places: a button for each example and each exercise of the chapter.
         board: the board of the position, with scores if an example is about them.
         caption: the sentence on the example, or the task of the exercise.
-        told: the response to the user's answer.
-        buttons: the buttons by their names, which requests carry.
+        told: the sentence in response to the user's answer.
+        buttons: the buttons by name; a button's request carries its name.
     """
 
     chapter_chosen = Signal(int)

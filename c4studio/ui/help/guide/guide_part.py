@@ -34,7 +34,7 @@ class GuidePart(PagePart):
 
     Attributes:
         page: the page of the guide.
-        reader: which chapter, position and step of the course is shown.
+        reader: the chapter, position and step of the course that are shown.
     """
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:

@@ -17,7 +17,7 @@ class Reader:
         place: the number of the position in the chapter, from 0.
         step: number of steps of the example that have been played.
         tried: the 0-based column of the answer or of the solution; None for none.
-        told: the response to the user's answer.
+        told: the sentence in response to the user's answer.
     """
 
     def __init__(self, chapter: Chapter) -> None:

@@ -32,7 +32,7 @@ class Lane:
     Attributes:
         line: the visible nodes of the line.
         number: 0-based number of the lane, from the left.
-        top: 0-based row of the first node.
+        top: 0-based row of the line's first node.
         is_cut: whether the line is folded after its first node.
     """
 
