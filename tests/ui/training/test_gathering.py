@@ -1,7 +1,6 @@
 """Cards of reviewed games, of ways to play, and puzzles of one's games, in the real window."""
 
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,20 +10,18 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.app import build_window
 from c4studio.formats import sgf, sniff
-from c4studio.paths import Paths
+from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.training.card import CardKind
 from c4studio.training.solving import kept_sets
-from c4studio.training.store import Store
 from c4studio.training.tables import StoredCard
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.choices import shipped_puzzles
-from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import PATIENCE_MS, open_file
-from tests.ui.training.training_window import Clock, said
+from tests.ui.training.training_window import Clock, begin, offer, opened, said, wait_for
 from tests.windows import discard
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
@@ -44,13 +41,8 @@ def window(start: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot) -> Mai
 
 
 def cards_in(paths: Paths, clock: Clock) -> list[StoredCard]:
-    assert paths.training is not None
-    with closing(Store(paths.training, clock)) as store:
+    with opened(paths, clock) as store:
         return list(store.cards())
-
-
-def wait_for(words: str, window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: words in said(window), timeout=PATIENCE_MS)
 
 
 def test_a_review_of_all_games_makes_cards_of_their_mistakes(
@@ -83,8 +75,9 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     paths: Paths, tmp_path: Path, qtbot: QtBot
 ) -> None:
     config = Settings()
-    config.set(settings.MEMORY_MB, 1)
-    window = build_window(replace(paths, data=None), config, sniff.read_any(GAMES[0]).game)
+    config.set(settings.MEMORY_MB, 16)
+    without = replace(paths, data=None, book=packaged_book())
+    window = build_window(without, config, sniff.read_any(GAMES[0]).game)
     window.show()
     try:
         window.desk.actions["review"].trigger()
@@ -117,19 +110,13 @@ def test_puzzles_of_the_games_are_offered_as_a_set(
     open_file(window, path, qtbot)
     window.desk.actions["puzzles.mine"].trigger()
     wait_for("offers them as league", window, qtbot)
-    assert paths.training is not None
-    with closing(Store(paths.training, clock)) as store:
+    with opened(paths, clock) as store:
         (found,) = kept_sets(store).values()
     assert found
-    window.desk.actions["train.solve"].trigger()
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    part = offer("train.solve", window, qtbot)
     (box,) = part.page.findChildren(ChoiceBox)
     box.sets.setCurrentIndex(box.sets.findData("league"))
-    part.page.buttons["next"].click()
-    qtbot.waitUntil(lambda: part.drill is not None, timeout=PATIENCE_MS)
-    assert part.drill is not None
-    assert {each.source for each in part.drill.questions} == set(found)
+    assert {each.source for each in begin(part, qtbot).questions} == set(found)
 
 
 @pytest.mark.parametrize("command", WAYS)

@@ -1,7 +1,6 @@
 """The dialog of the progress in training, in the real window."""
 
 from collections.abc import Callable
-from contextlib import closing
 from datetime import timedelta
 
 import pytest
@@ -9,14 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
 from c4studio.training.solving import record
-from c4studio.training.store import Store
 from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import PATIENCE_MS
 from tests.training.cards import RIGHT, WRONG, make_cards
-from tests.ui.training.training_window import Clock
+from tests.ui.training.training_window import Clock, opened
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -26,8 +24,7 @@ def dialog(
 ) -> ProgressDialog:
     """Four weeks of training, in one of which nothing was done; a card is left out."""
     cards = make_cards(6)
-    assert paths.training is not None
-    with closing(Store(paths.training, clock)) as store:
+    with opened(paths, clock) as store:
         store.add(cards)
         for week in (0, 1, 3):
             clock.now += timedelta(weeks=week)

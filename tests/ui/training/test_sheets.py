@@ -15,7 +15,7 @@ from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.training.sheets import Form
 from engine import Side
 from tests.hands import PATIENCE_MS
-from tests.ui.training.training_window import said
+from tests.ui.training.training_window import wait_for
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -49,7 +49,7 @@ def choose(dialog: SheetDialog, form: Form, side: Side | None = None) -> Order:
 
 def write(window: MainWindow, order: Order, path: Path, qtbot: QtBot) -> bytes:
     window.part(SheetPart).write(order, str(path))
-    qtbot.waitUntil(lambda: f"Written to {path.name}" in said(window), timeout=PATIENCE_MS)
+    wait_for(f"Written to {path.name}", window, qtbot)
     return path.read_bytes()
 
 

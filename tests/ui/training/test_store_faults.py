@@ -9,25 +9,18 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
-from c4studio.training.store import Store
-from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
-from tests.hands import PATIENCE_MS, press
+from tests.hands import press
 from tests.training.cards import make_cards
-from tests.ui.training.training_window import Clock, said
+from tests.ui.training.training_window import Clock, begin, offer, opened, wait_for
 
 
 @pytest.fixture
 def path(paths: Paths, clock: Clock) -> Path:
     """A database with two cards."""
-    assert paths.training is not None
-    with closing(Store(paths.training, clock)) as store:
+    with opened(paths, clock) as store:
         store.add(make_cards(2))
-    return paths.training
-
-
-def wait_for(words: str, window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: words in said(window), timeout=PATIENCE_MS)
+        return store.database.path
 
 
 def test_a_folder_in_its_place_is_named(
@@ -45,10 +38,7 @@ def test_a_damaged_one_is_kept_and_a_new_one_begun(
     path: Path, start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     path.write_bytes(b"damaged" * 999)
-    window = start()
-    window.desk.actions["train.solve"].trigger()
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    part = offer("train.solve", start(), qtbot)
     assert "it was kept as training.db.damaged-1" in part.page.words
     assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
 
@@ -69,12 +59,7 @@ def test_one_that_another_program_keeps_locked_loses_the_answer_only(
     path: Path, start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = start()
-    window.desk.actions["train.today"].trigger()
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
-    part.page.buttons["next"].click()
-    drill = part.drill
-    assert drill is not None
+    drill = begin(offer("train.today", window, qtbot), qtbot)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         press(window, str(drill.answers[0] + 1))

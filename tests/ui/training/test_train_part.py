@@ -1,7 +1,6 @@
 """Training in the real window, with a real database and a real solver."""
 
 from collections.abc import Callable
-from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from c4studio.training.glicko import Rating
 from c4studio.training.lesson import Stage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.solving import solver_rating
-from c4studio.training.store import Store
 from c4studio.training.task import Task
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.review_part import ReviewPart
@@ -26,18 +24,21 @@ from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import pieces as words
 from tests.hands import PATIENCE_MS, open_file, press
 from tests.training.cards import make_cards
-from tests.ui.training.training_window import Clock, said
+from tests.ui.training.training_window import (
+    Clock,
+    begin,
+    drill_of,
+    offer,
+    offered,
+    opened,
+    said,
+    wait_for,
+)
 from tests.ui.window.test_accessibility import nameless
 from tests.windows import described
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
 """Games with mistakes that can be trained."""
-
-
-def page_of(window: MainWindow) -> TrainPart:
-    part = window.part(TrainPart)
-    assert part.running
-    return part
 
 
 def wait_for_review(line: LineReview, qtbot: QtBot) -> None:
@@ -57,15 +58,15 @@ def running_threads() -> list[QThread]:
 
 def key_under(part: TrainPart) -> int:
     """The key of the card that is asked."""
-    assert part.drill is not None and part.drill.question is not None
-    source = part.drill.question.source
+    question = drill_of(part).question
+    assert question is not None
+    source = question.source
     assert isinstance(source, Task)
     return source.card.key
 
 
 def wrong_column(part: TrainPart) -> int:
-    drill = part.drill
-    assert drill is not None
+    drill = drill_of(part)
     legal = drill.position.legal_columns
     return next(
         each for each in legal if each not in drill.answers and not drill.position.play(each).winner
@@ -74,11 +75,35 @@ def wrong_column(part: TrainPart) -> int:
 
 def due(paths: Paths, clock: Clock) -> set[int]:
     """The cards of the day, read from the file by another connection."""
-    assert paths.training is not None
-    store = Store(paths.training, clock)
-    keys = set(store.work().keys)
-    store.close()
-    return keys
+    with opened(paths, clock) as store:
+        return set(store.work().keys)
+
+
+def review_game(window: MainWindow, number: int, qtbot: QtBot) -> None:
+    """Review one game of the file, which makes cards by itself."""
+    if number:
+        window.desk.actions["game.next"].trigger()
+    assert window.document.game.end().moves() == GAMES[number]
+    window.desk.actions["review"].trigger()
+    wait_for_review(window.part(ReviewPart).line, qtbot)
+    wait_for(" from ", window, qtbot)
+    window.messages.clear()
+
+
+def try_card(window: MainWindow, right: bool, qtbot: QtBot) -> int:
+    """Answer the card that is asked, go on to the next one, and return the key of the card."""
+    part = window.part(TrainPart)
+    page, drill, key = part.page, drill_of(part), key_under(part)
+    assert drill.stage is Stage.FIND
+    assert not page.board.scene.threats and page.board.scene.line is None
+    assert page.told.text() == ""
+    press(window, str((drill.answers[0] if right else wrong_column(part)) + 1))
+    assert ("is right" if right else "is wrong") in page.told.text()
+    if not right:
+        qtbot.waitUntil(lambda: "answers in column" in page.told.text(), timeout=PATIENCE_MS)
+        assert page.board.scene.line is not None
+    press(window, "N")
+    return key
 
 
 def test_from_a_file_of_games_to_the_cards_of_the_next_day(
@@ -88,70 +113,46 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     path.write_text("\n".join(GAMES))
     window = start()
     open_file(window, path, qtbot)
-    for number in range(3):
-        if number:
-            window.desk.actions["game.next"].trigger()
-        assert window.document.game.end().moves() == GAMES[number]
-        window.desk.actions["review"].trigger()
-        line = window.part(ReviewPart).line
-        wait_for_review(line, qtbot)
-        # The cards are made by themselves.
-        qtbot.waitUntil(lambda: " from " in said(window), timeout=PATIENCE_MS)
-        window.messages.clear()
+    for number in range(len(GAMES)):
+        review_game(window, number, qtbot)
     cards = due(paths, clock)
     assert len(cards) >= 4
 
     press(window, "Ctrl+T")
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
-    page = part.page
-    assert f"{len(cards)} cards today" in page.task.text() and "minute" in page.task.text()
-    assert nameless(page) == []
-    page.buttons["next"].click()
-    tried: list[tuple[int, bool]] = []
-    for right in (False, True, True):
-        drill = part.drill
-        assert drill is not None and drill.stage is Stage.FIND
-        assert not page.board.scene.threats and page.board.scene.line is None
-        assert page.told.text() == ""
-        tried.append((key_under(part), right))
-        column = drill.answers[0] if right else wrong_column(part)
-        press(window, str(column + 1))
-        assert ("is right" if right else "is wrong") in page.told.text()
-        if not right:
-            qtbot.waitUntil(lambda: "answers in column" in page.told.text(), timeout=PATIENCE_MS)
-            assert page.board.scene.line is not None
-        press(window, "N")
+    part = offered(window, qtbot)
+    stated = part.page.task.text()
+    assert f"{len(cards)} cards today" in stated and "minute" in stated
+    assert nameless(part.page) == []
+    begin(part, qtbot)
+    wrong, *right = (try_card(window, each, qtbot) for each in (False, True, True))
     press(window, "Esc")
     assert not part.running
 
     clock.now += timedelta(days=1)
     window = start()
     today = due(paths, clock)
-    assert [key in today for key, _ in tried] == [True, False, False]
-    assert cards - {key for key, right in tried if right} <= today
+    assert wrong in today and today.isdisjoint(right)
+    assert cards - set(right) <= today
     press(window, "Ctrl+T")
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
-    assert part.page.task.text().startswith(words.amount(len(today), "card"))
+    stated = offered(window, qtbot).page.task.text()
+    assert stated.startswith(words.amount(len(today), "card"))
     clock.now += timedelta(days=60)
-    assert {key for key, _ in tried} <= due(paths, clock)
+    assert {wrong, *right} <= due(paths, clock)
 
 
 def test_nothing_is_due_at_first(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
     window = start()
     window.desk.actions["train.today"].trigger()
-    qtbot.waitUntil(lambda: "Nothing is due today" in said(window), timeout=PATIENCE_MS)
+    wait_for("Nothing is due today", window, qtbot)
     assert window.desk.stage.page is None
 
 
 def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
     window = start()
-    window.desk.actions["train.course"].trigger()
-    part = page_of(window)
+    part = offer("train.course", window, qtbot)
     page = part.page
     assert "45 exercises" in page.task.text()
-    page.buttons["next"].click()
+    drill = begin(part, qtbot)
     assert page.count.text() == "Question 1 of 45"
     press(window, "H")
     assert page.told.text().startswith("Look")
@@ -159,8 +160,6 @@ def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbo
     assert page.told.text() == "Column c is the solution"
     press(window, "Backspace", "3")
     assert page.told.text().startswith("Column c is right")
-    drill = part.drill
-    assert drill is not None
     assert (drill.passed, drill.failed) == (0, 1)
     for _ in range(44):
         press(window, "N")
@@ -177,12 +176,8 @@ def test_puzzles_go_on_and_their_tries_are_rated(
 ) -> None:
     """A streak ends with the first error, and every try is in the database."""
     window = start()
-    window.desk.actions["train.streak"].trigger()
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
-    part.page.buttons["next"].click()
-    drill = part.drill
-    assert drill is not None
+    part = offer("train.streak", window, qtbot)
+    drill = begin(part, qtbot)
     for _ in range(3):
         while drill.stage is Stage.FIND:
             press(window, str(drill.answers[0] + 1))
@@ -191,34 +186,29 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     press(window, str(wrong_column(part) + 1), "N")
     assert part.page.task.text() == "3 of 4 found at the first try"
     press(window, "Esc")
-    window.desk.actions["train.solve"].trigger()
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
-    assert paths.training is not None
-    store = Store(paths.training, clock)
-    assert store.database.rows("SELECT passed FROM solved ORDER BY id") == [
-        (1,), (1,), (1,), (0,),
-    ]  # fmt: skip
-    assert solver_rating(store) != Rating()
-    store.close()
+    # The page is shown once the thread has stored all that was queued before.
+    offer("train.solve", window, qtbot)
+    with opened(paths, clock) as store:
+        assert store.database.rows("SELECT passed FROM solved ORDER BY id") == [
+            (1,), (1,), (1,), (0,),
+        ]  # fmt: skip
+        assert solver_rating(store) != Rating()
 
 
 def test_the_last_window_ends_the_thread_of_the_database(
     start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = start()
-    window.desk.actions["train.streak"].trigger()
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    offer("train.streak", window, qtbot)
     assert len(running_threads()) == 1
     window.close()
     assert running_threads() == []
 
 
-def test_looking_back_is_no_answer(start: Callable[[], MainWindow]) -> None:
+def test_looking_back_is_no_answer(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
     window = start()
-    window.desk.actions["train.course"].trigger()
-    part = page_of(window)
-    part.page.buttons["next"].click()
+    part = offer("train.course", window, qtbot)
+    begin(part, qtbot)
     discs = dict(part.page.board.scene.discs)
     press(window, "Left", "3")
     assert "position before" in part.page.told.text()
@@ -229,10 +219,7 @@ def test_looking_back_is_no_answer(start: Callable[[], MainWindow]) -> None:
 def test_puzzles_are_chosen_by_stars_and_theme(
     start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
-    window = start()
-    window.desk.actions["train.solve"].trigger()
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    part = offer("train.solve", start(), qtbot)
     page = part.page
     (box,) = page.findChildren(ChoiceBox)
     assert box.isVisible()
@@ -241,11 +228,9 @@ def test_puzzles_are_chosen_by_stars_and_theme(
     box.themes.setCurrentIndex(box.themes.findData(Theme.ZUGZWANG))
     fitting = sum(each.stars == 3 and Theme.ZUGZWANG in each.themes for each in shipped_puzzles())
     assert page.task.text().startswith(f"{fitting} puzzles")
-    page.buttons["next"].click()
-    qtbot.waitUntil(lambda: part.drill is not None, timeout=PATIENCE_MS)
+    drill = begin(part, qtbot)
     assert not box.isVisible()
-    assert part.drill is not None
-    for question in part.drill.questions:
+    for question in drill.questions:
         assert isinstance(question.source, Puzzle)
         assert question.source.stars == 3
         assert Theme.ZUGZWANG in question.source.themes
@@ -257,13 +242,10 @@ def test_times_through_a_fixed_set_stand_beside_each_other(
     window = start()
     part = window.part(TrainPart)
     for number in range(2):
-        window.desk.actions["train.fixed"].trigger()
-        qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+        offer("train.fixed", window, qtbot)
         assert "The same 50 puzzles" in part.page.task.text()
         assert part.page.task.text().count(" of 50") == number
-        part.page.buttons["next"].click()
-        drill = part.drill
-        assert drill is not None
+        drill = begin(part, qtbot)
         assert len({each.line for each in drill.questions}) == 50
         while drill.question is not None:
             if number or drill.number > 1:
@@ -281,18 +263,11 @@ def test_times_through_a_fixed_set_stand_beside_each_other(
 def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
-    cards = make_cards(2)
-    assert paths.training is not None
-    with closing(Store(paths.training, clock)) as store:
-        store.add(cards)
+    with opened(paths, clock) as store:
+        store.add(make_cards(2))
     window = start()
-    press(window, "Ctrl+T")
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
-    page = part.page
-    page.buttons["next"].click()
-    drill = part.drill
-    assert drill is not None
+    part = offer("train.today", window, qtbot)
+    page, drill = part.page, begin(part, qtbot)
     key = key_under(part)
     press(window, str(wrong_column(part) + 1))
     assert (drill.passed, drill.failed) == (0, 1)
@@ -305,7 +280,7 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     assert key_under(part) != key
     press(window, "Esc")
     window.close()
-    with closing(Store(paths.training, clock)) as store:
+    with opened(paths, clock) as store:
         assert store.database.rows("SELECT key, passed FROM log") == [(key, 1)]
         stored = store.card(key)
         assert stored is not None
@@ -316,16 +291,12 @@ def test_nothing_that_gives_an_answer_away_is_visible(
     start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = start()
-    window.desk.actions["train.streak"].trigger()
-    part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
-    part.page.buttons["next"].click()
+    part = offer("train.streak", window, qtbot)
+    drill = begin(part, qtbot)
     assert not any(dock.isVisible() for dock in window.findChildren(QDockWidget))
     assert not any(action.isEnabled() for action in window.desk.docks.switches)
     assert not window.desk.panel.isVisible()
     window.desk.actions["read"].trigger()
-    drill = part.drill
-    assert drill is not None
     spoken = [part.page.words, said(window), *map(described, part.page.board.buttons)]
     assert not any("wins" in text or "right" in text for text in spoken)
     assert part.page.board.scene.line is None

@@ -1,8 +1,17 @@
-"""What tests of training look at in the window."""
+"""What tests of training do in the window, and what they look at."""
 
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 
+from pytestqt.qtbot import QtBot
+
+from c4studio.paths import Paths
+from c4studio.training.store import Store
+from c4studio.ui.training.drill import Drill
+from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import PATIENCE_MS
 
 FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
@@ -17,7 +26,45 @@ class Clock:
         return self.now
 
 
+@contextmanager
+def opened(paths: Paths, clock: Clock) -> Iterator[Store]:
+    """Open the training database with a connection of its own."""
+    assert paths.training is not None
+    with closing(Store(paths.training, clock)) as store:
+        yield store
+
+
 def said(window: MainWindow) -> str:
     """What was said last, below the window or in the bar above the board."""
     bars = [bar.text for bar in window.messages.bars if bar.isVisible()]
     return " ".join([window.statusBar().currentMessage(), *bars])
+
+
+def wait_for(words: str, window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until these words are said."""
+    qtbot.waitUntil(lambda: words in said(window), timeout=PATIENCE_MS)
+
+
+def offered(window: MainWindow, qtbot: QtBot) -> TrainPart:
+    """Wait until the page states what will be asked."""
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    return part
+
+
+def offer(command: str, window: MainWindow, qtbot: QtBot) -> TrainPart:
+    """Choose a way to practise, and wait until the page states what will be asked."""
+    window.desk.actions[command].trigger()
+    return offered(window, qtbot)
+
+
+def begin(part: TrainPart, qtbot: QtBot) -> Drill:
+    """Begin what is offered, and wait for the first question."""
+    part.page.buttons["next"].click()
+    qtbot.waitUntil(lambda: part.drill is not None, timeout=PATIENCE_MS)
+    return drill_of(part)
+
+
+def drill_of(part: TrainPart) -> Drill:
+    assert part.drill is not None
+    return part.drill
