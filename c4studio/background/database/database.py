@@ -191,7 +191,8 @@ def open_or_renew(
         moved.
 
     Raises:
-        DatabaseError: the file cannot be used for another reason.
+        DatabaseError: the file cannot be used for another reason, or there is no room for a new
+            one; the damaged file was moved even so.
     """
     try:
         return Database(path, schema, wait), None
@@ -201,7 +202,11 @@ def open_or_renew(
         fault = error.fault
     with reported(path):
         kept = _set_aside(path)
-    return Database(path, schema, wait), DatabaseError(path, fault, kept=kept)
+    try:
+        return Database(path, schema, wait), DatabaseError(path, fault, kept=kept)
+    except DatabaseError as error:
+        error.kept = kept
+        raise
 
 
 def open_or_read(path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> Database:

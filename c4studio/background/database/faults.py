@@ -70,10 +70,14 @@ class DatabaseError(Exception):
     """
 
     def __init__(self, path: Path, fault: Fault, detail: str = "", kept: Path | None = None):
+        super().__init__()
         self.path, self.fault, self.kept = path, fault, kept
-        shown = detail if fault in (Fault.DAMAGED, Fault.UNREADABLE) else ""
-        text = f"{path} {_SAID[fault]}" + (f" ({shown})" if shown else "")
-        super().__init__(f"{text}; it was kept as {kept.name}" if kept else text)
+        self._detail = detail if fault in (Fault.DAMAGED, Fault.UNREADABLE) else ""
+
+    def __str__(self) -> str:
+        """Return the sentence for the user, without a full stop."""
+        text = f"{self.path} {_SAID[self.fault]}" + (f" ({self._detail})" if self._detail else "")
+        return f"{text}; it was kept as {self.kept.name}" if self.kept else text
 
 
 @contextmanager

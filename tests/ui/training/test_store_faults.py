@@ -10,9 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
 from c4studio.ui.window.main_window import MainWindow
+from tests.faults.disks import NewDisk, fill, new_disk
 from tests.hands import press
 from tests.training.cards import make_cards
 from tests.ui.training.training_window import Clock, begin, offer, opened, wait_for
+
+__all__ = ["new_disk"]
 
 
 @pytest.fixture
@@ -68,3 +71,57 @@ def test_one_that_another_program_keeps_locked_loses_the_answer_only(
     window.close()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM log").fetchone() == (1,)
+
+
+@pytest.fixture
+def disk(paths: Paths, new_disk: NewDisk) -> Path:
+    """A small disk, on which the folder of the database is."""
+    assert paths.data is not None
+    disk = new_disk("size=2m")
+    paths.data.symlink_to(disk)
+    return disk
+
+
+def test_a_disk_that_fills_up_loses_the_answer_only(
+    disk: Path, path: Path, start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    drill = begin(offer("train.today", window, qtbot), qtbot)
+    filler = fill(disk)
+    press(window, str(drill.answers[0] + 1))
+    wait_for("training.db cannot be written: the disk is full", window, qtbot)
+    assert drill.passed == 1
+    filler.unlink()
+    press(window, "N", str(drill.answers[0] + 1), "N", "Esc")
+    window.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM card").fetchone() == (2,)
+        assert connection.execute("SELECT count(*) FROM log").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("command", ["train.today", "train.solve", "train.fixed", "train.progress"])
+def test_a_full_disk_costs_a_sentence(
+    command: str, disk: Path, path: Path, start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    before = path.read_bytes()
+    filler = fill(disk)
+    window = start()
+    window.desk.actions[command].trigger()
+    wait_for("training.db cannot be written: the disk is full", window, qtbot)
+    assert window.desk.stage.page is None
+    assert path.read_bytes() == before
+    filler.unlink()
+    offer("train.today", window, qtbot)
+
+
+def test_a_damaged_one_on_a_full_disk_is_kept(
+    disk: Path, path: Path, start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    path.write_bytes(b"damaged" * 999)
+    filler = fill(disk)
+    window = start()
+    window.desk.actions["train.today"].trigger()
+    wait_for("the disk is full; it was kept as training.db.damaged-1", window, qtbot)
+    assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
+    filler.unlink()
+    offer("train.solve", window, qtbot)
