@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
@@ -12,8 +11,8 @@ from c4studio.ui.review.learning.learn_part import LearnPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
+from tests.ui.practice_page import check_hidden
 from tests.ui.review.review_window import said, wait_for_review
-from tests.windows import described
 
 
 @pytest.fixture
@@ -49,21 +48,9 @@ def test_nothing_that_gives_it_away_can_be_seen(
     learning: MainWindow,
     learn: LearnPart,
 ) -> None:
-    assert learn.running
-    assert not any(dock.isVisible() for dock in learning.findChildren(QDockWidget))
-    assert not any(action.isEnabled() for action in learning.desk.docks.switches)
-    assert not learning.desk.panel.isVisible()
     task = training_of(learning).task
     assert task is not None
-    spoken = [
-        learn.page.words,
-        *(described(each) for each in learn.page.board.buttons),
-    ]
-    learning.desk.actions["read"].trigger()
-    spoken.append(learning.messages.bar.text)
-    assert not any("wins" in text or "kept" in text for text in spoken)
-    assert len(learn.page.board.scene.discs) == task.position.ply
-    assert learn.page.board.scene.line is None
+    check_hidden(learning, learn.page, task.position)
 
 
 def test_the_page_asks_for_no_more_room_than_there_was(

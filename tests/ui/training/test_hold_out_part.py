@@ -10,6 +10,7 @@ from c4studio.ui.training.hold_out_part import ROUND, HoldOutPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
 from tests.hands import PATIENCE_MS, press
+from tests.ui.practice_page import check_hidden
 from tests.ui.training.training_window import said
 from tests.ui.window.test_accessibility import nameless
 
@@ -55,7 +56,6 @@ def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot
         defence = defence_of(part)
         assert page.count.text() == f"Position {number + 1} of {ROUND}"
         assert page.task.text().endswith(f"is lost, but can hold out until disc {defence.limit}")
-        assert page.board.scene.line is None
         defend(window, part, qtbot, well=number != 1)
         assert defence.held == (number != 1)
         assert f"disc {defence.discs}" in page.told.text()
@@ -68,6 +68,19 @@ def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot
     )
     press(window, "Esc")
     assert window.desk.stage.page is None
+
+
+def test_nothing_that_gives_a_move_away_is_visible(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    """Before the first disc, and after the answer to it."""
+    window = start()
+    part = begin(window, qtbot)
+    defence = defence_of(part)
+    check_hidden(window, part.page, defence.line.end)
+    press(window, str(defence.line.end.legal_columns[0] + 1))
+    qtbot.waitUntil(lambda: defence.asks or defence.is_over, timeout=PATIENCE_MS)
+    check_hidden(window, part.page, defence.line.end)
 
 
 def test_a_lost_game_can_be_started_over(start: Callable[[], MainWindow], qtbot: QtBot) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QThread
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
@@ -24,6 +24,7 @@ from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import pieces as words
 from tests.hands import PATIENCE_MS, open_file, press
 from tests.training.cards import make_cards
+from tests.ui.practice_page import check_hidden
 from tests.ui.training.training_window import (
     Clock,
     begin,
@@ -31,11 +32,9 @@ from tests.ui.training.training_window import (
     offer,
     offered,
     opened,
-    said,
     wait_for,
 )
 from tests.ui.window.test_accessibility import nameless
-from tests.windows import described
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
 """Games with mistakes that can be trained."""
@@ -287,17 +286,10 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
         assert stored.suspended
 
 
+@pytest.mark.parametrize("command", ["train.solve", "train.streak", "train.fixed", "train.course"])
 def test_nothing_that_gives_an_answer_away_is_visible(
-    start: Callable[[], MainWindow], qtbot: QtBot
+    command: str, start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = start()
-    part = offer("train.streak", window, qtbot)
-    drill = begin(part, qtbot)
-    assert not any(dock.isVisible() for dock in window.findChildren(QDockWidget))
-    assert not any(action.isEnabled() for action in window.desk.docks.switches)
-    assert not window.desk.panel.isVisible()
-    window.desk.actions["read"].trigger()
-    spoken = [part.page.words, said(window), *map(described, part.page.board.buttons)]
-    assert not any("wins" in text or "right" in text for text in spoken)
-    assert part.page.board.scene.line is None
-    assert len(part.page.board.scene.discs) == drill.position.ply
+    part = offer(command, window, qtbot)
+    check_hidden(window, part.page, begin(part, qtbot).position)
