@@ -89,7 +89,7 @@ WINGS = {name.partition(".")[0] for name in ORDER if "." in name}
 
 MOST = 16
 """Modules in a folder; where there are more, there are two ideas."""
-LOOSE = {"answers.py", "desk.py", "part.py", "practice_part.py"}
+LOOSE = {"answers.py", "desk.py", "own_search.py", "part.py", "practice_part.py"}
 """What lies in the window's room but in none of its wings."""
 
 ENGINE = sorted(path for path in ROOT.glob("engine/**/*") if path.suffix in (".py", ".pyx", ".pxd"))
@@ -102,6 +102,14 @@ def test_every_module_has_a_room() -> None:
     paths = (ROOT / "c4studio").iterdir()
     modules = {path.stem for path in paths if not path.stem.startswith("__")} - {"py"}
     assert listed == {"engine", *(f"c4studio.{name}" for name in modules)}
+
+
+def test_every_wing_of_the_window_has_a_place() -> None:
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    _, wings, *_ = table["tool"]["importlinter"]["contracts"]
+    listed = {name for layer in wings["layers"] for name in layer.split(" | ")}
+    paths = (ROOT / "c4studio" / "ui").iterdir()
+    assert listed == {path.stem for path in paths if not path.stem.startswith("__")} - {"py"}
 
 
 def place(path: Path) -> str:

@@ -58,7 +58,8 @@ class Job(QObject):
 
     Attributes:
         progress: the progress of the work.
-        has_ended: whether one of the signals has been emitted, or is being emitted.
+        has_ended: whether one of the signals has been emitted or is being emitted, or the job was
+            abandoned.
     """
 
     done = Signal(object)
@@ -90,6 +91,7 @@ class Job(QObject):
                 # The stubs do not know that None stands for every receiver.
                 QObject.disconnect(self, method, None, QMetaMethod())  # type: ignore[call-overload]
         self.cancel()
+        self.has_ended = True
 
     def end_cancelled(self) -> None:
         """Mark the job as cancelled and emit ``cancelled``. Only the storage calls this."""

@@ -48,7 +48,7 @@ def review_and(window: MainWindow, change: str) -> None:
     document.play(0)
     document.play(1)
     part.all.start()
-    while part.all._search is None:
+    while not part.all._search.running:
         QTest.qWait(1)
     if change == "undo":
         for _ in range(5):

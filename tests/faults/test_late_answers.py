@@ -74,12 +74,12 @@ def test_a_best_line_for_a_game_that_is_gone_changes_nothing(
     document.play(1)
     press(window, "Ctrl+B")
     search = window.part(LinePart)._search
-    assert search is not None
+    assert search.running
     first = document.game
     CHANGES[change](window)
     qtbot.waitUntil(lambda: (document.game is first) == (change == "undo"))
     steps, place = (stack.count(), stack.index()), document.current
-    qtbot.waitUntil(lambda: search.has_ended, timeout=60_000)
+    qtbot.waitUntil(lambda: not search.running, timeout=60_000)
     QTest.qWait(20)
     assert (stack.count(), stack.index()) == steps
     assert document.current is place
@@ -106,9 +106,7 @@ def close_while_searching(window: MainWindow) -> weakref.ref[MainWindow]:
     while window.desk.file.busy:
         QTest.qWait(10)
     window.desk.actions["line.best"].trigger()
-    search = window.part(LinePart)._search
-    assert search is not None
-    assert not search.has_ended
+    assert window.part(LinePart)._search.running
     discard(window)
     return weakref.ref(window)
 

@@ -7,13 +7,13 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.analysis.searches import Search
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Remove
 from c4studio.review.dials import DialOpponent
 from c4studio.review.moves import ColumnScores
 from c4studio.review.opponent import Opponent
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.play.match import Match
 from engine import Side
 
@@ -45,7 +45,9 @@ class Round(QObject):
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._document = desk, desk.document
-        self._search: Search | None = None
+        self._search = HeldSearch(self)
+        self._search.failed.connect(self.broken)
+        self._search.cancelled.connect(self._on_cancelled)
         self.match: Match | None = None
         self.opponent: Opponent | DialOpponent | None = None
         self.start = self.head = desk.document.current
@@ -71,7 +73,7 @@ class Round(QObject):
 
     def begin(self, match: Match) -> None:
         """Start a game at the current node of the document."""
-        self.forget_search()
+        self._search.stop()
         self.match, self.opponent = match, match.opponent()
         self.start = self.head = self._document.current
         self.lost_by, self.is_aided = None, False
@@ -79,7 +81,7 @@ class Round(QObject):
 
     def end(self) -> None:
         """End the game."""
-        self.forget_search()
+        self._search.stop()
         self.match = None
         self.changed.emit()
 
@@ -87,7 +89,7 @@ class Round(QObject):
         """Play a person's disc; if the board shows another node, only return to the last disc."""
         if self.is_over:
             self._desk.messages.say(OVER)
-        elif self._search is not None or not self.is_persons_turn:
+        elif self._search.running or not self.is_persons_turn:
             self._desk.messages.say("The engine is to move")
             self.go_on()
         elif self._document.current is not self.head:
@@ -103,7 +105,7 @@ class Round(QObject):
         Return whether there was a disc to take back.
         """
         match, node = self.match, self.head
-        self.forget_search()
+        self._search.stop()
         while match is not None and node is not self.start and node.parent is not None:
             gone, node = node, node.parent
             if match.is_person(node.position.to_move):
@@ -117,13 +119,13 @@ class Round(QObject):
 
     def change_sides(self, match: Match) -> None:
         """Continue the game with other players, for example with the sides exchanged."""
-        self.forget_search()
+        self._search.stop()
         self.match, self.is_aided = match, True
         self.go_on()
 
     def give_up(self, loser: Side) -> None:
         """End the game because a side has resigned or has no time left."""
-        self.forget_search()
+        self._search.stop()
         self.lost_by = loser
         self.changed.emit()
 
@@ -134,7 +136,7 @@ class Round(QObject):
             what: the name of the work, for the progress.
             use: receives the node and the exact scores of its columns.
         """
-        if self._search is not None:
+        if self._search.running:
             return
         position = self.head.position
         search = self._desk.answers.ask(
@@ -143,9 +145,7 @@ class Round(QObject):
             lambda solver, stop, report: iter([{0: solver.score_columns(position, stop)}]),
             partial(self._on_scores, use),
         )
-        self._search = search
-        search.failed.connect(self._on_failed)
-        search.cancelled.connect(self._on_cancelled)
+        self._search.hold(search)
         self._desk.messages.follow(search)
 
     def go_on(self) -> None:
@@ -153,15 +153,6 @@ class Round(QObject):
         if not self.is_over and not self.is_persons_turn:
             self.score("The engine is thinking", self._answer)
         self.changed.emit()
-
-    def forget_search(self) -> None:
-        """Cancel the search for the engine's next move."""
-        search, self._search = self._search, None
-        if search is not None:
-            for signal in (search.found, search.failed):
-                signal.disconnect()
-            search.cancelled.disconnect(self._on_cancelled)
-            search.cancel()
 
     def _answer(self, head: GameNode, columns: ColumnScores) -> None:
         if self.opponent is None:
@@ -177,18 +168,13 @@ class Round(QObject):
             self.go_on()
 
     def _on_scores(self, use: Use, found: dict[GameNode, ColumnScores]) -> None:
-        self._search = None
+        # What is used may ask for scores again, before the search has come to its end.
+        self._search.stop()
         ((head, columns),) = found.items()
         use(head, columns)
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._search = None
-        self.broken.emit(sentence)
-
     @Slot()
     def _on_cancelled(self) -> None:
-        self._search = None
         self.broken.emit("")
 
     @Slot(object)
@@ -196,5 +182,5 @@ class Round(QObject):
         """Go back to the last remaining node of the game if some were undone or deleted."""
         if isinstance(edit, Remove) and self.head.is_within(edit.node):
             self.head = edit.parent
-            self.forget_search()
+            self._search.stop()
             self.changed.emit()

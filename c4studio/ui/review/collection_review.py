@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Search, Urgency
+from c4studio.analysis.searches import Urgency
 from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Game, NodeScores
 from c4studio.game.collection import Place
 from c4studio.review import Review, find_scores, nodes_of
 from c4studio.ui.answers import Answers, Found
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.review.batches import asked_for
 from c4studio.words.pieces import amount
 from engine import Position, Solver, StopFlag
@@ -39,7 +40,9 @@ class CollectionReview(QObject):
         super().__init__(parent)
         self._document = document
         self._answers = answers
-        self._search: Search | None = None
+        self._search = HeldSearch(self)
+        self._search.done.connect(self._on_done)
+        self._search.failed.connect(self.ended)
         self._games: list[Game] = []
         self._places: list[Place] = []
         self._questions: list[Questions] = []
@@ -50,7 +53,7 @@ class CollectionReview(QObject):
     @property
     def running(self) -> bool:
         """Whether a review of the games is in progress."""
-        return self._search is not None or self._slices.isActive()
+        return self._search.running or self._slices.isActive()
 
     def start(self) -> None:
         """Start to review all games as they are now."""
@@ -63,8 +66,7 @@ class CollectionReview(QObject):
     def stop(self) -> None:
         """Stop the review. Scores found so far are kept."""
         self._slices.stop()
-        if self._search is not None:
-            self._search.cancel()
+        self._search.cancel()
 
     @Slot()
     def _look_on(self) -> None:
@@ -89,32 +91,20 @@ class CollectionReview(QObject):
     def _begin(self) -> None:
         # A game that is done is taken out, so that the rest can be begun once more.
         left = dict(enumerate(self._questions))
-        search = self._search = self._answers.ask(
+        search = self._answers.ask(
             f"Reviewing {amount(len(self._games), 'game')}",
             self._places,
             lambda solver, stop, report: scores_of_games(left, solver, stop, report),
             self._document.store_all_scores,
             Urgency.LATER,
         )
-        search.done.connect(self._on_done)
-        search.cancelled.connect(self._on_cancelled)
-        search.failed.connect(self._on_failed)
+        self._search.hold(search)
         self.searched.emit(search)
 
     @Slot()
     def _on_done(self) -> None:
-        self._search = None
         self.ended.emit(f"{amount(len(self._games), 'game')} reviewed")
         self.reviewed.emit()
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        self._search = None
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._search = None
-        self.ended.emit(sentence)
 
 
 def scores_of_games(

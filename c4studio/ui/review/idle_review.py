@@ -8,13 +8,14 @@ from itertools import islice
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from c4studio.analysis.searches import Search, Urgency
+from c4studio.analysis.searches import Urgency
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode, NodeScores
 from c4studio.game.collection import Place
 from c4studio.game.edits import Annotate, Describe
 from c4studio.review import find_scores
 from c4studio.ui.answers import Answers
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.review.batches import in_batches, in_passing
 from engine import Position
 
@@ -47,13 +48,15 @@ class IdleReview(QObject):
     ) -> None:
         super().__init__(parent)
         self._document, self._answers, self._is_wanted = document, answers, is_wanted
-        self._search: Search | None = None
+        self._search = HeldSearch(self)
         self._nodes: Iterator[GameNode] | None = None
         self._unknown: list[GameNode] = []
         self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
         self._idle.timeout.connect(self._look_on)
         self._slices = QTimer(self, singleShot=True, interval=0)
         self._slices.timeout.connect(self._look_on)
+        self._search.done.connect(self._slices.start)
+        self._search.cancelled.connect(self._idle.start)
         document.edited.connect(self._on_edited)
         for signal in (document.game_shown, document.loaded):
             signal.connect(self._begin_anew)
@@ -62,7 +65,7 @@ class IdleReview(QObject):
     def wait(self) -> None:
         """Continue the idle review after a pause without edits. Stop it if it is not wanted now."""
         self._slices.stop()
-        if self._search is not None and not self._is_wanted():
+        if self._search.running and not self._is_wanted():
             self._search.cancel()
             # What it has not found is looked for again.
             self._nodes, self._unknown = None, []
@@ -73,8 +76,7 @@ class IdleReview(QObject):
         """Stop the review until the next call of ``wait``."""
         self._idle.stop()
         self._slices.stop()
-        if self._search is not None:
-            self._search.cancel()
+        self._search.cancel()
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
@@ -91,7 +93,7 @@ class IdleReview(QObject):
     @Slot()
     def _look_on(self) -> None:
         """Examine some more nodes, and search the scores of those without any."""
-        if self._search is not None or not self._is_wanted():
+        if self._search.running or not self._is_wanted():
             return
         if self._nodes is None:
             self._nodes = self._document.game.root.walk()
@@ -119,7 +121,7 @@ class IdleReview(QObject):
         for number, node in enumerate(nodes):
             numbers.setdefault(node.position, []).append(number)
         positions = list(numbers)[::-1]
-        search = self._search = self._answers.ask(
+        search = self._answers.ask(
             "Reviewing other lines",
             [Place(collection, game, node) for node in nodes],
             lambda solver, stop, report: in_batches(
@@ -133,23 +135,7 @@ class IdleReview(QObject):
             self._store,
             Urgency.LATER,
         )
-        search.done.connect(self._on_done)
-        search.cancelled.connect(self._on_cancelled)
-        search.failed.connect(self._on_failed)
+        self._search.hold(search)
 
     def _store(self, found: dict[GameNode, NodeScores]) -> None:
         self._document.store_all_scores(in_passing(found))
-
-    @Slot()
-    def _on_done(self) -> None:
-        self._search = None
-        self._slices.start()
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        self._search = None
-        self._idle.start()
-
-    @Slot()
-    def _on_failed(self) -> None:
-        self._search = None

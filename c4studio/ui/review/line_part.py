@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Slot
-
-from c4studio.analysis.searches import Search
 from c4studio.game import GameNode
 from c4studio.game.merge import merge
 from c4studio.review.best import Columns, equal_lines, lines_behind
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
 from engine import WIDTH, Position, Solver, StopFlag
@@ -26,7 +24,8 @@ class LinePart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._search: Search | None = None
+        self._search = HeldSearch(self)
+        self._search.failed.connect(desk.messages.warn)
 
     def commands(self) -> Commands:
         """Return the commands that insert a column's line, the best one, or all good ones."""
@@ -56,23 +55,14 @@ class LinePart(Part):
         if position.is_over:
             self._desk.messages.say("The game is over")
             return
-        if self._search is not None:
-            self._search.cancel()
-        self._search = self._desk.answers.ask(
+        search = self._desk.answers.ask(
             "Looking for the best line",
             [self._desk.answers.place(node)],
             lambda solver, stop, report: iter([{0: find(solver, position, stop)}]),
             partial(self._add, fan),
         )
-        self._search.failed.connect(self._desk.messages.warn)
-        for signal in (self._search.done, self._search.failed, self._search.cancelled):
-            signal.connect(self._on_ended)
-        self._desk.messages.follow(self._search)
-
-    @Slot()
-    def _on_ended(self) -> None:
-        if self._search is not None and self._search.has_ended:
-            self._search = None
+        self._search.hold(search)
+        self._desk.messages.follow(search)
 
     def _add(self, fan: bool, found: dict[GameNode, Lines]) -> None:
         ((node, lines),) = found.items()

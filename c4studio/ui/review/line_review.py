@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Search, Urgency
+from c4studio.analysis.searches import Urgency
 from c4studio.background.throttle import Throttle
 from c4studio.document import GameDocument
 from c4studio.game import Edit, Game, GameNode, NodeScores
 from c4studio.game.edits import Annotate, Describe
 from c4studio.review import Move, Review, find_scores, nodes_of
 from c4studio.ui.answers import Answers
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.review.batches import asked_for, in_batches, in_passing
 from engine import Side
 
@@ -44,7 +45,10 @@ class LineReview(QObject):
         super().__init__(parent)
         self._document = document
         self._answers = answers
-        self._search: Search | None = None
+        self._search = HeldSearch(self)
+        self._search.done.connect(self._on_done)
+        self._search.cancelled.connect(self._on_cancelled)
+        self._search.failed.connect(self._on_failed)
         self._is_wanted = is_wanted
         # Whether the search under way was begun without being asked for.
         self._in_passing = False
@@ -69,7 +73,7 @@ class LineReview(QObject):
     @property
     def running(self) -> bool:
         """Whether a review that the user asked for is in progress."""
-        return self._search is not None and not self._in_passing
+        return self._search.running and not self._in_passing
 
     @property
     def place(self) -> int | None:
@@ -85,7 +89,7 @@ class LineReview(QObject):
         """Start to review the line. Moves that are edited later are reviewed as well."""
         self._look_again()
         self._followed = self._document.game
-        if self._search is not None and self._in_passing:
+        if self._search.running and self._in_passing:
             # What it has found is in the table of the solver.
             self._search.cancel()
         self._document.store_all_scores(asked_for(self.nodes))
@@ -95,8 +99,7 @@ class LineReview(QObject):
     def stop(self) -> None:
         """Stop the search. Scores found so far are kept."""
         self._followed = None
-        if self._search is not None:
-            self._search.cancel()
+        self._search.cancel()
 
     @Slot()
     def refresh(self) -> None:
@@ -107,7 +110,7 @@ class LineReview(QObject):
 
     def _review_in_passing(self) -> None:
         """Start the automatic review of the line if it is wanted, and stop that of another line."""
-        if self._search is not None:
+        if self._search.running:
             is_outdated = self._asked is not self.review and not set(self.review.unknown) <= set(
                 self._asked.unknown
             )
@@ -129,7 +132,7 @@ class LineReview(QObject):
 
     def _search_unknown(self, *, in_passing: bool = False) -> None:
         positions = self.review.unknown
-        if not positions or self._search is not None:
+        if not positions or self._search.running:
             return
         nodes = {node.position: node for node in self.nodes}
         numbers = {position: number for number, position in enumerate(positions)}
@@ -143,10 +146,8 @@ class LineReview(QObject):
             self._store_in_passing if in_passing else self._document.store_all_scores,
             Urgency.LATER if in_passing else Urgency.ASKED,
         )
-        self._search, self._in_passing, self._asked = search, in_passing, self.review
-        search.done.connect(self._on_done)
-        search.cancelled.connect(self._on_cancelled)
-        search.failed.connect(self._on_failed)
+        self._in_passing, self._asked = in_passing, self.review
+        self._search.hold(search)
         if not in_passing:
             self.searched.emit(search)
             self.changed.emit()
@@ -156,7 +157,6 @@ class LineReview(QObject):
 
     @Slot()
     def _on_done(self) -> None:
-        self._search = None
         self.refresh()
         # The line may have changed meanwhile.
         if self._followed is self._document.game:
@@ -164,7 +164,6 @@ class LineReview(QObject):
 
     @Slot()
     def _on_cancelled(self) -> None:
-        self._search = None
         if not self._in_passing:
             self._followed = None
         elif self._followed is self._document.game:
@@ -175,7 +174,7 @@ class LineReview(QObject):
 
     @Slot()
     def _on_failed(self) -> None:
-        self._search = self._followed = None
+        self._followed = None
         self._failed = self.review
         self.refresh()
 

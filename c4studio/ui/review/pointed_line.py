@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
-from c4studio.analysis.searches import Search, Urgency
+from c4studio.analysis.searches import Urgency
 from c4studio.drawing.look import Look
 from c4studio.review.best import Columns, lines_behind
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Part
 from c4studio.words import review as words
 from c4studio.words.insight import why
@@ -32,7 +33,8 @@ class PointedLine(Part):
         self._column: int | None = None
         self._has_shift = False
         self._lines: dict[int, Columns] = {}
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
+        self._search.found.connect(self._on_found)
         self._told = ""
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._on_rest)
@@ -87,18 +89,13 @@ class PointedLine(Part):
 
     def _hide(self) -> None:
         """Remove reason and line until the pointer rests on a column again."""
-        self._forget_search()
+        self._search.stop()
         self._board.show_line(self._document.current.position, ())
         self._desk.messages.end_asking(self._told)
         self._told = ""
         self._rest.stop()
         if self._column is not None:
             self._rest.start()
-
-    def _forget_search(self) -> None:
-        search, self._search = self._search, None
-        if search is not None:
-            search.abandon()
 
     @property
     def _may_tell(self) -> bool:
@@ -144,13 +141,11 @@ class PointedLine(Part):
         columns = sorted(
             set(position.legal_columns) - set(self._lines), key=lambda each: abs(each - first)
         )
-        self._search = self._desk.analysis.searches.run(
+        self._search.run(
             "Looking for best lines",
             lambda solver, stop, report: lines_behind(solver, position, columns, stop),
             Urgency.POINTED,
         )
-        self._search.found.connect(self._on_found)
-        self._search.failed.connect(self._desk.messages.warn)
 
     @Slot(object)
     def _on_found(self, found: tuple[int, Columns]) -> None:

@@ -12,8 +12,8 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.task import Task
 from c4studio.ui.board.practice_page import PracticePage
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.training.drill import Drill
-from c4studio.ui.training.own_search import OwnSearch
 from c4studio.words import refusals, tries
 from c4studio.words import review as review_words
 from c4studio.words.training import drill as words

@@ -16,9 +16,9 @@ from c4studio.review.review import review_line
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines, NamedLine
-from c4studio.ui.training.own_search import OwnSearch
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.training import drill as words

@@ -14,10 +14,10 @@ from c4studio.training.holdout import Answer, Defence, answer_to, first_defence,
 from c4studio.ui.board.practice_page import PageButton, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands
 from c4studio.ui.practice_part import PracticePart
 from c4studio.ui.training.choices import shipped_puzzles
-from c4studio.ui.training.own_search import OwnSearch
 from c4studio.words import refusals
 from c4studio.words.training import holdout as words
 from engine import Position, Solver, StopFlag

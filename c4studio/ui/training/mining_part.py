@@ -14,9 +14,9 @@ from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
 from c4studio.training.solving import keep_set
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines, NamedLine
-from c4studio.ui.training.own_search import OwnSearch
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as words
 from engine import Solver, StopFlag

@@ -18,8 +18,8 @@ from c4studio.training.repertoire import (
     packaged,
 )
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.training.own_search import OwnSearch
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as words
 from engine import Side

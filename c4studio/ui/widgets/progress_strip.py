@@ -99,6 +99,10 @@ class ProgressStrip(QWidget):
 
     @Slot()
     def _come_up(self) -> None:
+        if self._jobs[0].has_ended:
+            # It was abandoned, of which no signal tells.
+            self._on_ended()
+            return
         what = self._jobs[0].progress.what
         self.text.setText(cut(what, LONGEST))
         self.bar.setAccessibleName(what)
@@ -111,6 +115,9 @@ class ProgressStrip(QWidget):
 
     @Slot()
     def _show_part(self) -> None:
+        if self._jobs[0].has_ended:
+            self._on_ended()
+            return
         progress = self._jobs[0].progress
         # Read once, since the other thread may reset it meanwhile.
         part = progress.part

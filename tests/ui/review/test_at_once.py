@@ -124,9 +124,9 @@ def test_the_course_stops_a_review_under_way_which_goes_on_after_it(
     with hold_up_searches(running.desk.analysis.searches):
         paste(running, "4453445")
         line, idle = running.part(ReviewPart).line, running.part(ReviewPart).idle
-        qtbot.waitUntil(lambda: line._search is not None)
+        qtbot.waitUntil(lambda: line._search.running)
         running.desk.actions["guide"].trigger()
-        qtbot.waitUntil(lambda: line._search is None and idle._search is None)
+        qtbot.waitUntil(lambda: not line._search.running and not idle._search.running)
         assert not review_of(running).complete
     running.desk.actions["guide"].trigger()
     qtbot.waitUntil(is_reviewed(running), timeout=30_000)
@@ -138,9 +138,9 @@ def test_a_file_that_is_opened_while_a_page_is_shown_ends_it_and_is_reviewed(
     line = running.part(ReviewPart).line
     with hold_up_searches(running.desk.analysis.searches):
         paste(running, "1212")
-        qtbot.waitUntil(lambda: line.review.line.text == "1212" and line._search is not None)
+        qtbot.waitUntil(lambda: line.review.line.text == "1212" and line._search.running)
         running.part(TrainPart).enter()
-        qtbot.waitUntil(lambda: line._search is None)
+        qtbot.waitUntil(lambda: not line._search.running)
         # Leaving the page looks at the line, which still belongs to the old games then.
         running.document.load(Collection([read("4453445")]))
     assert running.desk.stage.page is None

@@ -124,6 +124,23 @@ def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: 
     qtbot.waitUntil(strip.isHidden)
 
 
+@pytest.mark.parametrize("wait", ["shown", "delayed"])
+def test_abandoned_work_goes_away(wait: str, window: MainWindow, qtbot: QtBot) -> None:
+    """Abandoned work says nothing to anybody, the strip included."""
+    strip, gate = window.messages.progress, threading.Event()
+    job = window.desk.file.storage.run(partial(gate.wait, 60), Progress("Counting the stars"))
+    strip.follow(job)
+    if wait == "shown":
+        shows(window, "Counting the stars", qtbot)
+        job.abandon()
+        qtbot.waitUntil(strip.isHidden)
+    else:
+        job.abandon()
+        with qtbot.assertNotEmitted(strip.shown, wait=2 * DELAY_MS):
+            pass
+    gate.set()
+
+
 def cancel_by_click(window: MainWindow) -> None:
     QTest.mouseClick(window.messages.progress.cancel_button, Qt.MouseButton.LeftButton)
 

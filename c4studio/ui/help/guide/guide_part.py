@@ -10,7 +10,6 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.analysis.searches import Search
 from c4studio.analysis.tries import Tried, explain_try
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
@@ -20,6 +19,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide.guide_page import GuidePage
 from c4studio.ui.help.guide.reader import Reader
 from c4studio.ui.help.page_part import PagePart
+from c4studio.ui.own_search import OwnSearch
 from c4studio.words import refusals, tries
 from c4studio.words.course import Exercise, chapters
 from engine import WIDTH
@@ -41,7 +41,8 @@ class GuidePart(PagePart):
         self.page = GuidePage()
         super().__init__(desk, "guide", self.page, self.page)
         self._show_game = show_game
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
+        self._search.found.connect(self._on_explained)
         self._chapters = chapters()
         self.reader = Reader(self._chapters[0])
         self.page.chapter_chosen.connect(self._on_chapter)
@@ -67,18 +68,18 @@ class GuidePart(PagePart):
 
     def close(self) -> None:
         """Close the guide, so that the layout of the docks is saved."""
-        self._forget_search()
+        self._search.stop()
         super().close()
 
     @Slot(int)
     def _on_chapter(self, number: int) -> None:
-        self._forget_search()
+        self._search.stop()
         self.reader = Reader(self._chapters[number])
         self._show()
 
     @Slot(int)
     def _on_place(self, place: int) -> None:
-        self._forget_search()
+        self._search.stop()
         self.reader.go_to(place)
         self._show()
         self._say(self.page.caption.text())
@@ -140,14 +141,14 @@ class GuidePart(PagePart):
         exercise = self.reader.exercise
         if exercise is None:
             return
-        self._forget_search()
+        self._search.stop()
         solving = [column for column in range(WIDTH) if exercise.is_solved_by(column)]
         self.reader.tried = solving[0]
         self._show()
         self._tell(tries.solution(solving, self._desk.look.value.naming))
 
     def _on_again(self) -> None:
-        self._forget_search()
+        self._search.stop()
         self.reader.again()
         self._show()
         self._say(self.page.caption.text())
@@ -159,16 +160,15 @@ class GuidePart(PagePart):
 
     def _explain(self, exercise: Exercise, column: int) -> None:
         position = exercise.position
-        self._forget_search()
-        self._search = self._desk.analysis.searches.run(
+        self._search.run(
             "Looking for the reason",
             lambda solver, stop, report: iter([explain_try(solver, position, column, stop)]),
         )
-        self._search.found.connect(partial(self._on_explained, exercise))
-        self._search.failed.connect(self._desk.messages.warn)
 
-    def _on_explained(self, exercise: Exercise, tried: Tried) -> None:
-        if self.reader.exercise is None or self.reader.exercise.moves != exercise.moves:
+    @Slot(object)
+    def _on_explained(self, tried: Tried) -> None:
+        exercise = self.reader.exercise
+        if exercise is None or exercise.position != tried.position:
             return
         right = exercise.is_solved_by(tried.column)
         if not right:
@@ -176,11 +176,6 @@ class GuidePart(PagePart):
             self.page.board.show_line(after, tried.line[1 : SHOWN + 1])
         naming = self._desk.look.value.naming
         self._tell(tries.explained(tried.position, tried.reason, tried.line, right, naming))
-
-    def _forget_search(self) -> None:
-        if self._search is not None:
-            self._search.abandon()
-            self._search = None
 
     # What is shown and said.
 

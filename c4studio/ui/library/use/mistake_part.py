@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Search
 from c4studio.background.jobs import Job
 from c4studio.training.card import Card
 from c4studio.training.store import Store
@@ -16,6 +15,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.use.mistakes import Mistake, cards_of, find_mistakes, written
+from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as words
@@ -41,7 +41,8 @@ class MistakeUsePart(Part):
         self._shelf = shelf
         self._explorer = explorer
         self._train_with = train
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
+        self._search.found.connect(self._on_cards)
 
     def commands(self) -> Commands:
         """Return the commands that open, train and save recurring mistakes."""
@@ -74,18 +75,10 @@ class MistakeUsePart(Part):
     def _train(self, found: list[Mistake]) -> None:
         """Make training cards of the games with mistakes, after a search for the causes."""
         self._desk.messages.say(words.MAKING_CARDS)
-        if self._search is not None:
-            self._search.abandon()
-        search = self._search = self._desk.analysis.searches.run(
-            "Making cards of mistakes", partial(cards_of, found)
-        )
-        search.found.connect(self._on_cards)
-        search.failed.connect(self._desk.messages.warn)
-        self._desk.messages.follow(search)
+        self._search.run("Making cards of mistakes", partial(cards_of, found), follow=True)
 
     @Slot(object)
     def _on_cards(self, cards: list[Card]) -> None:
-        self._search = None
         if not cards:
             self._desk.messages.say(drill.NO_CARDS)
             return

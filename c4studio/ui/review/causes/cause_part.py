@@ -6,13 +6,14 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Search, Urgency
+from c4studio.analysis.searches import Urgency
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameNode
 from c4studio.game.collection import Place
 from c4studio.insight.causes.tally import Miss, Tally
 from c4studio.review import Review, nodes_of
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Part
 from c4studio.ui.review.causes.cause_search import SideCauses, causes_of_games
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
@@ -31,7 +32,8 @@ class CausePart(Part):
         self._document = desk.document
         self._review, self._mistakes = review, mistakes
         self._list = review.panel.causes
-        self._search: Search | None = None
+        self._search = HeldSearch(self)
+        self._search.done.connect(self._show)
         self._games: dict[int, Game] = {}
         self._found: dict[GameNode, SideCauses] = {}
         review.all.ended.connect(self._begin)
@@ -45,7 +47,7 @@ class CausePart(Part):
 
     def close(self) -> None:
         """Stop the search before the window closes."""
-        self._stop()
+        self._search.stop()
 
     @Slot()
     def _begin(self) -> None:
@@ -66,36 +68,20 @@ class CausePart(Part):
             return
         find = partial(causes_of_games, left)
         search = self._desk.answers.ask(WHAT, places, find, self._found.update, Urgency.LATER)
-        self._search = search
-        search.done.connect(self._on_done)
-        for ended in (search.cancelled, search.failed):
-            ended.connect(self._on_ended)
+        self._search.hold(search)
         self._desk.messages.follow(search)
 
     @Slot()
     def _forget(self) -> None:
-        self._stop()
+        self._search.stop()
         self._games, self._found = {}, {}
         self._show()
 
-    def _stop(self) -> None:
-        search, self._search = self._search, None
-        if search is not None:
-            search.abandon()
-
     @Slot()
-    def _on_done(self) -> None:
-        self._search = None
-        self._show()
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self._search = None
-
     def _show(self) -> None:
         """Show the causes of each player's mistakes, unless scores are hidden."""
         players: dict[str, Tally] = {}
-        if self._desk.look.tells and self._search is None:
+        if self._desk.look.tells and not self._search.running:
             naming = self._desk.look.value.naming
             for number, game in self._games.items():
                 for side, found in self._found.get(game.root, {}).items():

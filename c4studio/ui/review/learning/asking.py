@@ -8,15 +8,16 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game.refusal import illegal_move
 from c4studio.review import Line, Review
+from c4studio.review.best import line_after
 from c4studio.training.lesson import Stage, Training, Try
 from c4studio.ui.board.practice_page import PageButton, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
-from c4studio.ui.review.learning.refutation import Refutation
+from c4studio.ui.own_search import OwnSearch
 from c4studio.words import refusals
 from c4studio.words import review as words
 from c4studio.words.pieces import sentence
-from engine import IllegalMove, Position, Side
+from engine import IllegalMove, Position, Side, Solver, StopFlag
 
 SHOWN = 8
 """Maximum number of discs of a refutation that the board shows."""
@@ -62,13 +63,12 @@ class Asking(QObject):
         self._review = Review.of(Line(Position()))
         self._place = 0
         self._first: Side | None = None
-        self._refutation = Refutation(desk.analysis.searches, self)
+        self._search = OwnSearch(desk, self)
         self.training: Training | None = None
         page.column_chosen.connect(self._on_answer)
         page.looked.connect(self._on_looked)
         page.asked.connect(self._on_asked)
-        self._refutation.found.connect(self._on_refuted)
-        self._refutation.failed.connect(desk.messages.warn)
+        self._search.found.connect(self._on_refuted)
 
     def begin(self, review: Review, first: Side | None) -> None:
         """Start with the first mistake of a complete review.
@@ -83,7 +83,7 @@ class Asking(QObject):
 
     def stop(self) -> None:
         """Stop all searches."""
-        self._refutation.forget()
+        self._search.stop()
 
     # What is asked for.
 
@@ -105,7 +105,10 @@ class Asking(QObject):
                 return
             self.show(words.answer(tried, self._desk.look.value.naming))
             if not tried.passed:
-                self._refutation.look(tried)
+                self._search.run(
+                    "Looking for the refutation",
+                    lambda solver, stop, report: iter([refuted(solver, tried, stop)]),
+                )
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
@@ -142,7 +145,7 @@ class Asking(QObject):
             self._page.board.show_line(training.task.position, best[:1])
 
     def _on_again(self, training: Training) -> None:
-        self._refutation.forget()
+        self._search.stop()
         training.again()
         self._place = self._end
         self.show("")
@@ -154,7 +157,7 @@ class Asking(QObject):
     # What is shown.
 
     def _start_task(self) -> None:
-        self._refutation.forget()
+        self._search.stop()
         self._place = self._end
         self.show("")
         self._desk.messages.announcer.say(self._page.words)
@@ -203,9 +206,9 @@ class Asking(QObject):
         else:
             self._page.show_place(moves, self._place, naming)
 
-    @Slot(object, object)
-    def _on_refuted(self, tried: Try, line: tuple[int, ...]) -> None:
-        training = self.training
+    @Slot(object)
+    def _on_refuted(self, found: tuple[Try, tuple[int, ...]]) -> None:
+        training, (tried, line) = self.training, found
         if training is None or training.last is not tried or len(line) < 2:
             return
         self._page.board.show_line(tried.position, line[1 : SHOWN + 1])
@@ -213,3 +216,12 @@ class Asking(QObject):
         side = naming.colour(tried.task.side.other)
         reply = words.columns(line[1:2], naming)
         self._page.tell(f"{words.answer(tried, naming)}: {side} answers in {reply}")
+
+
+def refuted(solver: Solver, tried: Try, stop: StopFlag) -> tuple[Try, tuple[int, ...]]:
+    """Return a wrong answer, and the line of best play (0-based columns) that begins with it.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    return tried, line_after(solver, tried.task.position, tried.column, stop)

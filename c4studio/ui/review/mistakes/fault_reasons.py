@@ -7,11 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Search, Searches, Urgency
+from c4studio.analysis.searches import Searches, Urgency
 from c4studio.background.progress import Report
 from c4studio.insight import Explainer, Reason
 from c4studio.insight.causes.cause import Cause, Finding
 from c4studio.review import Move
+from c4studio.ui.own_search import HeldSearch
 from engine import Solver, StopFlag
 
 REST = 150
@@ -30,7 +31,8 @@ class FaultReasons(QObject):
     def __init__(self, searches: Searches, parent: QObject) -> None:
         super().__init__(parent)
         self._searches = searches
-        self._search: Search | None = None
+        self._search = HeldSearch(self)
+        self._search.found.connect(self._on_found)
         self._moves: Moves = ()
         self._known: dict[Move, Finding | None] = {}
         self._rest = QTimer(self, singleShot=True, interval=REST)
@@ -59,24 +61,18 @@ class FaultReasons(QObject):
 
     def wait(self) -> None:
         """Pause the search, so that the window is painted first."""
-        if self._search is not None:
-            self._forget_search()
+        self._search.stop()
         self._go_on()
 
     def stop(self) -> None:
         """Stop the search. Known reasons are kept."""
         self._moves = ()
         self._rest.stop()
-        self._forget_search()
+        self._search.stop()
 
     def _go_on(self) -> None:
-        if self._search is None and any(each not in self._known for each in self._moves):
+        if not self._search.running and any(each not in self._known for each in self._moves):
             self._rest.start()
-
-    def _forget_search(self) -> None:
-        search, self._search = self._search, None
-        if search is not None:
-            search.abandon()
 
     @Slot()
     def _begin(self) -> None:
@@ -84,20 +80,13 @@ class FaultReasons(QObject):
         search = self._searches.run(
             "Looking for the reasons of mistakes", partial(findings_of, todo), Urgency.LATER
         )
-        self._search = search
-        search.found.connect(self._on_found)
-        search.done.connect(self._on_ended)
-        search.failed.connect(self._on_ended)
+        self._search.hold(search)
 
     @Slot(object)
     def _on_found(self, found: Found) -> None:
         move, finding = found
         self._known[move] = finding
         self.found.emit()
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self._search = None
 
 
 def findings_of(moves: Moves, solver: Solver, stop: StopFlag, _: Report) -> Iterator[Found]:

@@ -1,0 +1,90 @@
+"""The one search that a feature runs in another thread; a new one ends the one before."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.analysis.searches import Search, Urgency, Work
+from c4studio.ui.desk import Desk
+
+
+class HeldSearch(QObject):
+    """Holds the search of a feature until the search ends or another one takes its place."""
+
+    found = Signal(object)
+    """What the search has found; emitted for each of its values."""
+    done = Signal()
+    """The search has ended well."""
+    cancelled = Signal()
+    """The search was cancelled, by the user or by ``cancel``."""
+    failed = Signal(str)
+    """One sentence on why the search failed."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._search: Search | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether a search is in progress."""
+        return self._search is not None
+
+    def hold(self, search: Search) -> None:
+        """Hold a search that has just begun, and end the one before without a signal."""
+        self.stop()
+        self._search = search
+        search.found.connect(self.found)
+        search.done.connect(self._on_done)
+        search.cancelled.connect(self._on_cancelled)
+        search.failed.connect(self._on_failed)
+
+    def cancel(self) -> None:
+        """Cancel the search. The signal ``cancelled`` follows."""
+        if self._search is not None:
+            self._search.cancel()
+
+    def stop(self) -> None:
+        """Cancel the search without emitting a signal."""
+        search, self._search = self._search, None
+        if search is not None:
+            search.abandon()
+
+    @Slot()
+    def _on_done(self) -> None:
+        self._search = None
+        self.done.emit()
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._search = None
+        self.cancelled.emit()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._search = None
+        self.failed.emit(sentence)
+
+
+class OwnSearch(HeldSearch):
+    """Runs one search at a time that is about no node, and shows a message if it fails."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.failed.connect(desk.messages.warn)
+
+    def run(
+        self, what: str, work: Work, urgency: Urgency = Urgency.ASKED, *, follow: bool = False
+    ) -> None:
+        """Begin a search, and end the one before without a signal.
+
+        Args:
+            what: the name of the search, for the progress display.
+            work: the search, which yields its results.
+            urgency: the priority among all searches.
+            follow: whether the progress is shown, with a button that cancels the search.
+        """
+        search = self._desk.analysis.searches.run(what, work, urgency)
+        self.hold(search)
+        if follow:
+            self._desk.messages.follow(search)
