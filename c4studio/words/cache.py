@@ -68,9 +68,9 @@ def check(found: CacheCheck) -> str:
 
 
 def checked(found: CacheCheck) -> str:
-    """Return text on how many scores a search has verified, e.g.
+    """Return text on how many scores a search has verified.
 
-    ``100 of 98,751 entries checked``.
+    Example: ``100 of 98,751 entries checked``.
     """
     return f"{found.solved:,} of {entries(found.entries)} checked"
 

@@ -93,9 +93,9 @@ class Naming:
         return f"{self.name(score.winner)[0]}{self.reading.size(score)}"
 
     def named_bound(self, score: Score) -> str:
-        """Return a certain winner's minimum score as text, e.g.
+        """Return a bound of a certain winner's score as text, e.g. ``R≥3``.
 
-        ``R≥3``; "" if no winner is certain.
+        The result is "" if no winner is certain.
         """
         if score.winner is None:
             return ""
@@ -110,9 +110,9 @@ class Naming:
         return self.sentence(self.reading.end(score))
 
     def meaning(self, score: Score) -> str:
-        """Return a score with its meaning, e.g.
+        """Return text on a score and its meaning.
 
-        ``score +1: Red wins on move 41 with best play``.
+        Example: ``score +1: Red wins on move 41 with best play``.
         """
         if self.reading.form is Form.SCORE:
             return f"score {score}: {self.end(score)}"

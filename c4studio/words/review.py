@@ -116,9 +116,9 @@ def player(summary: Summary, naming: Naming) -> str:
 
 
 def counts(summary: Summary) -> str:
-    """Return the number of moves of each class as text, e.g.
+    """Return the number of moves of each class as text.
 
-    ``best 7, forced 2, win to draw 1``.
+    Example: ``best 7, forced 2, win to draw 1``.
     """
     found = [(CLASSES[each], number) for each, number in summary.counts.items() if number]
     return ", ".join(f"{words} {number}" for words, number in found) or "no moves"

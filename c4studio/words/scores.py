@@ -90,9 +90,9 @@ class Reading:
         return self._phrase(score, " with best play") or score.phrase
 
     def end_at_latest(self, score: Score) -> Phrase:
-        """Return text on what a bound says of the end, e.g.
+        """Return text on what a bound of the score says of the game's end.
 
-        ``red wins on move 41 at the latest``.
+        Example: ``red wins on move 41 at the latest``.
         """
         winner = score.winner or "nobody"
         plain = Phrase((winner, f" wins on move {score.end} at the latest"))
@@ -113,9 +113,6 @@ PLAIN = Reading()
 
 
 def loss(score: Score, best: Score) -> str:
-    """Return a column's loss against the best column as text, e.g.
-
-    ``−4``; ``0`` for the best one.
-    """
+    """Return a column's loss against the best one as text, e.g. ``−4``; ``0`` for the best one."""
     lost = int(best) - int(score)
     return f"\N{MINUS SIGN}{lost}" if lost else "0"

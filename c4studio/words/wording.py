@@ -84,9 +84,9 @@ def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> st
 
 
 def column_end(score: Score, naming: Naming) -> str:
-    """Return text on how the game ends after a column, e.g.
+    """Return text on how the game ends after a column, without its score.
 
-    ``Red wins with disc 37, 9 moves from now``. It contains no score.
+    Example: ``Red wins with disc 37, 9 moves from now``.
     """
     when = f"{amount(score.plies, 'move')} from now"
     if score.winner is None:

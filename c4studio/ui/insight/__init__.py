@@ -1,1 +1,1 @@
-"""Why each column is good or bad: a list of reasons, drawings on the board, and threats."""
+"""Reasons why columns are good or bad: the list, sketches on the board, and threats."""

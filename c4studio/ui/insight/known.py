@@ -1,4 +1,4 @@
-"""The reasons found for the scores of the current position, unless scores are hidden."""
+"""The reasons found so far for the current position, unless scores are hidden."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOKING, WAITING, NOT_LOOKED = "Looking for a reason…", "Waiting for the score
 
 
 class KnownReasons:
-    """The reasons for the scores of the columns on the board, hidden together with the scores."""
+    """The reasons found so far for the columns on the board. They are hidden with the scores."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -21,7 +21,7 @@ class KnownReasons:
 
     @property
     def explanation(self) -> Explanation | None:
-        """The reasons found so far for the columns; None if there are none or they are hidden."""
+        """The explanation found so far; None if there is none or if it is hidden."""
         found = self._analysis.reasons.explanation
         here = self._document.current.position
         known = found is not None and found.position == here and self.tells
@@ -29,7 +29,10 @@ class KnownReasons:
 
     @property
     def tells(self) -> bool:
-        """Whether scores are shown. A reason would give away hidden scores."""
+        """Whether scores are shown.
+
+        Otherwise reasons are hidden, since they would reveal scores.
+        """
         return self._desk.look.tells
 
     @property
@@ -38,17 +41,20 @@ class KnownReasons:
         return self._desk.look.value.naming
 
     def reason(self, column: int | None) -> Reason | None:
-        """Return why a 0-based column is good or bad, None while that is unknown."""
+        """Return the reason why a 0-based column is good or bad; None while it is unknown."""
         found = self.explanation
         return None if found is None or column is None else found.columns[column]
 
     def in_full(self, column: int, naming: Naming) -> str:
-        """Return the result and the reason of a column as sentences, "" if they are unknown."""
+        """Return a column's result and reason as sentences; "" if they are unknown."""
         found = self.explanation
         return "" if found is None else why.column_in_full(found, column, naming)
 
     def why_unknown(self, scored: bool) -> str:
-        """Return why a column has no reason yet. ``scored`` tells whether its score is known."""
+        """Return a sentence on why a column has no reason yet.
+
+        ``scored`` tells whether its score is known.
+        """
         if not self._analysis.enabled:
             return NOT_LOOKED
         return LOOKING if scored else WAITING
@@ -60,7 +66,7 @@ class KnownReasons:
         return "No scores are known yet" if self.tells else HIDDEN
 
     def column_meant(self) -> int | None:
-        """Return the column to explain: that under the pointer or with the focus, else the best."""
+        """Return the column to explain: the one under the pointer or with focus, else the best."""
         if not self.tells:
             return None
         scene, node = self._desk.panel.board.scene, self._document.current

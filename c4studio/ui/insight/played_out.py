@@ -1,4 +1,4 @@
-"""Drawings on the board that explain a column: marks, named cells, numbered discs of a line."""
+"""Sketches on the board that explain a column, and playing out of the moves that show it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.words.insight import why
 
 
 class PlayedOut(QObject):
-    """Draws on the board why a column is good or bad, and plays out the moves that show it.
+    """Draws on the board why a column is good or bad, and plays out the moves of the reason.
 
     The discs of the line are drawn on the board only; the document, its undo stack and its journal
     are not changed.
@@ -35,17 +35,17 @@ class PlayedOut(QObject):
         panel.detail.pointed.connect(self._on_named)
 
     def begin(self) -> None:
-        """Draw the marks of another reason, before any move of its line is played out."""
+        """Draw the sketch of a reason, before any move of its line is played out."""
         self._steps = 0
         self.draw()
 
     def leave(self) -> None:
-        """Remove all drawings of reasons from the board."""
+        """Remove all sketches of reasons from the board."""
         self._pointed = None
         self._panel.list.choose(None)
 
     def draw(self) -> None:
-        """Draw the marks of the reason chosen in the list or under the pointer, if it is known."""
+        """Draw the sketch of the reason chosen in the list or under the pointer, if it is known."""
         panel, position = self._panel, self._desk.document.current.position
         chosen = panel.list.column
         # What is played out stays while the pointer is on its way.
@@ -61,7 +61,7 @@ class PlayedOut(QObject):
         self._tell_step(own)
 
     def _tell_step(self, reason: Reason | None) -> None:
-        """Show in the status bar the reason, and which of its moves was played out last."""
+        """Show in the status bar the reason, and the move that was played out last."""
         told, self._told = self._told, ""
         found = self._known.explanation
         if reason is not None and self._steps and found is not None:
@@ -76,7 +76,7 @@ class PlayedOut(QObject):
 
     @Slot(object)
     def _on_named(self, cells: tuple[Cell, ...] | None) -> None:
-        """Highlight on the board a column or cell that a sentence names, without other marks."""
+        """Highlight on the board the column or cell that a sentence names under the pointer."""
         self._lit = cells
         self.draw()
 
@@ -87,7 +87,7 @@ class PlayedOut(QObject):
 
     @Slot(int)
     def _on_stepped(self, steps: int) -> None:
-        """Draw one disc more or one less of the reason's moves; after the last, start again."""
+        """Show one disc more or less of the reason's moves. After the last disc, start again."""
         reason = self._known.reason(self._panel.list.column)
         if reason is None:
             return
@@ -97,7 +97,7 @@ class PlayedOut(QObject):
 
     @Slot()
     def _on_escaped(self) -> None:
-        """Take back the played-out discs, then clear the choice."""
+        """Remove the discs that were played out; without any, clear the choice of a reason."""
         if self._steps:
             self.begin()
         else:

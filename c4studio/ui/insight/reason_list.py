@@ -1,4 +1,4 @@
-"""The list of reasons why columns are good or bad, with the verdict above and remarks below."""
+"""The list of reasons why columns are good or bad, with the verdict and remarks."""
 
 from __future__ import annotations
 
@@ -48,18 +48,19 @@ class Row:
 
 
 class ReasonList(SentenceList):
-    """A list of reasons that emits the column chosen or pointed at, and the requests of keys."""
+    """The list of reasons. It emits the chosen column, the column under the pointer, and keys."""
 
     chosen = Signal(object)
-    """Another 0-based column is chosen (int), or none (None)."""
+    """Emitted with the 0-based column (int) that the user chose; None if the choice was cleared."""
     pointed = Signal(object)
-    """The pointer came to the row of a 0-based column (int), or left them (None)."""
+    """Emitted with the 0-based column (int) whose row the pointer entered; None if it left the
+    rows."""
     stepped = Signal(int)
-    """One disc more of the chosen line, or one less."""
+    """Emitted to show one disc more (1) or less (-1) of the chosen reason's moves."""
     played = Signal(int)
-    """A disc is asked for in this 0-based column."""
+    """Emitted with the 0-based column in which the user wants to play a disc."""
     escaped = Signal()
-    """The user wants to go back."""
+    """Emitted when the user has pressed Escape."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +78,10 @@ class ReasonList(SentenceList):
 
     @property
     def column(self) -> int | None:
-        """The column of the selected row; in a row of several, the one asked for or the first."""
+        """The column of the selected row.
+
+        A row with several columns gives the one asked for or the first.
+        """
         row = self.currentRow()
         columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
         if self._asked in columns:
@@ -85,7 +89,7 @@ class ReasonList(SentenceList):
         return columns[0] if columns else None
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows. Equal rows stay in place and stay chosen."""
+        """Replace the rows. Rows that stay equal keep their place and selection."""
         before, self._rows = self._rows, tuple(rows)
         while self.count() > len(rows):
             self.takeItem(self.count() - 1)
@@ -106,7 +110,7 @@ class ReasonList(SentenceList):
         model.dataChanged.emit(model.index(changed[0], 0), model.index(changed[-1], 0))
 
     def choose(self, column: int | None) -> None:
-        """Choose the row of a 0-based column, or no row."""
+        """Select the row of a 0-based column; None selects no row."""
         self._select(column)
 
     def set_look(self, look: Look) -> None:
@@ -118,7 +122,7 @@ class ReasonList(SentenceList):
         self.show_rows(rows)
 
     def event(self, event: QEvent) -> bool:
-        """Claim the keys of the list before the board's shortcuts."""
+        """Claim the list's keys, which would otherwise be shortcuts of the board."""
         return keeps(
             event, lambda key: modes.REASONS.row(key_of(key)) is not None
         ) or super().event(event)
@@ -195,7 +199,7 @@ class ReasonList(SentenceList):
 
 
 def _shape(verdict: Verdict, look: Look, ratio: float) -> QIcon:
-    """Return the icon of a verdict (win, draw, loss), readable in a selected row too."""
+    """Return the icon of a win, draw or loss, which is visible in a selected row as well."""
     result = QIcon()
     inks = {QIcon.Mode.Normal: INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
     for mode, ink in inks.items():

@@ -1,4 +1,4 @@
-"""Construction of the rows in the list of reasons."""
+"""Build the rows in the list of reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine import Analysis
 
 
 def rows_of(desk: Desk, known: KnownReasons) -> list[Row]:
-    """Return all rows: the verdict, one for each reason, and remarks on the whole position."""
+    """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
     node, naming = desk.document.current, known.naming
     analysis = known_analysis(node, desk.analysis.analysis)
     verdict = wording.verdict(node.position, analysis, desk.analysis.enabled, naming)
@@ -31,7 +31,7 @@ def rows_of(desk: Desk, known: KnownReasons) -> list[Row]:
 
 
 def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[Row]:
-    """Return a row for each known reason, and one for all columns still without a reason."""
+    """Build a row for each known reason, and one for all columns without a reason yet."""
     node, found, naming = desk.document.current, known.explanation, known.naming
     played = node.variations[0].column if node.variations else None
     told = [] if found is None else why.rows(found, naming, played)

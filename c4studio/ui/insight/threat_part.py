@@ -1,4 +1,4 @@
-"""Marks on the board for the threats of both sides: empty cells that complete a four."""
+"""Marks on the board for both sides' threats, which are empty cells that complete a four."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NONE = "Nobody threatens a four here"
 
 
 class ThreatPart(Part):
-    """Marks the empty cells that complete a four, and describes the one under the pointer."""
+    """Marks the threats (empty cells that complete a four) on the board, and describes them."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -38,12 +38,15 @@ class ThreatPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Update the names of the sides, and show or hide the worth of threats."""
+        """Update the names of the sides, and show or hide which threats are decisive."""
         self._show()
 
     @property
     def threats(self) -> tuple[Threat, ...]:
-        """The threats of the current position, and if scores are shown, how much each is worth."""
+        """The threats of the current position.
+
+        They tell whether they are decisive if scores are shown.
+        """
         position = self._document.current.position
         found = self._desk.analysis.reasons.explanation
         tells = self._desk.look.tells
@@ -85,7 +88,7 @@ class ThreatPart(Part):
         self._light.show(ReasonSketch(lines=lines))
 
     def _leave(self) -> None:
-        """Remove the description of the threat under the pointer."""
+        """Remove the description of the threat under the pointer, which has left."""
         self._desk.messages.end_asking(self._said)
         self._said = ""
         self._light.show(None)

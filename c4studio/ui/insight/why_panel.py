@@ -1,4 +1,4 @@
-"""The panel that explains each column: list of reasons, chosen reason, buttons for its moves."""
+"""The panel of reasons: the list, the chosen reason in full, and buttons to play it out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class WhyPanel(QWidget):
     """
 
     stepped = Signal(int)
-    """One disc more of the chosen line, or one less."""
+    """Emitted to show one disc more (1) or less (-1) of the chosen reason's moves."""
 
     def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class WhyPanel(QWidget):
         self._lay_out()
 
     def show_steps(self, *, has_back: bool, has_forward: bool) -> None:
-        """Enable the buttons that play out the chosen reason's moves, as far as moves are left."""
+        """Enable the buttons that play out the chosen reason, as far as it has moves left."""
         self._back.setEnabled(has_back)
         self._forward.setEnabled(has_forward)
 

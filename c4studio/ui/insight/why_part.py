@@ -1,4 +1,4 @@
-"""Explanation of the columns' scores: in a dock, on the board, and as a comment."""
+"""The part of the window that explains why columns are good or bad."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOCK = "dock.why"
 
 
 class WhyPart(Part):
-    """Shows why each column is good or bad, and writes reasons into comments.
+    """Shows why each column is good or bad, in a dock and on the board, and in comments on request.
 
     Attributes:
         known: the reasons that may be shown.
@@ -48,7 +48,7 @@ class WhyPart(Part):
         self._on_current_changed()
 
     def commands(self) -> Commands:
-        """Return the commands that show, copy or write down why a column is good or bad."""
+        """Return the commands that show a column's reason, copy it, or write it as a comment."""
         return {
             "why": self._on_why,
             "why.copy": self._on_copy,
@@ -56,12 +56,12 @@ class WhyPart(Part):
         }
 
     def docks(self) -> Sequence[DockSpec]:
-        """Return the dock of the reasons."""
+        """Return the dock with the list of reasons."""
         return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in another theme, and name the sides by their disc colours."""
+        """Update the panel for another theme and other names of the sides."""
         self.panel.set_look(look)
         self._show()
         # What was hidden just now must not be found behind a tab either.
@@ -107,7 +107,7 @@ class WhyPart(Part):
         self._show_detail()
 
     def _show_detail(self) -> None:
-        """Show the whole text of the chosen reason below the list."""
+        """Show the chosen reason in full below the list."""
         column, found = self.panel.list.column, self.known.explanation
         naming, lines = self.known.naming, []
         if found is not None and column is not None and found.columns[column] is not None:
@@ -117,7 +117,7 @@ class WhyPart(Part):
 
     @Slot(bool)
     def _on_sight_changed(self, is_open: bool) -> None:
-        """Remove the explaining marks from the board while the dock of reasons is hidden."""
+        """Remove the sketch of a reason from the board while the dock is hidden."""
         if not is_open:
             self._played_out.leave()
 
@@ -140,7 +140,7 @@ class WhyPart(Part):
         self._say(column)
 
     def _say(self, column: int) -> None:
-        """Show why a column is good or bad in the status bar, now or once that is known."""
+        """Show in the status bar why a column is good or bad, now or once that is known."""
         found, naming = self.known.reason(column), self.known.naming
         self._asked = column if found is None else None
         if found is None:

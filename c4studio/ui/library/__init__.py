@@ -1,1 +1,1 @@
-"""The user's library (database of games) in the window: explorer, filters, games found."""
+"""The user's library of games in the window: explorer, filters, and the games found."""

@@ -1,4 +1,4 @@
-"""The item model of the explorer's table: a row for each column of the board."""
+"""The item model of the explorer's table, with a row for each column of the board."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from c4studio.words import library as words
 from engine import WIDTH, Analysis, Score
 
 Replies = tuple[tuple[int, int] | None, ...]
-"""For each column how many replies keep the result, and how many replies there are."""
+"""For each column, the number of replies that keep the result, and of all replies; None if
+unknown."""
 NO_REPLIES: Replies = (None,) * WIDTH
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Field(IntEnum):
-    """The columns of the explorer's table."""
+    """The columns of the explorer's table, such as score and number of games."""
 
     NAME = 0
     SCORE = 1
@@ -36,7 +37,7 @@ TITLES = ("", "Score", "Replies", "Games", "Results", "Mine", "Last played")
 
 
 class CountsModel(TableModel):
-    """A table model: how often library games played each column, beside its exact score."""
+    """A table model that shows for each column how often library games played it, and its score."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(TITLES, lambda: WIDTH, parent)
@@ -58,7 +59,7 @@ class CountsModel(TableModel):
         replies: Replies = NO_REPLIES,
         own: int | None = None,
     ) -> None:
-        """Show how often each column of a position was played, and its score.
+        """Set the counts and the scores of a position's columns.
 
         Args:
             answer: the counts found in the library; None for none.
@@ -75,11 +76,11 @@ class CountsModel(TableModel):
         self.announce(0, WIDTH - 1)
 
     def count(self, column: int) -> Count | None:
-        """Return the counts of games that played a 0-based column, None if there are none."""
+        """Return the counts of games that played a 0-based column; None if there are none."""
         return None if self._answer is None else self._answer.columns[column]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a table cell, or its whole row as a sentence for tooltips."""
+        """Return the text of a cell, or its row as a sentence for tooltips."""
         if not index.isValid():
             return None
         field, column = Field(index.column()), index.row()
@@ -116,7 +117,7 @@ class CountsModel(TableModel):
         return 0 if self._answer is None else self._answer.mine[column]
 
     def _sentence(self, column: int) -> str:
-        """Return a row in words, e.g. ``column d, score +2: 12 games, …``."""
+        """Return a row as a sentence, e.g. ``column d, score +2: 12 games, …``."""
         count, score = self.count(column), self._scores[column]
         name = self._look.naming.spoken_column(column)
         scored = "" if score is None else f", score {score}"

@@ -1,4 +1,4 @@
-"""The panel of the explorer: filters, how often each column was played, games found."""
+"""The explorer's panel: filter fields, counts for each column, and the games found."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from c4studio.words import library as words
 
 SPACING = 6
 TYPING_MS = 250
-"""Milliseconds after the last key until the filter counts."""
+"""Milliseconds after the last typed key before the filter is applied."""
 LONGEST = 200
 _SEATS = (("either side", Seat.EITHER), ("as red", Seat.RED), ("as yellow", Seat.YELLOW))
 _RESULTS = (
@@ -49,15 +49,15 @@ class ExplorerPanel(QWidget):
     """Shows the counts and the games at a position, with fields to filter the games."""
 
     filter_changed = Signal()
-    """Other games are asked for."""
+    """Emitted when the user has changed the filter."""
     column_chosen = Signal(int)
-    """The 0-based column (int) of a row that was chosen."""
+    """Emitted with the 0-based column whose row the user chose."""
     game_chosen = Signal(int)
-    """The row (int) of a game that the user wants to see."""
+    """Emitted with the row of a game that the user wants to see."""
     more_wanted = Signal()
-    """Conditions are asked for that have no field here."""
+    """Emitted when the user wants further filter conditions, which have no field here."""
     near_wanted = Signal()
-    """The user wants to go to the last position that games reached."""
+    """Emitted when the user wants to go to the last position that library games reached."""
 
     def __init__(self, counts: CountsModel, found: FoundModel, actions: Sequence[QAction]) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class ExplorerPanel(QWidget):
         )
 
     def set_filter(self, wanted: Filter) -> None:
-        """Show another filter in the fields, and request the games that fit it."""
+        """Show another filter in the fields, and apply it."""
         blocked = self.blockSignals(True)
         self._conditions = wanted
         self.player.setText(wanted.player)
@@ -210,14 +210,14 @@ class ExplorerPanel(QWidget):
 
 
 def conditions(wanted: Filter) -> int:
-    """Return how many conditions of a filter have no field in the dock."""
+    """Return the number of a filter's conditions that have no field in the panel."""
     own = {"player", "seat", "result", "text"}
     names = (field.name for field in fields(Filter) if field.name not in own)
     return sum(getattr(wanted, name) != getattr(ALL, name) for name in names)
 
 
 def _table(model: CountsModel | FoundModel, name: str) -> QTableView:
-    """Return a table whose rows are selected as a whole."""
+    """Return a table widget whose rows are selected as a whole."""
     table = QTableView()
     table.setModel(model)
     table.setAccessibleName(name)

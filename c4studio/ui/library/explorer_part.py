@@ -1,4 +1,4 @@
-"""The explorer: how often library games reached the position on the board, and went where."""
+"""The explorer: which library games reached the position on the board, and how they went on."""
 
 from __future__ import annotations
 
@@ -36,12 +36,13 @@ from engine import Position
 
 DOCK = "dock.explorer"
 Put = Callable[[list[Game], str, Callable[[str], None]], None]
-"""Shows games: the games, the name of the undo step, and what is called once they are shown."""
+"""A function that shows games: it receives the games, the name of the undo step, and a function to
+call once they are shown."""
 _BUTTONS = ("library.import_folder", "library.review", "library.mistake", "library.train")
 
 
 class ExplorerPart(Part):
-    """A dock that counts and lists the library games at the board's position, and opens them.
+    """A dock that counts and lists the library games that reached the board's position.
 
     The counts found for a position are shown only while that position is on the board.
 
@@ -72,7 +73,7 @@ class ExplorerPart(Part):
         self._connect()
 
     def commands(self) -> Commands:
-        """Return the commands of the library."""
+        """Return the commands of the library's explorer."""
         return {
             "library.explorer": self._on_explorer,
             "library.fragment": self._on_fragment,
@@ -80,21 +81,21 @@ class ExplorerPart(Part):
 
     @property
     def games(self) -> array[int]:
-        """The numbers in the library of the listed games, the newest first."""
+        """The library's numbers of the listed games, the newest first."""
         return self._found.numbers
 
     def has_games(self) -> bool:
-        """Return whether games are listed; if none are, show a hint how to find some."""
+        """Return whether any games are listed. If none are, show a hint on how to find some."""
         if not self.games:
             self._desk.messages.say("Show games in the explorer first.")
         return bool(self.games)
 
     def kept_as(self, game: Game) -> Kept | None:
-        """Return the library's entry from which a game of the document was opened, else None."""
+        """Return the library's entry from which a document's game was opened, or None."""
         return self._opened.get(game.root)
 
     def follow(self, game: Game, number: int) -> None:
-        """Remember that a game of the document is the library's game with this number."""
+        """Store which game of the library a document's game was opened from."""
         kept = self._opened.get(game.root)
         source = "" if kept is None else kept.source
         self._opened[game.root] = Kept(number, entry_of(game), source)
@@ -114,7 +115,7 @@ class ExplorerPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in the colours of another theme, and show or hide the scores."""
+        """Update the panel for another theme, and show or hide the scores."""
         self._counts.set_look(look)
         self.panel.set_look(look)
         self._show()
@@ -148,7 +149,7 @@ class ExplorerPart(Part):
         return self._desk.document.current.position
 
     def _ask(self) -> None:
-        """Request the counts of games for the position on the board."""
+        """Request the counts of library games for the position on the board."""
         self._drop_question()
         if self._explored is None:
             self.panel.count.setText(words.COUNTING_NOW)
@@ -178,7 +179,7 @@ class ExplorerPart(Part):
         self._show()
 
     def _counted(self, found: Explored) -> str:
-        """Return a sentence on how many games reached the position, or how near any came."""
+        """Return a sentence on how many games reached the position, or the last one before it."""
         if found.answer.games:
             return f"{words.games(found.answer)}."
         near = None if found.near is None else self._line[found.near].position.ply
@@ -212,7 +213,7 @@ class ExplorerPart(Part):
         self._counts.show(answer, analysis, self._replies.of(node, analysis), self._own_column())
 
     def _own_column(self) -> int | None:
-        """Return the next column of the game on the board, unless the library has the game."""
+        """Return the next column of the game on the board, unless the library contains the game."""
         node, game = self._desk.document.current, self._desk.document.game
         following = node.variations[0] if node.variations else None
         if following is None or self.kept_as(game) is not None:
@@ -255,7 +256,7 @@ class ExplorerPart(Part):
 
     @Slot(object)
     def find_fragment(self, painting: Painting) -> None:
-        """List the games that reach a position with the discs and the bare cells of a painting."""
+        """Search for games that reach a position with given discs and empty cells."""
         cells = Fragment.of(painting)
         wanted = self.panel.filter
         self.panel.set_filter(
@@ -277,7 +278,7 @@ class ExplorerPart(Part):
             self.open(kept, self._position)
 
     def open(self, kept: Kept, position: Position) -> None:
-        """Open a game at a position, or at its mirror image."""
+        """Open a library game at a position, or at the mirror image of the position."""
         game = kept.game()
         both = {position, position.mirror()}
         line = [game.root, *game.root.main_line()]

@@ -1,4 +1,4 @@
-"""The item model of the games found in a library, each read when its row comes into view."""
+"""The item model of the table of games found, which reads games as they come into view."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from c4studio.words.pieces import cut, one_line
 from engine.scanning import unpack
 
 PAGE = 100
-"""Games that are read at a time."""
+"""Number of games that are read at a time."""
 MOST_PAGES = 50
-"""Pages that are kept in memory."""
+"""Maximum number of pages of games that are kept in memory."""
 LONGEST = 60
-"""The most characters of a cell."""
+"""Maximum number of characters in a cell."""
 RESULTS = ("", "Red won", "Draw", "Yellow won")
 
 
 class Field(IntEnum):
-    """The columns of the table of games."""
+    """The columns of the table of games found."""
 
     PLAYERS = 0
     RESULT = 1
@@ -39,7 +39,7 @@ TITLES = ("Players", "Result", "Date", "Moves")
 
 
 class FoundModel(TableModel):
-    """A table model of the games found in a library, the newest first."""
+    """A table model of the library games that were found, the newest first."""
 
     def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
         super().__init__(TITLES, lambda: len(self._numbers), parent)
@@ -50,25 +50,28 @@ class FoundModel(TableModel):
 
     @property
     def numbers(self) -> array[int]:
-        """The numbers in the library of the listed games, in the order of the rows."""
+        """The library's numbers of the listed games, in the order of the rows."""
         return self._numbers
 
     def show(self, numbers: array[int]) -> None:
-        """Replace the games by others."""
+        """Replace the listed games."""
         self.beginResetModel()
         self._numbers = numbers
         self.forget()
         self.endResetModel()
 
     def forget(self) -> None:
-        """Discard the games that were read, and those still being read."""
+        """Discard all games that were read or are being read."""
         for job in self._asked.values():
             job.abandon()
         self._asked.clear()
         self._pages.clear()
 
     def kept(self, row: int) -> Kept | None:
-        """Return the game of a row. If it is not read yet, start to read it and return None."""
+        """Return the game of a row.
+
+        If it is not in memory yet, start to read it and return None.
+        """
         page = row // PAGE
         if page in self._pages:
             games = self._pages[page]
@@ -101,12 +104,12 @@ class FoundModel(TableModel):
 
 
 def _read(numbers: array[int], library: Library, _: Words) -> list[Kept]:
-    """Read games from the library. Removed games leave no gap."""
+    """Read games from the library, leaving out removed ones."""
     return list(library.read(numbers))
 
 
 def _text(kept: Kept, field: Field) -> str:
-    """Return the text of a cell for a game."""
+    """Return the text of a cell of the table."""
     facts = kept.facts
     moves, result = unpack(kept.entry.word)
     match field:

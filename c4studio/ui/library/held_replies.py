@@ -1,4 +1,4 @@
-"""Count, for each column, of the opponent's replies that keep the exact result."""
+"""Count, for each column, the opponent's replies that keep the result."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from engine import WIDTH, Analysis, Position, Solver, StopFlag
 
 
 class HeldReplies(QObject):
-    """Counts the opponent's replies to each column that keep the result, once scores are known."""
+    """Counts, for each column, the opponent's replies that keep the result by exact scores."""
 
     found = Signal()
-    """The replies of the position that was asked about are known."""
+    """Emitted when the counts for the requested position are known."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class HeldReplies(QObject):
         self._asked: GameNode | None = None
 
     def of(self, node: GameNode, analysis: Analysis | None) -> Replies:
-        """Return for each column how many replies keep the result; if unknown, start to count."""
+        """Return for each column how many replies keep the result. If unknown, start to count."""
         if analysis is None or not all(c is None or c.exact is not None for c in analysis.columns):
             return NO_REPLIES
         if self._known is not None and self._known[0] == node.position:
@@ -57,7 +57,7 @@ class HeldReplies(QObject):
 def _count(
     position: Position, solver: Solver, stop: StopFlag, _: Report
 ) -> Iterator[dict[int, Replies]]:
-    """Yield for each column the number of replies that keep the result, and of all replies."""
+    """Yield for each column how many replies keep the result, and how many there are."""
     yield {0: tuple(_replies(position, column, solver, stop) for column in range(WIDTH))}
 
 

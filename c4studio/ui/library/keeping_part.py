@@ -22,11 +22,11 @@ from c4studio.words import library as words
 from c4studio.words.pieces import amount
 
 Train = Callable[[Callable[[Store], object]], Job]
-"""Does work with the training database in its thread."""
+"""A function that runs work with the training database in its thread, and returns the job."""
 
 
 class KeepingPart(Part):
-    """Imports games into the library, adds exact scores to them, and backs the library up.
+    """Imports games into the library, reviews them with exact scores, and backs up the library.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -81,7 +81,7 @@ class KeepingPart(Part):
 
     @Slot(object)
     def import_paths(self, paths: tuple[Path, ...]) -> None:
-        """Import files and folders into the library, and show the explorer."""
+        """Import files and folders into the library, and then show the explorer."""
         self._desk.docks.bring_up(DOCK)
         self._desk.messages.see_through(self._shelf.import_paths(paths), self._on_imported)
 

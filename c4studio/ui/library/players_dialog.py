@@ -1,4 +1,4 @@
-"""The dialog that asks which player names of the library stand for the user."""
+"""The dialog that asks which player names in the library are the user's own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words import library as words
 
 MOST = 500
-"""Players that are listed, those with the most games first."""
+"""Maximum number of listed players; those with the most games come first."""
 _NAMES = """
 SELECT main.name, max(main.me) FROM names JOIN names main ON main.id = names.main
 JOIN (SELECT red AS player FROM facts UNION ALL SELECT yellow FROM facts) ON player = names.id
@@ -30,7 +30,7 @@ GROUP BY main.id ORDER BY max(main.me) DESC, count(*) DESC LIMIT ?
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """The player names of a library: first the user's own, then by their number of games.
+    """The player names of a library: the user's own first, then by number of games.
 
     Attributes:
         names: all names, in this order.
@@ -52,10 +52,10 @@ def players_of(library: Library) -> Players:
 
 
 class PlayersDialog(QDialog):
-    """A dialog in which the user ticks own names among the players of the library."""
+    """A dialog in which the user ticks the own names among the library's players."""
 
     chosen = Signal(object)
-    """The names (tuple of str) that are the user's."""
+    """Emitted with the user's own names (tuple of str)."""
 
     def __init__(self, players: Players, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Says who the user is in the library, and writes changed games back to it."""
+"""The command that sets which players in the library are the user."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from c4studio.words import library as words
 
 
 class PlayersPart(Part):
-    """Asks which player names of the library stand for the user, and stores the answer."""
+    """Asks which player names in the library are the user's own, and stores them."""
 
     def __init__(self, desk: Desk, shelf: Shelf) -> None:
         super().__init__(desk)
         self._shelf = shelf
 
     def commands(self) -> Commands:
-        """Return the command that asks again which players are the user."""
+        """Return the command that asks which players are the user."""
         return {"library.me": self._on_me}
 
     def offer(self, said: str) -> None:
-        """Show a sentence, followed by the question which player is the user if that is unknown."""
+        """Show a sentence, with the question which player is the user if that is unknown."""
         self._ask_players(partial(self._offer_me, said))
 
     def _ask_players(self, use: Callable[[Players | None], None]) -> None:

@@ -1,4 +1,4 @@
-"""Painter of a bar with the shares of wins, draws and losses in a row of the explorer."""
+"""Painting of a bar with the shares of wins, draws and losses, in the explorer's table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEIGHT, MARGIN, LEAST_WIDTH = 12, 4, 60
 
 
 class ResultsBar(QStyledItemDelegate):
-    """Paints the won, drawn and lost games of a row side by side, red's wins first."""
+    """Paints in a table cell a bar of the games that red won, drawn games, and yellow's wins."""
 
     def __init__(self, model: CountsModel, parent: QWidget) -> None:
         super().__init__(parent)

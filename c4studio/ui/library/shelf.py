@@ -1,4 +1,4 @@
-"""Access of all windows to the user's library, with a thread to read and a thread to write."""
+"""Access of all windows to the user's library, by one thread that reads and one that writes."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from engine import Position, SearchStopped, Side, Solver, StopFlag
 
 NOT_KEPT = "There is no folder for a library"
 MEMORY_MB = 8
-"""Megabytes of the table of the solver that reviews a library's games."""
+"""Table size in megabytes of the solver that reviews a library's games."""
 MOST_CHOICES = 8
-"""Filters whose games are kept in memory, an eighth of a byte a game each."""
+"""Maximum number of filters whose games are cached, with one bit for each game."""
 
 Work = Callable[[Library, Words], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """What the library has on a position: how often each column was played, and which games.
+    """The library's data for a position: how often each column was played, and which games.
 
     Attributes:
         answer: the counts of games by column.
@@ -48,13 +48,13 @@ class Explored:
 
 
 class Shelf(QObject):
-    """The user's library of games, opened at the first request and accessed in other threads.
+    """The user's library of games, opened at the first request and used in other threads.
 
     ``close`` must be called before the program ends.
     """
 
     changed = Signal()
-    """Games or reviews came into the library."""
+    """Emitted when games or reviews were added to the library."""
 
     def __init__(self, path: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +68,7 @@ class Shelf(QObject):
     # What is asked, in the thread of questions.
 
     def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> Job:
-        """Return a job whose value is Explored, or None if there is no library.
+        """Start a job that counts and lists games. Its value is Explored; None without a library.
 
         Args:
             line: the positions from the start up to the one to look up.
@@ -78,7 +78,10 @@ class Shelf(QObject):
         return self._ask(partial(self._reader.explore, line, moves, wanted))
 
     def ask(self, work: Work) -> Job:
-        """Return a job whose value is the result of ``work``, or None if there is no library."""
+        """Start a job that reads from the library.
+
+        Its value is that of ``work``; None without a library.
+        """
         return self._ask(partial(self._reader.run, work))
 
     def _ask(self, work: Callable[[], object]) -> Job:
@@ -94,16 +97,16 @@ class Shelf(QObject):
         return self._write(partial(self._import, tuple(paths), progress), progress)
 
     def review(self, games: Sequence[int], book: Path | None) -> Job:
-        """Start a job that reviews games without a review. Its value is their number."""
+        """Start a job that reviews all games without a review. Its value is their number."""
         progress = Progress("Reviewing the library")
         return self._write(partial(self._review, games, book, progress), progress)
 
     def change(self, what: str, work: Callable[[Library], object]) -> Job:
-        """Return a job that changes the library; its value is that of ``work``."""
+        """Start a job that changes the library. Its value is that of ``work``."""
         return self._write(partial(self._change, work), Progress(what))
 
     def back_up(self, target: Path) -> Job:
-        """Start a job that writes a copy of the library. Its value is the file."""
+        """Start a job that writes a copy of the library. Its value is the path of the copy."""
         return self._write(partial(self._back_up, target), Progress("Backing up the library"))
 
     def _write(self, work: Callable[[], object], progress: Progress) -> Job:
@@ -122,7 +125,7 @@ class Shelf(QObject):
 
     @Slot()
     def close(self) -> None:
-        """End the threads. A second call does nothing."""
+        """End both threads. A second call does nothing."""
         self._stop.set()
         for progress in self._under_way:
             progress.cancel()
@@ -160,7 +163,7 @@ class Shelf(QObject):
 
 
 class Reader:
-    """Reads from a library, which is opened at the first request. Used by one thread only."""
+    """Reads from the library in one thread, opening it at the first request."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -169,7 +172,7 @@ class Reader:
         self._chosen: dict[Filter, bytes | None] = {}
 
     def run(self, work: Work) -> object:
-        """Call ``work`` with the library and return its result, None if there is no library yet."""
+        """Call ``work`` with the library and return its result; None if there is no library yet."""
         if self._library is None:
             if self._path is None or not self._path.exists():
                 return None
@@ -181,7 +184,7 @@ class Reader:
         return work(self._library, self._words)
 
     def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> object:
-        """Return counts and games for the last position of a line, None without a library."""
+        """Return counts and games for the last position of a line; None if there is no library."""
         return self.run(partial(self._explore, line, moves, wanted))
 
     def _explore(
@@ -200,7 +203,10 @@ class Reader:
         return Explored(answer, games, near, library.database.is_writable)
 
     def _choose(self, library: Library, words: Words, wanted: Filter) -> bytes | None:
-        """Return a bit set of the games that pass a filter, cached until the library changes."""
+        """Return a bit set of the games that pass a filter.
+
+        It is cached until the library changes.
+        """
         if wanted not in self._chosen:
             if len(self._chosen) >= MOST_CHOICES:
                 self._chosen.clear()
@@ -208,9 +214,9 @@ class Reader:
         return self._chosen[wanted]
 
     def _mine(self, library: Library, words: Words, wanted: Filter, to_move: Side) -> bytes | None:
-        """Return a bit set of the chosen games in which the user has the side to move.
+        """Return a bit set of the given games in which the user has the side to move.
 
-        The result is None if no name of the library is marked as the user's.
+        The result is None if no name in the library is the user's.
         """
         if not library.database.rows("SELECT 1 FROM names WHERE me LIMIT 1"):
             return None
@@ -229,7 +235,7 @@ class Reader:
 
 
 def _reported(work: Callable[[], object]) -> object:
-    """Call ``work``, and convert the errors of a library to StorageError."""
+    """Call ``work``. Convert the library's errors to StorageError."""
     try:
         return work()
     except SearchStopped as error:

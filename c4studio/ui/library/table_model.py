@@ -1,4 +1,4 @@
-"""The item model of a table whose columns have fixed titles."""
+"""Base class of item models for tables whose columns have fixed titles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ROW = QModelIndex()
 
 
 class TableModel(QAbstractTableModel):
-    """Base class of table models with a fixed set of rows. A subclass supplies the cells.
+    """Base class of read-only table models. A subclass supplies the cells.
 
     Args:
         titles: the titles of the columns.
@@ -44,6 +44,6 @@ class TableModel(QAbstractTableModel):
         return None
 
     def announce(self, first: int, last: int) -> None:
-        """Notify the views that the cells of some rows have changed."""
+        """Notify the views that some rows have new contents."""
         corners = self.index(first, 0), self.index(last, len(self._titles) - 1)
         self.dataChanged.emit(*corners)

@@ -1,1 +1,1 @@
-"""Playing against the engine, or against each other on one computer."""
+"""Games against the engine, or between two people at one computer."""

@@ -10,12 +10,12 @@ TICK_MS = 200
 
 
 class Clock(QObject):
-    """Counts down the time of one of the two sides at a time."""
+    """A chess clock, which counts down the time of one side at a time."""
 
     ticked = Signal()
-    """Some time has passed."""
+    """Emitted regularly while the clock runs."""
     ran_out = Signal(object)
-    """A side (Side) has no time left; the clock has stopped."""
+    """Emitted with the side (Side) that has no time left. The clock has stopped."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -26,12 +26,12 @@ class Clock(QObject):
         self._timer.timeout.connect(self._tick)
 
     def set_time(self, milliseconds: int) -> None:
-        """Give each side the same time, and stop the clock."""
+        """Stop the clock, and give both sides the same time."""
         self.run(None)
         self._left = dict.fromkeys(Side, milliseconds)
 
     def run(self, side: Side | None) -> None:
-        """Run the time of ``side`` from now on; None stops the clock."""
+        """Run the clock of ``side``; None stops the clock."""
         self._count()
         self._running = side
         if side is None:
@@ -44,7 +44,7 @@ class Clock(QObject):
         return self._left[side]
 
     def _count(self) -> None:
-        """Subtract the elapsed time from the side whose time runs."""
+        """Subtract the elapsed time from the side whose clock runs."""
         passed = self._since.restart() if self._since.isValid() else 0
         if not self._since.isValid():
             self._since.start()

@@ -1,4 +1,4 @@
-"""The end of a game by resignation, which the user must confirm, or by time."""
+"""Resignation, which the user must confirm, and loss on time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine import Side
 
 
 class GivingUp(QObject):
-    """Ends a game by resignation or time, and stores the result in the game's facts.
+    """Ends a game by resignation or on time, and stores the result with the game.
 
     Attributes:
         box: the open question whether to resign, None if there is none.
@@ -29,7 +29,7 @@ class GivingUp(QObject):
         self.box: QMessageBox | None = None
 
     def ask(self) -> None:
-        """Ask whether to resign, while the game goes on."""
+        """Ask the user to confirm the resignation. The game goes on meanwhile."""
         if self._round.is_over or self.box is not None:
             return
         box = self.box = plain_text.box(
@@ -59,12 +59,15 @@ class GivingUp(QObject):
 
     @Slot(object)
     def run_out(self, loser: Side) -> None:
-        """End the game, because a side has no time left."""
+        """End the game because a side has no time left."""
         self.give_up(loser, TIME)
         self._desk.messages.say(words.out_of_time(loser.other, self._desk.look.value.naming))
 
     def give_up(self, loser: Side, how: str) -> None:
-        """End the game by resignation or time, and store the result unless one is stored."""
+        """End the game by resignation or on time.
+
+        Store the result unless one is recorded already.
+        """
         facts = self._desk.document.game.facts
         if not facts.result and self._round.head is self._desk.document.game.end():
             winner = loser.other.capitalize()

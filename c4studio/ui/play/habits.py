@@ -1,4 +1,4 @@
-"""Stored data on games against the engine: the last choices of the dialog, and the results."""
+"""Stored choices for games against the engine, and the results of these games."""
 
 from __future__ import annotations
 
@@ -16,21 +16,24 @@ from c4studio.words.players.play import level_name
 from engine import Side
 
 OFFERED = "Regular"
-"""The level that is offered at first."""
+"""The level that the dialog offers at first."""
 TWO = "two players"
 MOST = 50
-"""Results that are remembered."""
+"""Maximum number of results that are stored."""
 
 
 class PlayHabits:
-    """Stores the last choices for a game, and results against engine levels, in the settings."""
+    """Stores the last choices for a game, and results against the engine, in the settings."""
 
     def __init__(self, config: Settings) -> None:
         self._settings = config
 
     @property
     def offer(self) -> Offer:
-        """The choices for the next game, with the other side if sides alternate."""
+        """The choices to suggest for the next game.
+
+        The side changes if the user alternates sides.
+        """
         kept: dict[str, Any] = json.loads(self._settings.get(settings.PLAY))
         name, minutes = kept.get("opponent", OFFERED), kept.get("minutes", 0)
         named = None if name == TWO else LEVELS.get(str(name), LEVELS[OFFERED])
@@ -43,7 +46,7 @@ class PlayHabits:
         return Offer(match, by_turns, kept.get("from_start", True) is True)
 
     def keep(self, offer: Offer) -> None:
-        """Store the choices made for a game, to be offered for the next one."""
+        """Store the choices for a game, which are suggested for the next one."""
         match, level = offer.match, offer.match.level
         kept = {
             "opponent": level_name(level) or TWO,
@@ -73,12 +76,15 @@ class PlayHabits:
 
     @property
     def suited(self) -> str:
-        """The name of the level that suits the user, empty before some games were played."""
+        """The name of the level that suits the user; empty until enough games were played."""
         return suited_level(self.results)
 
 
 def _dials(kept: object) -> Dials | None:
-    """Parse the stored strength settings of the engine. Return None for none or invalid ones."""
+    """Parse the stored custom strength of the engine.
+
+    The result is None if it is missing or invalid.
+    """
     match kept:
         case [int() | None as horizon, int() | None as budget, int() as held]:
             return Dials(horizon, budget, held)

@@ -1,4 +1,4 @@
-"""The parameters of a game: the players and their time."""
+"""The parameters of a game to be played: players, strength and time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The players of a game and their time.
+    """The parameters of a game to be played: who plays which side, and on what time.
 
     Attributes:
         human: the side of the user; either side if two people play.
@@ -26,11 +26,11 @@ class Match:
     minutes: int = 0
 
     def is_person(self, side: Side) -> bool:
-        """Return whether a person plays a side."""
+        """Return whether a person plays the given side."""
         return self.level is None or side is self.human
 
     def opponent(self) -> Opponent | DialOpponent | None:
-        """Return the engine's player, None if two people play."""
+        """Build the engine's player; None if two people play."""
         if self.level is None:
             return None
         if isinstance(self.level, Level):

@@ -1,4 +1,4 @@
-"""Conversion between the players of a match and the player names in a game's facts."""
+"""Conversion between the players of a match and the player names stored with a game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from c4studio.words.players import play as words
 from engine import Side
 
 PERSON = "Player"
-"""The name of the user in the facts of a game against the engine."""
+"""The user's name that is stored with a game against the engine."""
 RESIGNED, TIME = "Resign", "Time"
-"""How a game ended, in the result that is noted."""
+"""How a game ended, as the recorded result names it."""
 
 
 def facts_of(match: Match, before: Facts) -> Facts:
-    """Return the facts (players, result …) of a game that is about to be continued.
+    """Return the game information (players, result …) for a game that is about to be continued.
 
     Missing names of players are filled in. A result by resignation or time is removed, since the
     game goes on.
@@ -34,7 +34,7 @@ def facts_of(match: Match, before: Facts) -> Facts:
 
 
 def continued(facts: Facts, match: Match) -> Match:
-    """Return a match against the engine level that a game names as a player, else ``match``."""
+    """Return a match against the engine level that a game names as player, else ``match``."""
     for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):
         if name in LEVELS:
             return replace(match, level=LEVELS[name], human=human)

@@ -1,4 +1,4 @@
-"""The bar above the board while a game is played."""
+"""The bar above the board during a game: side to move, clock and buttons."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from c4studio.ui.widgets import plain_text
 
 MARGIN, TOP = 14, 4
 LEAST_TEXT = 110
-"""Pixels of the sentence where there is little room; buttons without room stand in a menu."""
+"""Minimum width of the sentence in pixels. Buttons for which there is no room go to a menu."""
 
 
 class PlayBar(QWidget):
-    """A bar with a sentence, the clock and buttons; hidden while no game is being played."""
+    """The bar above the board during a game, with a sentence, the clock and buttons."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,16 +46,16 @@ class PlayBar(QWidget):
 
     @property
     def clock(self) -> str:
-        """The text of the clock, empty without one."""
+        """The text of the clock; empty without a clock."""
         return self._clock.text()
 
     @property
     def actions_shown(self) -> Sequence[QAction]:
-        """The actions that have a button in the bar."""
+        """The actions that have a visible button in the bar."""
         return tuple(self._actions)
 
     def set_look(self, look: Look) -> None:
-        """Draw the menu's button in the colours of another theme."""
+        """Draw the button of the menu in the colours of another theme."""
         more = self._buttons.findChild(QToolButton, EXTENSION)
         if more is not None:
             more.setAccessibleName("More buttons")
@@ -69,7 +69,7 @@ class PlayBar(QWidget):
         self.show()
 
     def show_clock(self, text: str) -> None:
-        """Show the remaining time of both sides, empty for no clock."""
+        """Show the remaining time of both sides; an empty text hides the clock."""
         self._clock.setText(text)
         self._clock.setVisible(bool(text))
 

@@ -1,4 +1,4 @@
-"""The dialog that asks for opponent, colour and start position."""
+"""The dialog for a new game: opponent, side and start position."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from engine import HEIGHT, WIDTH, Side
 CELLS = WIDTH * HEIGHT
 MOST_SEEDS = 999_999
 TOLD_WIDTH = 48
-"""The room for what the engine does, in characters, as wide as the dials are."""
+"""Width in characters of the text that describes the engine's strength."""
 PERFECT = Dials(budget=0)
-"""What the dials say at first."""
+"""The initial custom strength, which is perfect play."""
 MINUTES = (0, 1, 3, 5, 10, 15, 30)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The choices in the dialog for a new game: first the suggested, in the end the user's.
+    """The choices for a new game: as suggested to the user, and as the user changed them.
 
     Attributes:
         match: the players and their time.
@@ -64,7 +64,7 @@ class PlayDialog(QDialog):
     """
 
     chosen = Signal(object)
-    """What is to be played (Offer)."""
+    """Emitted with the user's choices (Offer) for the game to be played."""
 
     def __init__(
         self, offer: Offer, suited: str, can_go_on: bool, naming: Naming, parent: QWidget
@@ -111,7 +111,7 @@ class PlayDialog(QDialog):
 
     @property
     def _level(self) -> Level | Dials | None:
-        """The chosen strength of the engine, None for two people."""
+        """The chosen strength of the engine; None if two people play."""
         if self.opponent.currentText() != words.BY_DIALS:
             return LEVELS.get(self.opponent.currentData() or "")
         budget = self.budget.value()
@@ -120,12 +120,12 @@ class PlayDialog(QDialog):
         )
 
     def accept(self) -> None:
-        """Emit the choices and close."""
+        """Emit the choices and close the dialog."""
         super().accept()
         self.chosen.emit(self.offer)
 
     def _opponents(self) -> list[tuple[str, str]]:
-        """The texts of the list of opponents, with the names of their levels."""
+        """The labels in the list of opponents, each with the name of its level."""
         named = [(name, name) for name in LEVELS]
         suited = [(words.suited(self._suited), self._suited)] if self._suited else []
         return [*suited, *named, (words.TWO_PLAYERS, ""), (words.BY_DIALS, "")]
@@ -140,7 +140,7 @@ class PlayDialog(QDialog):
 
     @Slot()
     def _turn(self) -> None:
-        """Select the opponent with custom strength, because the user changed its numbers."""
+        """Select the custom opponent after the user has changed its strength."""
         self.opponent.setCurrentText(words.BY_DIALS)
         self._show()
 
@@ -159,7 +159,7 @@ class PlayDialog(QDialog):
         self.adjustSize()
 
     def _add_dials(self, dials: Dials) -> None:
-        """Add the fields of the engine's strength, which show a word for their lowest number."""
+        """Add the two fields of the custom strength, whose lowest number is shown as a word."""
         self.horizon = _dial(0, CELLS, dials.horizon or 0, sentence(words.EVERYTHING))
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if dials.budget is None else dials.budget
@@ -197,7 +197,7 @@ class PlayDialog(QDialog):
 
 
 def _choices(values: Mapping[str, object]) -> QComboBox:
-    """Build a combo box from texts with their values."""
+    """Build a combo box from labels and their values."""
     made = combo_box()
     for text, value in values.items():
         made.addItem(text, value)

@@ -1,1 +1,1 @@
-"""Training in the window: flash cards that are due, puzzles, and exercises of the course."""
+"""Training in the window: due flash cards, puzzles, and exercises of the guide."""

@@ -1,4 +1,4 @@
-"""The fields in which the user chooses the kind of puzzles before solving them."""
+"""The fields in which the user chooses which puzzles to solve."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.words.training import puzzles as words
 
 
 class ChoiceBox(QWidget):
-    """A box in which the user chooses a set of puzzles, their difficulty (stars) and theme.
+    """A box of fields in which the user chooses a set of puzzles, a difficulty (stars) and a theme.
 
     Attributes:
         sets: the list of sets.
@@ -24,7 +24,7 @@ class ChoiceBox(QWidget):
     """
 
     changed = Signal()
-    """Something else has been chosen."""
+    """Emitted when the user has changed the choice."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,15 +46,15 @@ class ChoiceBox(QWidget):
 
     @property
     def wanted(self) -> Wanted:
-        """The choice of puzzles in the fields."""
+        """The user's choice of puzzles."""
         return Wanted(self.sets.currentData(), self.stars.currentData(), self.themes.currentData())
 
     def offer_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
-        """Offer sets of puzzles by name, together with stars and themes."""
+        """Show fields for a set of puzzles by name, for stars and for a theme."""
         self._fill([(name or "Shipped with the program", name) for name in sets], True)
 
     def offer_fixed(self, sets: Sequence[FixedSet]) -> None:
-        """Offer fixed sets of puzzles, which are solved again and again on time."""
+        """Show a list of fixed sets of puzzles, which are solved repeatedly on time."""
         self._fill([(each.name, each.name) for each in sets], False)
 
     def _fill(self, rows: Sequence[tuple[str, str]], kinds: bool) -> None:

@@ -1,4 +1,4 @@
-"""Selection of training questions from the database; called in the database's thread."""
+"""Selection of training questions from the database. All functions run in its thread."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from c4studio.training.store import Store, Work
 from c4studio.training.task import Task
 
 STREAK = 200
-"""Puzzles of a streak; nobody has solved so many in a row."""
+"""Maximum number of puzzles of a streak, which nobody will solve without an error."""
 AT_ONCE = 10
-"""Puzzles of one round of *Solve*."""
+"""Number of puzzles in one session of *Solve*."""
 FIFTY = 50
-"""Puzzles of a fixed set."""
+"""Number of puzzles in a fixed set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The user's choice of puzzles.
+    """The user's choice of puzzles: a set, a difficulty and a theme.
 
     Attributes:
         source: the name of a stored set; "" for the puzzles shipped with the program.
@@ -53,12 +53,12 @@ class FixedSet:
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
-    """Return the puzzles shipped with the program; the file is read once."""
+    """Return the puzzles that come with the program. The file is read once."""
     return tuple(read_set(packaged_puzzles().read_text(encoding="utf-8")))
 
 
 def todays_tasks(store: Store) -> tuple[Work, list[Task]]:
-    """Return which training cards are due today, and a question for each of them.
+    """Choose a question for each flash card that is due today.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -68,7 +68,9 @@ def todays_tasks(store: Store) -> tuple[Work, list[Task]]:
 
 
 def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
-    """Return all sets of puzzles by name. The packaged one comes first under the name "".
+    """Return all sets of puzzles by name.
+
+    The set that comes with the program is first and has the name "".
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -82,7 +84,7 @@ def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
 
 
 def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
-    """Return the puzzles of a set that have the stars and theme chosen by the user."""
+    """Return the puzzles of a set that match the stars and the theme chosen by the user."""
     return [
         each
         for each in puzzles
@@ -91,7 +93,7 @@ def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
 
 
 def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
-    """Return puzzles of the chosen kind as hard as the user's rating, enough for one round.
+    """Choose puzzles for one session: of the chosen kind, and as hard as the user's rating.
 
     Fewer are returned if most of them are solved.
 
@@ -107,7 +109,9 @@ def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
 
 
 def streak_puzzles(store: Store) -> list[Puzzle]:
-    """Return the puzzles to solve until the first error: easy ones first, a new order each day.
+    """Return the puzzles to be solved until the first error, easy ones first.
+
+    Each day has a new order.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -118,7 +122,7 @@ def streak_puzzles(store: Store) -> list[Puzzle]:
 
 
 def fixed_sets(store: Store) -> list[FixedSet]:
-    """Return the fixed sets: the shipped puzzles in groups of fifty, then the user's sets.
+    """Return the fixed sets: the program's puzzles in groups of fifty, then the user's sets.
 
     Each group has puzzles of all numbers of stars.
 

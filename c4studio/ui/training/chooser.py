@@ -1,4 +1,4 @@
-"""Preparation of each way to practise: its questions, and what the user chooses before."""
+"""Preparation of each kind of practice: the user's choices, and the questions."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from c4studio.words.training import progress
 
 
 class Chooser(QObject):
-    """Collects the questions of each way to practise, after the user's choice if there is one.
+    """Collects the questions for each kind of practice, after the user's choice of puzzles.
 
     Attributes:
         box: the fields in which the user chooses puzzles, for the practice page.
     """
 
     offered = Signal(object)
-    """The way (Way) as it is chosen now, without its questions."""
+    """Emitted with the kind of practice (Way) that is currently chosen, without its questions."""
     chosen = Signal(object)
-    """The way (Way) that was chosen, with its questions."""
+    """Emitted with the kind of practice (Way) that begins now, with its questions."""
 
     def __init__(self, desk: Desk, store: TrainingStore, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,19 +49,19 @@ class Chooser(QObject):
         self.box.changed.connect(self._offer)
 
     def solve(self) -> None:
-        """Offer puzzles, which the user chooses by set, stars and theme."""
+        """Offer to solve puzzles, which the user chooses by set, stars and theme."""
         self._run(puzzle_sets, self._on_sets)
 
     def fixed(self) -> None:
-        """Offer the fixed sets of puzzles, of which the user chooses one."""
+        """Offer to solve a fixed set of puzzles, which the user chooses."""
         self._run(fixed_sets, self._on_fixed)
 
     def today(self) -> None:
-        """Offer the training cards that are due today, or say that none are."""
+        """Offer the flash cards that are due today, or show that none are."""
         self._run(todays_tasks, self._on_today)
 
     def streak(self) -> None:
-        """Offer puzzles until the first error."""
+        """Offer to solve puzzles until the first error."""
         self._run(streak_puzzles, self._on_streak)
 
     def course(self) -> None:
@@ -71,7 +71,7 @@ class Chooser(QObject):
         self.offered.emit(Way("Course exercises", stated, found))
 
     def begin(self, way: Way) -> None:
-        """Emit ``chosen`` for the offered way to practise, with its questions."""
+        """Emit ``chosen`` for the offered kind of practice, with its questions."""
         self.box.hide()
         if way.sources:
             self.chosen.emit(way)
@@ -120,7 +120,7 @@ class Chooser(QObject):
         self.offered.emit(self._way([]))
 
     def _way(self, puzzles: Sequence[Puzzle]) -> Way:
-        """Return the way to practise that the fields describe now, with these puzzles."""
+        """Return the kind of practice that is currently chosen, with the given puzzles."""
         if self._fixed is not None:
             fixed = self._fixed[self.box.sets.currentData()]
             stated = words.fixed_set(len(fixed.puzzles), fixed.rounds)

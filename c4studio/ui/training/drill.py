@@ -16,7 +16,7 @@ from engine import WIDTH, Position
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a drill: a position and the right columns.
+    """A question of a drill: a position in which the user must find a right column.
 
     Attributes:
         line: the moves that lead to the position.
@@ -32,7 +32,7 @@ class Question:
 
 
 def question_of(source: Task | Puzzle | Exercise) -> Question:
-    """Return the question made from the task of a card, a puzzle or an exercise."""
+    """Build a question from the task of a flash card, a puzzle or an exercise."""
     if isinstance(source, Exercise):
         solving = tuple(column for column in range(WIDTH) if source.is_solved_by(column))
         return Question(Line.from_text(source.moves), solving, (), source)
@@ -42,7 +42,7 @@ def question_of(source: Task | Puzzle | Exercise) -> Question:
 
 
 class Drill:
-    """Asks questions in order. Only the first try at each question counts.
+    """A series of questions that are asked in order. Only the first try at each question counts.
 
     Args:
         questions: the questions.
@@ -83,12 +83,12 @@ class Drill:
 
     @property
     def question(self) -> Question | None:
-        """The current question, None when there are no more."""
+        """The current question; None at the end of the drill."""
         return None if self.stage is Stage.DONE else self.questions[self.number]
 
     @property
     def asks(self) -> bool:
-        """Whether the drill expects an answer to its current question."""
+        """Whether the drill waits for an answer to its current question."""
         return self.stage is Stage.FIND
 
     @property
@@ -130,7 +130,7 @@ class Drill:
         return region_of(column) if self.hints == 1 else column
 
     def show(self) -> Attempt | None:
-        """Show the solution. Return the attempt if this was the first try, else None."""
+        """Show the solution. Return the attempt if there was no try before, otherwise None."""
         if self.stage is Stage.FAILED:
             self.line = Line(self.line.start, self.line.columns[:-1])
         self.line = Line(self.line.start, (*self.line.columns, self._answers[0]))
@@ -138,11 +138,11 @@ class Drill:
         return self._count(None, False)
 
     def again(self) -> None:
-        """Start the current question again, as practice."""
+        """Ask the current question again, as practice."""
         self._begin()
 
     def take_back(self) -> None:
-        """Undo the try at the current question, which is asked again as if new."""
+        """Undo the try at the current question, and ask it again as if it were new."""
         if self._counted is not None:
             self._tally(self._counted, -1)
             self._counted = None
@@ -176,7 +176,7 @@ class Drill:
         return self._counted
 
     def _tally(self, attempt: Attempt, times: int) -> None:
-        """Count a first try as passed or failed, or with ``times`` = -1 remove it again."""
+        """Count a first try as passed or failed; with ``times`` = -1, remove it from the count."""
         self.passed += times * attempt.passed
         self.failed += times * (not attempt.passed)
         self.seconds += times * attempt.seconds

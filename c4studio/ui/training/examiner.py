@@ -1,4 +1,4 @@
-"""The course of a drill on its page: answers, hints, solutions, reasons, refutations."""
+"""The dialogue of a drill on its page: questions, answers, hints, solutions and reasons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from c4studio.words import review as review_words
 from c4studio.words.training import drill as words
 
 SHOWN = 8
-"""Discs of a refutation that are shown on the board."""
+"""Maximum number of discs of a refutation that the board shows."""
 USABLE = {
     Stage.FIND: ("hint", "show"),
     Stage.PASSED: ("again", "next"),
@@ -27,20 +27,20 @@ USABLE = {
     Stage.SHOWN: ("again", "next"),
     Stage.DONE: (),
 }
-"""The buttons that can be pressed in each stage."""
+"""The names of the buttons that are enabled in each stage."""
 
 
 class Examiner(QObject):
-    """Asks the user the questions of a drill one after the other on the practice page.
+    """Asks the user the questions of a drill on the practice page, and responds to the answers.
 
     Attributes:
         drill: the drill; None before the first one and after the last one.
     """
 
     tried = Signal(object, object)
-    """The source of a question, and the first try at it (Attempt)."""
+    """Emitted with the source of a question (card, puzzle …) and the first try at it (Attempt)."""
     ended = Signal()
-    """The last question is over."""
+    """Emitted when the last question is over."""
 
     def __init__(self, desk: Desk, page: PracticePage, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class Examiner(QObject):
 
     @property
     def source(self) -> object:
-        """What the current question was made from: the task of a card, a puzzle or an exercise.
+        """The source of the current question: the task of a card, a puzzle or an exercise.
 
         The value is None if no question is asked.
         """
@@ -74,7 +74,7 @@ class Examiner(QObject):
     # What is asked for.
 
     def hint(self) -> None:
-        """Show a hint: first the side of the board, then the column."""
+        """Show the next hint: first a region of the board, then the column."""
         if self.drill is not None and self.drill.stage is Stage.FIND:
             self._page.tell(review_words.hint(self.drill.hint(), self._desk.look.value.naming))
 

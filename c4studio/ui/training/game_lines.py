@@ -1,4 +1,4 @@
-"""The main lines of all games of a document, taken a few at a time without blocking the window."""
+"""Collection of the main lines of all games, in steps that do not block the window."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
 
 SLICE = 0.01
-"""Seconds in which games are looked at before the window goes on."""
+"""Seconds for which games are read before the window may process events."""
 
 NamedLine = tuple[Line, str]
-"""The moves of a game, and what the game is called."""
+"""The moves of a game, and the name of the game."""
 
 
 class GameLines(QObject):
     """Collects the main lines of all games of a document, in steps that do not block the window."""
 
     gathered = Signal(object)
-    """The lines with the names of their games (list of NamedLine)."""
+    """Emitted with the main lines and the names of their games (list of NamedLine)."""
 
     def __init__(self, document: GameDocument, look: CurrentLook, parent: QObject) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class GameLines(QObject):
         document.loaded.connect(self._slices.stop)
 
     def gather(self) -> None:
-        """Start to collect main lines. Those of an earlier call are no longer delivered."""
+        """Start to collect the main lines. The result of an earlier call is no longer emitted."""
         self._games = self._document.collection.games[::-1]
         self._found = []
         self._slices.start()

@@ -1,4 +1,4 @@
-"""Creation of training cards from the mistakes in reviewed games."""
+"""The commands that turn mistakes of reviewed games into flash cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine import Side, Solver, StopFlag
 
 
 class GatherPart(Part):
-    """Makes training cards of the mistakes in games, and of as many positions without mistakes.
+    """Makes flash cards from mistakes in games, and from as many quiet positions.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -49,7 +49,7 @@ class GatherPart(Part):
         self._search.done.connect(self._sum_up)
 
     def commands(self) -> Commands:
-        """Return the commands that make training cards of mistakes."""
+        """Return the commands that make flash cards from mistakes."""
         return {"train.add": self._on_add, "train.add_all": self._on_add_all}
 
     def close(self) -> None:
@@ -58,21 +58,21 @@ class GatherPart(Part):
 
     @Slot()
     def on_reviewed(self) -> None:
-        """Make cards of the line whose review the user asked for, if that is wanted."""
+        """Make flash cards from a line reviewed on request, if the settings want that."""
         if self._is_wanted:
             self._is_asked = False
             self._gather([self._shown_line()])
 
     @Slot()
     def on_all_reviewed(self) -> None:
-        """Make cards of all games once their review is complete, if that is wanted."""
+        """Make flash cards from all games after their review, if the settings want that."""
         if self._is_wanted:
             self._is_asked = False
             self._lines.gather()
 
     @property
     def _is_wanted(self) -> bool:
-        """Whether reviews make cards unasked; where none can be kept nobody is told so unasked."""
+        """Whether reviews make flash cards automatically, and there is a database for them."""
         return self._desk.settings.get(settings.CARDS_OF_REVIEWS) and self._store.has_place
 
     def _on_add(self) -> None:
@@ -123,7 +123,7 @@ class GatherPart(Part):
 
     @Slot()
     def _sum_up(self) -> None:
-        """Show how many training cards were added, once all are.
+        """Show how many flash cards were added, once all are.
 
         If the user did not ask for the cards, nothing is shown unless some are new, nor while a
         page in the place of the board asks something else.
@@ -137,7 +137,10 @@ class GatherPart(Part):
 def _cards(
     left: list[NamedLine], sides: Sequence[Side], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Card]]:
-    """Yield the training cards of each game, in another thread; remove each finished game."""
+    """Yield the flash cards of each game.
+
+    Runs in another thread, and removes each finished game.
+    """
     explainer, count = Explainer(solver), len(left)
     while left:
         line, source = left[-1]

@@ -1,4 +1,4 @@
-"""*Hold out*: lost positions that the user defends against best play."""
+"""*Hold out*: the exercise of defending lost positions as long as possible."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from c4studio.words.training import holdout as words
 from engine import Position, Solver, StopFlag
 
 ROUND = 5
-"""Positions of a round."""
+"""Number of positions in one session."""
 BUTTONS = {
     "again": PageButton(modes.AGAIN, "Start over", "Defend the same position again"),
     "next": PageButton(modes.ON, "Next", "Go on to the next position"),
     "leave": PageButton(modes.LEAVE, "Finish", "End the training"),
 }
-"""The buttons of the page, by what they ask for."""
+"""The buttons of the page by name."""
 
 
 class HoldOutPart(PracticePart):
-    """Plays best against the user, who defends a lost position, and shows how long it lasted.
+    """Runs the exercise *Hold out*: plays best against the user, who defends lost positions.
 
     Attributes:
         defence: the position under way; None before the first one and after the last one.
@@ -57,11 +57,11 @@ class HoldOutPart(PracticePart):
         return {"train.hold": self._on_begin}
 
     def refresh(self) -> None:
-        """Show the page again after the names of the sides changed."""
+        """Update the page after the names of the sides changed."""
         self._show()
 
     def stop(self) -> None:
-        """Stop all searches."""
+        """Stop all searches of the exercise."""
         self._search.stop()
         self.defence = None
 
@@ -76,7 +76,7 @@ class HoldOutPart(PracticePart):
     # Searches.
 
     def _seek(self) -> None:
-        """Search for the next lost position that the user will defend."""
+        """Search for the next lost position that is worth defending."""
         self.defence = None
         self._show()
         # A copy, since a search that is interrupted begins again.
@@ -90,7 +90,7 @@ class HoldOutPart(PracticePart):
 
     @Slot(object)
     def _on_found(self, found: Answer | Defence | None) -> None:
-        """Play the engine's reply to the user's disc, or show the next position to defend."""
+        """Play the opponent's best reply to the user's disc, or show the next position."""
         if isinstance(found, Answer):
             self._on_answer(found)
         else:
@@ -179,7 +179,7 @@ class HoldOutPart(PracticePart):
     # What is shown.
 
     def _show_end(self, told: str) -> None:
-        """Show the latest position of the defence with a sentence, which may be empty."""
+        """Show the current position of the defence with a sentence, which may be empty."""
         self._place = 0 if self.defence is None else len(self.defence.line.columns)
         self._show()
         self.page.tell(told)

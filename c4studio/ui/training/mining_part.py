@@ -1,4 +1,4 @@
-"""The command that makes puzzles from the games of a document, and stores them as a set."""
+"""The command that searches the document's games for puzzles and stores these as a set."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine import Solver, StopFlag
 
 
 class MiningPart(Part):
-    """Searches the document's games for puzzles, which *Solve* and *Fixed set* then offer."""
+    """Searches the document's games for puzzles, and stores them as a set for training."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
@@ -72,7 +72,7 @@ class MiningPart(Part):
 def _mined(
     left: list[Source], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Puzzle]]:
-    """Yield the puzzles found in each game, in another thread; remove each finished game."""
+    """Yield the puzzles of each game. Runs in another thread, and removes each finished game."""
     miner, count = Miner(solver, stop), len(left)
     while left:
         found = [*miner.puzzles(left[-1])]

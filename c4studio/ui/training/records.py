@@ -1,4 +1,4 @@
-"""Storage of answers, suspended cards and times of training, in the database's thread."""
+"""Saving of answers, suspensions and times of training, in the database's thread."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from c4studio.ui.widgets.messages import Messages
 
 
 class Records(QObject):
-    """Stores the user's answers, suspended cards and times; emits a sentence if that fails."""
+    """Saves the user's answers, suspensions and times to the database, and reports failures."""
 
     taken_back = Signal(object)
-    """The card's question (Task) whose last grade was taken back; None for no grade today."""
+    """Emitted with the question (Task) whose grade was taken back; None if none was given today."""
     timed = Signal(object)
-    """All times (list of Round) through the fixed set that has just been finished."""
+    """Emitted with all times (list of Round) for the fixed set that has just been finished."""
 
     def __init__(self, store: TrainingStore, messages: Messages, parent: QObject) -> None:
         super().__init__(parent)
@@ -29,24 +29,24 @@ class Records(QObject):
 
     @Slot(object, object)
     def keep(self, source: object, attempt: Attempt) -> None:
-        """Store the first try at a card or a puzzle at once, so that nothing is lost."""
+        """Save the first try at a card or a puzzle at once, so that nothing is lost."""
         if isinstance(source, Task):
             self._do(lambda store: store.record(source, attempt))
         elif isinstance(source, Puzzle):
             self._do(lambda store: record(store, source, attempt.passed, attempt.seconds))
 
     def suspend(self, key: int, suspended: bool = True) -> None:
-        """Suspend a training card, so that it is not asked, or reactivate it."""
+        """Suspend a flash card so that it is not asked, or end its suspension."""
         self._do(lambda store: store.suspend(key, suspended))
 
     def take_back(self) -> None:
-        """Undo the grading of the card answered last today, and emit ``taken_back``."""
+        """Undo the grade of today's last answered card, and emit ``taken_back``."""
         job = self._store.run(lambda store: store.take_back())
         job.done.connect(self.taken_back)
         job.failed.connect(self._messages.warn)
 
     def finish_round(self, name: str, seconds: float, passed: int, asked: int) -> None:
-        """Store the result of a round through a fixed set, and emit ``timed``."""
+        """Save the result of a round through a fixed set, and emit ``timed``."""
 
         def finish(store: Store) -> list[Round]:
             finish_round(store, name, seconds, passed, asked)

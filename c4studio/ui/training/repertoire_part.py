@@ -1,4 +1,4 @@
-"""Creation of training cards from repertoires, shipped ones or the user's own."""
+"""Commands that turn opening repertoires, shipped or the user's own, into flash cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine import Side
 
 
 class RepertoirePart(Part):
-    """Makes training cards from the positions of a repertoire, the most important first."""
+    """Makes flash cards from the positions of a repertoire, the most important ones first."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
@@ -35,7 +35,7 @@ class RepertoirePart(Part):
         self._search.found.connect(self._on_found)
 
     def commands(self) -> Commands:
-        """Return a command for each repertoire that can be learnt."""
+        """Return a command for each repertoire that can be learned."""
         return {
             "train.winning": partial(self._learn, lambda: packaged(Side.RED).upto(RED_DISCS)),
             "train.holding": partial(self._learn, lambda: packaged(Side.YELLOW)),
@@ -44,7 +44,7 @@ class RepertoirePart(Part):
         }
 
     def close(self) -> None:
-        """Stop the search for the positions of the repertoire before the window closes."""
+        """Stop the search in the repertoire's positions before the window closes."""
         self._search.stop()
 
     def _on_own(self, side: Side) -> None:

@@ -16,7 +16,9 @@ NO_DATABASE = "Training has no place for its cards here"
 
 
 class TrainingStore(QObject):
-    """Access to the training database, in a thread; thread and file are opened at first use.
+    """Runs work with the training database in its own thread, shared by all windows.
+
+    The thread starts and the file is opened at first use.
 
     Args:
         path: the file of the database; None for none, so that all work fails with a sentence.
@@ -25,7 +27,7 @@ class TrainingStore(QObject):
     """
 
     remarked = Signal(str)
-    """One sentence: the file was damaged, and is kept under another name."""
+    """Emitted with a sentence on a damaged file that was kept under another name."""
 
     def __init__(
         self, path: Path | None, clock: Clock = local_time, parent: QObject | None = None
@@ -38,11 +40,11 @@ class TrainingStore(QObject):
 
     @property
     def has_place(self) -> bool:
-        """Whether there is a file to keep cards in; no folder for data means none."""
+        """Whether flash cards can be stored; False if there is no folder for data."""
         return self._path is not None
 
     def run(self, work: Callable[[Store], object]) -> Job:
-        """Run a function with the database in its thread, and return the job of this work.
+        """Run a function with the database in its thread. Return the job.
 
         The caller must connect to the job's signals at once.
 
@@ -62,7 +64,10 @@ class TrainingStore(QObject):
             self._storage = None
 
     def _do(self, work: Callable[[Store], object]) -> object:
-        """Call ``work`` with the database, opened first if necessary; runs in its thread."""
+        """Run ``work`` with the database, which is opened if necessary.
+
+        Called in the database's thread.
+        """
         if self._path is None:
             raise StorageError(NO_DATABASE)
         try:
@@ -75,7 +80,7 @@ class TrainingStore(QObject):
             raise StorageError(str(error)) from error
 
     def _close_store(self) -> None:
-        """Close the training database; runs in its thread."""
+        """Close the training database. Called in the database's thread."""
         if self._store is not None:
             self._store.close()
             self._store = None

@@ -1,4 +1,4 @@
-"""The commands of training: today's cards, puzzles, and exercises of the course."""
+"""The commands of training: today's flash cards, puzzles, and exercises of the guide."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ BUTTONS = {
     "take back": PageButton(None, "Undo the grade", "Let the next try at this card count instead"),
     "leave": PageButton(modes.LEAVE, "Finish", "End the training; what was answered is kept"),
 }
-"""The buttons of the page, by what they ask for."""
+"""The buttons of the page by name."""
 
 
 class TrainPart(PracticePart):
-    """Asks training questions, stores the first answer to each, and shows the result at the end."""
+    """Runs the training page: asks questions, saves the first answers, and shows the result."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk, PracticePage("Train", "Answered", BUTTONS), "training")
@@ -59,11 +59,11 @@ class TrainPart(PracticePart):
 
     @property
     def drill(self) -> Drill | None:
-        """The drill in progress, None before the user begins."""
+        """The drill in progress; None before the user begins."""
         return self._examiner.drill
 
     def commands(self) -> Commands:
-        """Return the commands for the ways to practise."""
+        """Return the commands that start each kind of practice."""
         return {
             "train.today": self._chooser.today,
             "train.solve": self._chooser.solve,
@@ -73,7 +73,7 @@ class TrainPart(PracticePart):
         }
 
     def refresh(self) -> None:
-        """Show the page again after the names of the sides changed."""
+        """Update the page after the names of the sides changed."""
         self._examiner.show()
 
     def stop(self) -> None:
@@ -85,13 +85,13 @@ class TrainPart(PracticePart):
 
     @Slot(str)
     def _on_remarked(self, sentence: str) -> None:
-        """Show a remark about a damaged file, also on the page, which clears messages."""
+        """Show a remark about a damaged file, on the page as well, since it clears messages."""
         self._remark = sentence
         self._desk.messages.warn(sentence)
 
     @Slot(object)
     def _offer(self, way: Way) -> None:
-        """Show the page with what will be asked. The button *Begin* asks the first question."""
+        """Show on the page what will be asked. The button *Begin* starts the drill."""
         if self._desk.stage.page not in (None, self.page) or self.drill is not None:
             return
         new = not self.running

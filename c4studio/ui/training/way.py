@@ -1,4 +1,4 @@
-"""Ways to practise: the questions, and their description before the start."""
+"""Kinds of practice, each with its questions and a description to show before the start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.words.course import Exercise
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to practise: a series of questions, with a description for the user.
+    """A kind of practice: a series of questions, with a description for the user.
 
     Attributes:
         title: the name for users, e.g. ``Solve``.

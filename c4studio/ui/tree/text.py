@@ -172,10 +172,7 @@ def hint(
 
 
 def also_at(node: GameNode, others: list[GameNode], naming: Naming) -> str:
-    """Return a sentence on the other places of a position, e.g.
-
-    ``Also at move 7 in the main line``.
-    """
+    """Return text on the other places of a position, e.g. ``Also at move 7 in the main line``."""
     first = others[0]
     mirrored = "" if first.position == node.position else ", mirrored"
     more = len(others) - 1

@@ -1,1 +1,1 @@
-"""Sentences that explain why columns are good or bad, and what was decisive in a game."""
+"""Sentences that explain why columns are good or bad, and what decided a game."""

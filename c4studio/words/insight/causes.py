@@ -24,27 +24,27 @@ CAUSES = {
     Cause.LEFT_CELL: "left a deciding cell",
     Cause.LONG_RANGE: "long-range",
 }
-"""Each cause in a few words, for lists."""
+"""The name of each cause of mistakes, in a few words for lists."""
 
 RULE = (
     "A cause is faced where a mistake with it is possible, from disc 13 on; causes faced fewer than"
     f" {FEWEST} times are left out."
 )
-"""The rule behind the counts, to stand below them."""
+"""The rule by which causes are counted, to be shown below the counts."""
 OVER_ALL_GAMES = f"Causes over all games: how often each was missed, of how often faced. {RULE}"
-"""The sentences above the counts in the window."""
+"""The introduction above the counts of causes in the window."""
 OPENS = "Opens the game at the mistake; once more, the next one"
 _MOST_GAMES = 12
-"""The most games that are named."""
+"""Maximum number of games whose numbers are listed."""
 
 
 def player(side: Side, facts: Facts, naming: Naming) -> str:
-    """Return the name of a player, or the colour if the player has no name."""
+    """Return the name of a player; the colour if the player has no name."""
     return str(getattr(facts, side)) or naming.name(side)
 
 
 def habit(found: Habit) -> tuple[str, str, str]:
-    """Return a table row on a cause of mistakes: its name, how often it was missed, and where."""
+    """Return a table row on a cause: its name, the number of mistakes, and the games with them."""
     games = [str(game) for game in found.games]
     more = [f"and {len(games) - _MOST_GAMES} more"] if len(games) > _MOST_GAMES else []
     where = ", ".join((*games[:_MOST_GAMES], *more))
@@ -52,9 +52,9 @@ def habit(found: Habit) -> tuple[str, str, str]:
 
 
 def habit_line(found: Habit) -> str:
-    """Return a cause with its counts, e.g. ``Missed an own four: 2 of 14, in games 3 and 5``.
+    """Return a cause with the counts of its mistakes and of the chances for them, as text.
 
-    The counts say how often a player missed it, and how often it came up.
+    Example: ``Missed an own four: 2 of 14, in games 3 and 5``.
     """
     cause, counts, _ = habit(found)
     line = f"{cause[0].upper()}{cause[1:]}: {counts}"

@@ -1,4 +1,4 @@
-"""The reason why a column is good or bad, as a comment in a game with marks and an arrow."""
+"""A reason as a comment on a game, with marks and an arrow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import Position
 def with_reason(
     annotation: Annotation, sentence: str, position: Position, reason: Reason
 ) -> Annotation:
-    """Return an annotation with the sentence and the marks that explain a column added to it.
+    """Return a copy of an annotation, with the sentence and the marks that explain a column.
 
     The cells of the reason are circled, the others of its fours squared, cells that answer each
     other have the same letter, and an arrow leads from the disc to the one that answers it.

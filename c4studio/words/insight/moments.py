@@ -1,4 +1,4 @@
-"""Sentences about the mistakes of a game and its decisive moment."""
+"""Sentences on the mistakes of a game and its decisive moves."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from c4studio.words.pieces import amount
 from engine import Side
 
 LONGEST = 60
-"""The most characters of a first line, where cells are called by letter and row."""
+"""Maximum number of characters of a first line, with cells named by letter and row."""
 
 LONGEST_MORE = 90
-"""The most characters of a second line and of the sentence on a moment."""
+"""Maximum number of characters of a second line, and of the sentence on a decisive move."""
 
 NO_CHANGE = "No move changed the result"
 _NAMED = 3
-"""The most columns that a sentence names; of more it says the number."""
+"""Maximum number of columns that a sentence names; of more it gives the number."""
 
 _CHANGES = {
     MoveClass.WIN_TO_DRAW: "from win to draw",
@@ -31,13 +31,13 @@ _CHANGES = {
 
 
 def place(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the number and the cell of a move, e.g. ``Move 23, Yellow f3``."""
+    """Return a move's number, side and cell as text, e.g. ``Move 23, Yellow f3``."""
     cell = (move.column, move.position.height(move.column))
     return f"Move {move.ply}, {naming.name(move.side)} {naming.cell(cell)}"
 
 
 def what_held(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return which columns kept the result, e.g. ``only d held``, or how far off the loss was."""
+    """Return text on the columns that kept the result or lost last, e.g. ``only d held``."""
     columns = move.kept_by if move.is_fault else move.best_columns
     names = [naming.column(column) for column in columns]
     end = "held" if move.is_fault else "held out"
@@ -49,14 +49,14 @@ def what_held(move: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def effect(move: Move) -> str:
-    """Return the harm of a mistake, e.g. ``from win to draw`` or ``costs 9 discs``."""
+    """Return text on what a mistake cost, e.g. ``from win to draw`` or ``costs 9 discs``."""
     if move.is_fault:
         return _CHANGES[move.move_class]
     return f"costs {amount(move.lost or 0, 'disc')}"
 
 
 def line(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
-    """Return why a move was a mistake, e.g. ``Under Red's four (f4)``.
+    """Return text on why a move was a mistake, e.g. ``Under Red's four (f4)``.
 
     If no reason is known, the text is the effect of the mistake, or in the opening only says that
     it was one.
@@ -69,27 +69,24 @@ def line(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
 
 
 def mistake(move: Move, line: str, naming: Naming = AS_PLAYED) -> str:
-    """Return a mistake's number, cell and reason, e.g.
-
-    ``Move 23, Yellow f3: Under Red's four (f4)``.
-    """
+    """Return a mistake as text, e.g. ``Move 23, Yellow f3: Under Red's four (f4)``."""
     return f"{place(move, naming)}: {line}"
 
 
 def in_full(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the full text on a mistake: number, cell, reason, and what would have been right."""
+    """Return the complete text on a mistake: number, cell, reason, and what was right."""
     first, held = line(move, reason, naming), what_held(move, naming)
     return mistake(move, first if first.endswith(held) else f"{first}; {held}", naming)
 
 
 def more(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return a further sentence about a mistake, e.g. ``From win to draw; only d held``."""
+    """Return a second sentence on a mistake, e.g. ``From win to draw; only d held``."""
     text = f"{effect(move)}; {what_held(move, naming)}"
     return f"{text[0].upper()}{text[1:]}"
 
 
 def tells(reason: Reason) -> bool:
-    """Return whether a reason says more than the score: it is proved, or tells where play leads."""
+    """Return whether a reason says more than the score: it is proved, or shows where play leads."""
     return reason.standing is not Standing.SEARCH or reason.lead is not None
 
 
@@ -100,7 +97,7 @@ def places(found: Episode) -> str:
 
 
 def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
-    """Return a sentence on mistakes that belong together, e.g. ``both missed b5``."""
+    """Return a sentence on mistakes that are explained together, e.g. ``both missed b5``."""
     cell = None if found.cell is None else naming.cell(found.cell)
     if found.is_story:
         return f"{cell} was the point; neither took it"
@@ -108,7 +105,7 @@ def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
 
 
 def without_reasons(review: Review, naming: Naming) -> str:
-    """Return sentences on the decisive moments of a game, without the reasons for mistakes.
+    """Return sentences on the decisive moves of a game, without the reasons for mistakes.
 
     The text has no full stop at its end, and is empty for an incomplete review.
     """
@@ -124,7 +121,7 @@ def without_reasons(review: Review, naming: Naming) -> str:
 def headline(
     found: Moments, review: Review, told: Callable[[Move], str], naming: Naming = AS_PLAYED
 ) -> str:
-    """Return the sentence on which move decided a game, or that none did.
+    """Return the sentence on the move that decided a game, or that none did.
 
     Args:
         found: the decisive moments of the game.
@@ -147,7 +144,7 @@ def held_throughout(winner: Side, naming: Naming = AS_PLAYED) -> str:
 
 
 def in_theory(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the move that last changed the result of best play in a game.
+    """Return the sentence on the last move that changed the result of best play in a game.
 
     It is a remark beside the sentence on the move that decided the game in practice.
     """

@@ -12,11 +12,12 @@ from c4studio.words.naming import Naming
 from engine import HEIGHT
 
 _SEVERAL = "{0}(?:, {0})*(?: and {0})?"
-"""Columns in a row, e.g. ``a, b and d``; to be filled in with what a column is called."""
+"""A pattern for a list of columns, e.g. ``a, b and d``; the field is filled with a column's
+pattern."""
 
 
 def _column_patterns(name: str) -> str:
-    """Return a regular expression that matches the names of columns in a sentence."""
+    """Return regular expressions that match the names of columns in a sentence."""
     several = _SEVERAL.format(name)
     return (
         rf"(?<=[Cc]olumn ){name}\b"
@@ -36,7 +37,7 @@ _NUMBERED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a text names a column or a cell, so that it can be highlighted on the board.
+    """A column's or a cell's name within a text, to be highlighted on the board.
 
     Attributes:
         start: index of its first character.
@@ -50,7 +51,7 @@ class Place:
 
 
 def find_places(text: str, naming: Naming) -> Iterator[Place]:
-    """Yield the columns and cells that a sentence names, from left to right."""
+    """Find the names of columns and cells in a sentence. Yield them from left to right."""
     for found in (_LETTERED if naming.lettered else _NUMBERED).finditer(text):
         groups = found.groupdict()
         if groups.get("cell"):

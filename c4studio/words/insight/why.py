@@ -1,4 +1,4 @@
-"""Sentences on why the columns of a position are good or bad, and on the position as a whole."""
+"""Sentences on why the columns of a position are good or bad, and remarks on the position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine import Position, Score
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table of reasons: columns that have the same reason and the same result.
+    """A row of the table of reasons: all columns that have the same reason and result.
 
     Attributes:
         columns: 0-based columns, with the played one or the best first.
@@ -35,12 +35,12 @@ class Row:
 
     @property
     def is_told(self) -> bool:
-        """Whether the row says more than that nothing is known yet."""
+        """Whether the row contains a reason or a result, and not only that nothing is known yet."""
         return self.sentence != TOO_EARLY
 
 
 def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return why a 0-based column is good or bad in one line, "" while that is unknown."""
+    """Return the first line on why a 0-based column is good or bad; "" while that is unknown."""
     found = explanation.columns[column]
     if found is None:
         return ""
@@ -48,7 +48,7 @@ def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED)
 
 
 def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the second line about why a 0-based column is good or bad, "" for none."""
+    """Return the second line on why a 0-based column is good or bad; "" for none."""
     found = explanation.columns[column]
     if found is None:
         return ""
@@ -64,7 +64,7 @@ def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PL
 def rows(
     explanation: Explanation, naming: Naming = AS_PLAYED, played: int | None = None
 ) -> list[Row]:
-    """Return the rows of a table of reasons; columns with the same reason share a row.
+    """Return the rows of the table of reasons. Columns with the same reason share a row.
 
     The column that was played comes first, then the best ones, then the others from the left.
     """
@@ -89,7 +89,7 @@ def rows(
 
 
 def _more_of_row(explanation: Explanation, columns: list[int], naming: Naming) -> str:
-    """Return the second line of a row, with its column where other columns have another one."""
+    """Return the second line of a row; it begins with its column if other columns differ in it."""
     first, *others = (more_of_column(explanation, column, naming) for column in columns)
     if not first or all(other == first for other in others):
         return first
@@ -104,13 +104,13 @@ def lines(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> 
 
 
 def column_in_full(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return all that is known of a 0-based column, its score and reason, as sentences."""
+    """Return all that is known about a 0-based column, its score and its reason, as sentences."""
     said = " ".join(f"{line}." for line in lines(explanation, column, naming))
     return f"Column {naming.column(column)}: {said}"
 
 
 def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return both lines on why a column is good or bad as sentences that begin with its name."""
+    """Return both lines on a column as sentences that begin with the column's name."""
     said = reasons.reason(position, found, naming)
     more = reasons.more(position, found, naming)
     column = f"Column {naming.column(found.column)}: {said}."
@@ -118,23 +118,20 @@ def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> st
 
 
 def remarks(explanation: Explanation, naming: Naming = AS_PLAYED) -> list[str]:
-    """Return sentences on the whole position: a threatened win, and who would rather pass."""
+    """Return sentences on the whole position: a threatened win, or who would rather pass."""
     tellers = (reasons.menace, reasons.zugzwang)
     return [text for tell in tellers if (text := tell(explanation, naming))]
 
 
 def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the last disc shown of a line that is played out on the board, e.g.
-
-    ``2 of 5: Yellow d3``.
-    """
+    """Return text on the last disc of a line that is played out, e.g. ``2 of 5: Yellow d3``."""
     side = position.to_move if number % 2 else position.to_move.other
     cell = landings(position, found.path)[number - 1]
     return f"Step {number} of {len(found.path)}: {naming.name(side)} on {naming.cell(cell)}"
 
 
 def _key(explanation: Explanation, found: Reason, naming: Naming) -> str:
-    """Return the line about a column that takes the key cell, "" for any other column."""
+    """Return the line about a column that takes the key cell; "" for any other column."""
     key, position = explanation.key, explanation.position
     landing = found.column, position.height(found.column)
     if key is None or key.cell != landing or found.kind in URGENT or found.blocks is not None:

@@ -52,9 +52,9 @@ def results(count: Count, naming: Naming = AS_PLAYED) -> str:
 
 
 def moved(count: Count, naming: Naming, mine: int) -> str:
-    """Return text on the games that continued in a column, e.g.
+    """Return text on the games that continued in a column.
 
-    ``12 games, 3 of them yours; …``.
+    Example: ``12 games, 3 of them yours; …``.
     """
     yours = f", {mine:,} of them yours" if mine else ""
     return f"{amount(count.games, 'game')}{yours}; {results(count, naming)}"

@@ -81,9 +81,9 @@ def fixed_set(count: int, rounds: Sequence[Round]) -> str:
 
 
 def times(rounds: Sequence[Round]) -> str:
-    """Return the times of several rounds as text, e.g.
+    """Return the times of several rounds as text.
 
-    ``10:12 with 41 of 50, then 8:00 with 47 of 50``.
+    Example: ``10:12 with 41 of 50, then 8:00 with 47 of 50``.
     """
     told = [f"{clock(each.seconds)} with {each.passed} of {each.asked}" for each in rounds]
     return f"Your times: {', then '.join(told)}"
@@ -103,9 +103,9 @@ def added(new: int, found: int) -> str:
 
 
 def learned(new: int, found: int) -> str:
-    """Return text on how many cards of a repertoire were added, e.g.
+    """Return text on how many flash cards of a repertoire were added.
 
-    ``158 new cards of 158 positions``.
+    Example: ``158 new cards of 158 positions``.
     """
     said = f"{amount(new, 'new card')} of {amount(found, 'position')}"
     return f"{said}; Train › Today asks them, the commonest first" if new else said

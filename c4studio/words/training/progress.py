@@ -34,9 +34,9 @@ def minutes(seconds: float) -> int:
 
 
 def work_of(work: Work) -> str:
-    """Return a sentence on today's cards, e.g.
+    """Return a sentence on the cards to be asked today.
 
-    ``12 cards today, 4 of them new: about 5 minutes``.
+    Example: ``12 cards today, 4 of them new: about 5 minutes``.
     """
     if not work.keys:
         return "Nothing is due today"

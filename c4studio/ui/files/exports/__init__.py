@@ -1,1 +1,1 @@
-"""Export of games and pictures: the dialog, its options and pictures of the board."""
+"""Export of games and pictures: the dialog, its options, and pictures of the board."""

@@ -1,4 +1,4 @@
-"""Exported pictures with the marks that the window's board shows: threats and explanations."""
+"""Export of pictures with the marks that the board shows: threats and a reason."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine import Position
 
 
 def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
-    """Return the export request with the chosen options, and with the marks on the board.
+    """Build the export request with the chosen options and with the marks on the board.
 
     The marks, of threats and of the explained column, are copied now for another thread.
     """
@@ -30,7 +30,7 @@ def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
 
 
 def _threats(found: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
-    """Return a function that finds a position's threats, with each one's worth if it is known."""
+    """Return a function that finds a position's threats, and whether they are decisive if known."""
 
     def find(position: Position) -> Iterable[Threat]:
         if found is not None and found.position == position:

@@ -1,4 +1,4 @@
-"""The export dialog, which copies or saves the games in any format."""
+"""The export dialog, which copies or saves games in any format after a preview."""
 
 from __future__ import annotations
 
@@ -38,24 +38,26 @@ from c4studio.words.pieces import sentence
 
 SIZE = QSize(960, 620)
 MARGIN = 16
-"""Pixels that the dialog leaves of a small window on each side."""
+"""Minimum distance in pixels between the dialog and each side of the window."""
 LONGEST_PREVIEW = 20_000
-"""The most characters of a text in the preview."""
+"""Maximum number of characters of a text in the preview."""
 
 
 class ExportDialog(QDialog):
-    """A dialog that previews the games in each format; it closes when the document changes.
+    """Previews games in each export format, and copies or saves them.
 
-    Pages and reports are made when they are saved; until then their first pages are previewed.
+    Pages and reports are made when they are saved; until then their first pages are previewed. The
+    dialog closes when the document changes.
 
     The dialog is modal, but work that was begun before may end while it is open: opening a file, or
     a long paste.
     """
 
     told = Signal(str)
-    """One sentence (str) about what was done."""
+    """Emitted with a sentence on what was copied or saved."""
     save_wanted = Signal(object, bytes)
-    """A file (Path) and its contents (bytes); saving may outlast the dialog."""
+    """Emitted with a file (Path) and the contents to save (bytes). Saving may outlast the
+    dialog."""
 
     def __init__(self, desk: Desk, suggested: Path) -> None:
         """Build the export dialog.
@@ -99,7 +101,7 @@ class ExportDialog(QDialog):
 
     @property
     def text(self) -> str:
-        """The text in the chosen format once it is ready. A single line has no line end."""
+        """The text in the chosen format, once it is ready. A single line has no line end."""
         text = self._data.decode()
         is_line = ROWS[self._row].form.suffix == "txt" and text.count("\n") == 1
         return text.removesuffix("\n") if is_line else text
@@ -154,7 +156,7 @@ class ExportDialog(QDialog):
         self._make(self._row, draw_pages, self._on_pages_drawn)
 
     def _make(self, row: int, work: Work, use: Use) -> None:
-        """Make a file or preview in a format, after a search for scores if it shows a review."""
+        """Make a file or a preview. Search for missing scores first if it contains a review."""
         chosen = ROWS[row]
         request = self._request(chosen.preset)
         if not chosen.form.reviews:
@@ -169,7 +171,7 @@ class ExportDialog(QDialog):
     def _write(
         self, row: int, request: Request, work: Work, use: Use, scores: reviewed.Scores
     ) -> None:
-        """Start a job that makes a file or preview of the games, with scores found for them."""
+        """Start a job that makes a file or a preview of the games with the given scores."""
         chosen = ROWS[row]
         progress = Progress(f"Writing {chosen.name}")
 
@@ -256,7 +258,7 @@ class ExportDialog(QDialog):
 
     @Slot(str)
     def say(self, said: str) -> None:
-        """Show a sentence in the dialog on what was copied or saved."""
+        """Show a sentence on what was copied or saved."""
         self.outcome.setText(said)
 
     @Slot()

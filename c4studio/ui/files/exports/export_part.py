@@ -25,12 +25,12 @@ class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
     def commands(self) -> Commands:
-        """Return the commands that export and copy a picture."""
+        """Return the commands that open the export dialog and copy a picture."""
         return {"file.export": self._on_export, "copy.picture": self._on_copy_picture}
 
     @Slot()
     def _on_copy_picture(self) -> None:
-        """Copy the board as a picture, with the options last chosen in the dialog."""
+        """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk
         options = PictureOptions(desk.settings)
         options.show_form(form_of("png"))

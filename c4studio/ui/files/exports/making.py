@@ -1,4 +1,4 @@
-"""Production of the files and previews of the export dialog in another thread."""
+"""Creation of exported files and previews in another thread, for the export dialog."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from c4studio.ui.files.exports.pages_preview import MOST_PAGES, PAGE_WIDTH
 from c4studio.ui.files.exports.row_list import Row
 
 Work = Callable[[Row, Request, Report], Any]
-"""Makes the contents of a file or its preview for a row, in another thread."""
+"""A function that makes the contents of a file, or its preview, in another thread."""
 Use = Callable[[tuple[int, Any]], None]
-"""Receives the number of a row and what was made for it."""
+"""A function that receives the number of a row in the dialog, and what was made for it."""
 
 
 def make(row: Row, request: Request, report: Report) -> bytes:
-    """Return the contents of the exported file, in the format of a row of the dialog.
+    """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
         StorageError: the file cannot be made; the sentence says why.

@@ -1,4 +1,4 @@
-"""The preview of an exported web page or report: its first pages, one below the other."""
+"""The preview of an exported web page or report, which shows its first pages."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from c4studio.ui.widgets import plain_text
 from c4studio.words.pieces import amount
 
 PAGE_WIDTH = 548
-"""The width of a page in pixels."""
+"""The width of a previewed page in pixels."""
 MOST_PAGES = 6
-"""The greatest number of pages; the others are made when the file is saved."""
+"""Maximum number of previewed pages. The others are made when the file is saved."""
 GAP = 10
 
 

@@ -51,7 +51,7 @@ _NUMBERS = {
     "last_seconds": _Number("The last one", 0.05, 60.0, 5.0, " s"),
 }
 OF_THE_GAME = {"first", "last"}
-"""The options that apply to one game only and are not remembered."""
+"""The options that depend on the game, and so are not stored."""
 OF_A_LINE = {"first", "last", "captions"}
 OF_A_BOARD = {"why"}
 LABELS = {"picture": "Picture", "theme": LABEL, "coordinates": "Columns"}
@@ -64,7 +64,7 @@ class PictureOptions(QWidget):
     """
 
     changed = Signal()
-    """An option was changed."""
+    """Emitted when the user has changed an option."""
 
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class PictureOptions(QWidget):
         self._restore()
 
     def show_form(self, form: Form) -> None:
-        """Show the fields for the options of a format, and hide the others."""
+        """Show the option fields of an export format, and hide the others."""
         self._form = form
         options = set(form.options)
         if form.is_still:
@@ -93,7 +93,10 @@ class PictureOptions(QWidget):
             self._layout.setRowVisible(field, name in options)
 
     def set_moves(self, first: int, last: int) -> None:
-        """Set the number of moves among which first and last can be chosen; all are chosen."""
+        """Set the number of moves from which the user chooses the first and the last one.
+
+        At first all are chosen.
+        """
         for name, value in (("first", first), ("last", last)):
             field = self.fields[name]
             assert isinstance(field, QDoubleSpinBox)
@@ -150,7 +153,7 @@ class PictureOptions(QWidget):
         return found
 
     def _restore(self) -> None:
-        """Restore the stored options. Invalid ones keep their defaults."""
+        """Restore the stored options. Invalid ones get their defaults."""
         for name, value in json.loads(self._settings.get(settings.PICTURE)).items():
             field = self.fields.get(name)
             if isinstance(field, QComboBox) and (place := field.findData(value)) >= 0:

@@ -1,4 +1,4 @@
-"""The export dialog's page for pictures: the options, and a preview that plays animations."""
+"""The page of the export dialog for pictures: options, and a preview that plays animations."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from c4studio.ui.files.exports.picture_options import PictureOptions
 from c4studio.ui.widgets import plain_text
 
 LARGEST = 900
-"""The greatest width or height of a still preview in pixels."""
+"""Maximum width or height of a still preview in pixels."""
 LARGEST_FRAME = 480
-"""The greatest width or height of a frame of a moving preview in pixels."""
+"""Maximum width or height of a frame of an animated preview in pixels."""
 OPTIONS_WIDTH = 280
 Asked = Callable[[], Request]
 Drawn = tuple[int, list[QImage], list[int]]
-"""A ticket, the frames of a picture, and the milliseconds for which each is shown."""
+"""A request's number, the frames of a picture, and the duration of each in milliseconds."""
 
 
 class Preview(QWidget):
-    """Shows an image as large as fits, or plays a sequence of images again and again."""
+    """Shows an image as large as fits, or plays images as an endless animation."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +74,7 @@ class Preview(QWidget):
 
 
 class PicturePage(QWidget):
-    """A page with a preview of the picture, drawn in another thread after each change."""
+    """The page for pictures: options, and a preview that is redrawn in another thread."""
 
     def __init__(self, storage: Storage, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,7 +103,7 @@ class PicturePage(QWidget):
         layout.addWidget(scroll)
 
     def show_form(self, form: Form, asked: Asked) -> None:
-        """Show the preview and the options of a format.
+        """Show the preview and the options of an export format.
 
         Args:
             form: the format.
@@ -156,7 +156,7 @@ def _draw(ticket: int, request: Request, is_still: bool) -> Drawn:
 
 
 def copy_of(request: Request) -> tuple[bytes, QImage]:
-    """Return a still picture for the clipboard, as SVG and as an image; safe in any thread.
+    """Return a still picture for the clipboard, as SVG and as an image. Any thread may call this.
 
     Raises:
         StorageError: the picture would have too many pixels.

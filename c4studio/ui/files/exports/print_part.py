@@ -1,4 +1,4 @@
-"""The commands that print the game as a sheet, or the board alone, after Qt's print dialog."""
+"""The commands that print the game as a sheet, or the board alone."""
 
 from __future__ import annotations
 
@@ -22,10 +22,13 @@ Print = Callable[[Request, QPrinter], None]
 
 
 class PrintPart(Part):
-    """Asks for a printer, and prints in another thread; a game's missing scores are found first."""
+    """Prints the game or the board.
+
+    Opens Qt's print dialog, then finds missing scores and prints in another thread.
+    """
 
     def commands(self) -> Commands:
-        """Return the commands that print the game and the board."""
+        """Return the commands that print the game or the board."""
         return {
             "print.game": partial(self._ask, "Print the game", self._print_game),
             "print.board": partial(self._ask, "Print the board", self._print_board),

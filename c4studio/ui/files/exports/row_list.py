@@ -1,4 +1,4 @@
-"""The formats of the export dialog in groups, and the list that shows them."""
+"""The list of export formats in the dialog, in groups."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ GROUPS = {
     "Pictures": ("png", "svg", "gif", "apng", "webp"),
     "Pages and reports": ("html", "pdf"),
 }
-"""The names of the formats in each group, by the group's name for people."""
+"""The names of the formats in each group, by the group's title."""
 WIDTH = 220
 ROOM, GAP = 4, 6
-"""Pixels in a row beside its text, and between a group and the heading of the next one."""
+"""Pixels beside a row's text, and between a group and the next heading."""
 _NUMBER = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """An export format with its options, as a row of the dialog's list."""
+    """An export format with its options, as a row of the list."""
 
     form: Form
     preset: Preset
@@ -44,7 +44,7 @@ class RowList(QListWidget):
     """The list of all export formats, in groups with headings."""
 
     row_chosen = Signal(int)
-    """The number (int) of the chosen row."""
+    """Emitted with the number of the row that the user chose."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

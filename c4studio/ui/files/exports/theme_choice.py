@@ -1,4 +1,4 @@
-"""The choice of an exported page's or report's colours, remembered for each format."""
+"""The choice of the colours of an exported page or report, stored for each format."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LABEL = "Colours"
 
 
 class ThemeChoice(QWidget):
-    """A list of the colour themes of an export format, hidden if the format has none."""
+    """A list of colour themes for an export format, hidden if the format has no themes."""
 
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class ThemeChoice(QWidget):
         layout.addStretch()
 
     def show_form(self, form: Form) -> None:
-        """Offer the themes of a format, with the one chosen last selected."""
+        """Show the themes of an export format, with the last choice selected."""
         self._form = form
         self.themes.clear()
         for theme in form.themes:
@@ -52,7 +52,7 @@ class ThemeChoice(QWidget):
         self.setVisible(bool(form.themes))
 
     def chosen(self) -> dict[str, Any]:
-        """Return the chosen theme as a field of an export request, empty without themes."""
+        """Return the chosen theme as a field of an export request; empty without themes."""
         if self._form is None or not self._form.themes:
             return {}
         return {"theme": Theme(self.themes.currentData())}

@@ -1,4 +1,4 @@
-"""The export dialog's page for texts, web pages and reports: colours and a preview."""
+"""The page of the export dialog for texts, web pages and reports: colours and a preview."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class WrittenPage(QWidget):
         layout.addWidget(self.sheets, 1)
 
     def show_form(self, form: Form) -> None:
-        """Show the colours that a format offers, and make room for its preview."""
+        """Show the themes of an export format, and make room for its preview."""
         self.themes.show_form(form)
         self.text.setVisible(form.is_text)
         self.sheets.setVisible(not form.is_text)
 
     def say(self, sentence: str) -> None:
-        """Say why there is no preview."""
+        """Show a sentence on why there is no preview."""
         self.text.setPlainText(sentence)
         self.sheets.say(sentence)

@@ -1,1 +1,1 @@
-"""Commands on the games found in the library: mistakes, trees of moves, writing back."""
+"""Commands that use the library games found: mistakes, repertoires, writing back."""

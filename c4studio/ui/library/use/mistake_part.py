@@ -1,4 +1,4 @@
-"""Commands that open, train and save the recurring mistakes in the library games found."""
+"""Commands that open, train or save the recurring mistakes in the library games found."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from c4studio.words.pieces import amount
 from c4studio.words.training import drill
 
 Train = Callable[[Callable[[Store], object]], Job]
-"""Does work with the training database in its thread."""
+"""A function that runs work with the training database in its thread, and returns the job."""
 
 
 class MistakeUsePart(Part):
-    """Finds a player's mistakes in the library games found, to open, train or save them.
+    """Finds a player's recurring mistakes in the library games, to open, train or save them.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -73,7 +73,7 @@ class MistakeUsePart(Part):
         self._desk.messages.tell(f"{words.mistake(worst.misses, worst.misses[0].ply)}.")
 
     def _train(self, found: list[Mistake]) -> None:
-        """Make training cards of the games with mistakes, after a search for the causes."""
+        """Make flash cards from mistakes, after a search for their causes."""
         self._desk.messages.say(words.MAKING_CARDS)
         self._search.run("Making cards of mistakes", partial(cards_of, found), follow=True)
 

@@ -1,4 +1,4 @@
-"""The command that opens all that a player plays in the library as trees of variations."""
+"""The command that opens a player's repertoire, found in the library, as games with variations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine import Side
 
 
 class TreePart(Part):
-    """Opens two games whose variations are a player's moves in the library, one for each side.
+    """Opens a player's repertoire from the library as two games with variations, one for each side.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -37,7 +37,7 @@ class TreePart(Part):
         self._put = put
 
     def commands(self) -> Commands:
-        """Return the command that opens a player's moves as trees of variations."""
+        """Return the command that opens a player's repertoire as games with variations."""
         return {"library.repertoire": self._on_repertoire}
 
     @Slot()
@@ -58,7 +58,7 @@ class TreePart(Part):
 
 
 def trees(wanted: Filter, library: Library, words_of: Words) -> list[Game]:
-    """Return a player's moves as games with variations, for each side with enough games."""
+    """Return a player's repertoire as a game with variations, for each side with enough games."""
     found = []
     for side in Side:
         tree = tree_of(library, words_of, replace(wanted, seat=Seat(side.value)))

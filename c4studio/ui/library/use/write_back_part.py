@@ -1,4 +1,4 @@
-"""The command that saves changed games back to the library from which they were opened."""
+"""The command that saves changed games to the library from which they were opened."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from c4studio.words.pieces import amount
 
 
 class WriteBackPart(Part):
-    """Saves games that were opened from the library and changed back to it, on request."""
+    """Saves games that were opened from the library, and then changed, back to the library."""
 
     def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
         super().__init__(desk)
@@ -27,7 +27,7 @@ class WriteBackPart(Part):
         desk.file.saved.connect(self._on_saved)
 
     def commands(self) -> Commands:
-        """Return the command that saves changed games back to the library."""
+        """Return the command that saves changed games to the library."""
         return {"library.write_back": self._on_write_back}
 
     @Slot()
@@ -36,7 +36,7 @@ class WriteBackPart(Part):
             self._desk.messages.offer(words.CHANGED, "Write back", self._on_write_back)
 
     def _changed(self) -> list[tuple[int, Game]]:
-        """Return the changed games that were opened from the library, with their numbers in it."""
+        """Return the changed games that come from the library, with their numbers in it."""
         found = []
         for game in self._desk.document.collection.games:
             kept = self._explorer.kept_as(game)

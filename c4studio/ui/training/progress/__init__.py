@@ -1,1 +1,1 @@
-"""Progress in training: a table, a chart, and the suspended cards."""
+"""The user's progress in training: a table, a chart, and the suspended flash cards."""

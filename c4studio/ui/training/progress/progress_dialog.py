@@ -35,12 +35,12 @@ from c4studio.words.training import progress as words
 WIDTH = 560
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ROWS = 6
-"""Rows of the table that are in sight at first."""
+"""Number of rows of the table that are visible without scrolling."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The figures that the dialog about the user's progress in training shows.
+    """The contents of the dialog on the user's progress in training.
 
     Attributes:
         statistics: the counts of right and wrong answers.
@@ -56,7 +56,7 @@ class Progress:
 
 
 def progress_of(store: Store) -> Progress:
-    """Collect the user's training figures from the database, in the database's thread.
+    """Read the contents of the progress dialog from the database. Runs in the database's thread.
 
     Raises:
         DatabaseError: the file cannot be read.
@@ -66,7 +66,7 @@ def progress_of(store: Store) -> Progress:
 
 
 class ProgressDialog(QDialog):
-    """Shows right and wrong answers by cause, theme and week, and the suspended cards.
+    """Shows counts of right and wrong answers by cause, theme and week, and suspended cards.
 
     Attributes:
         state: the sentences.
@@ -77,7 +77,8 @@ class ProgressDialog(QDialog):
     """
 
     wanted = Signal(object)
-    """The folded key (int) of a suspended card that is to be asked again."""
+    """Emitted with the folded key (int) of a suspended card that the user wants to be asked
+    again."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -97,7 +98,7 @@ class ProgressDialog(QDialog):
         self._lay_out()
 
     def show_progress(self, found: Progress) -> None:
-        """Show the statistics of training in the dialog."""
+        """Update the contents of the dialog."""
         said = [*words.state(found.statistics, found.work)]
         if found.statistics.themes:
             said.append(words.rated(found.rating))

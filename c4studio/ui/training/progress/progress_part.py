@@ -1,4 +1,4 @@
-"""The command that opens the dialog about the user's progress in training."""
+"""The command that opens the dialog on the user's progress in training."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 
 
 class ProgressPart(Part):
-    """Opens the dialog about the user's progress in training, and reactivates suspended cards.
+    """Opens the dialog on the user's progress in training, and ends suspensions of cards.
 
     Attributes:
         dialog: the open dialog, None if there is none.
@@ -55,7 +55,7 @@ class ProgressPart(Part):
 
 
 def _take_in(key: int, store: Store) -> Progress:
-    """Reactivate a suspended training card, and return the dialog's new contents.
+    """End the suspension of a flash card, and return the dialog's new contents.
 
     Runs in the database's thread.
     """

@@ -14,7 +14,7 @@ from c4studio.training.statistics import WEEK, Tally
 from c4studio.words.training import progress as words
 
 SHOWN = 26
-"""Weeks that are shown, half a year."""
+"""Maximum number of weeks in the chart, which is half a year."""
 SIZE = QSize(460, 130)
 
 
@@ -29,7 +29,7 @@ class WeekChart(QWidget):
         self.setAccessibleName("Found and missed by week")
 
     def show_weeks(self, weeks: Sequence[tuple[int, Tally]]) -> None:
-        """Show the weeks from the first to the last with answers, at most the last ``SHOWN``."""
+        """Set the weeks to show. Of more than ``SHOWN`` weeks only the latest are shown."""
         tallies = dict(weeks)
         last = max(tallies, default=0)
         first = max(min(tallies, default=0), last - WEEK * (SHOWN - 1))
@@ -40,7 +40,7 @@ class WeekChart(QWidget):
         self.update()
 
     def tip_at(self, x: float) -> str:
-        """Return the tooltip of the bar at an x coordinate, "" for none."""
+        """Return the tooltip of the bar at an x coordinate; "" if there is no bar."""
         number = int(x / self._step)
         return words.week(*self.weeks[number]) if 0 <= number < len(self.weeks) else ""
 

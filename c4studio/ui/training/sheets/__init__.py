@@ -1,1 +1,1 @@
-"""Sheets of exercises: for print, as an interactive web page, or as a package for Anki."""
+"""Sheets of exercises: printed, as an interactive web page, or as a package for Anki."""

@@ -1,4 +1,4 @@
-"""The dialog in which a sheet of exercises is chosen."""
+"""The dialog in which the user chooses the contents and the format of a sheet of exercises."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from c4studio.words.training import sheets as words
 from engine import Side
 
 COUNT, MOST = 12, 200
-"""Puzzles of a sheet at first, and the most that it can have."""
+"""Default and maximum number of puzzles on a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The user's choice of a sheet of exercises.
+    """The user's choice of a sheet of exercises: puzzles or a repertoire, and the format.
 
     Attributes:
         side: the side whose repertoire the sheet contains; None for puzzles.
@@ -45,7 +45,7 @@ class Order:
 
 
 class SheetDialog(QDialog):
-    """A dialog in which the user chooses puzzles or a repertoire, and the form of the sheet.
+    """A dialog to choose the contents (puzzles or a repertoire) and the format of a sheet.
 
     Attributes:
         contents: the list with puzzles and repertoires.
@@ -55,7 +55,7 @@ class SheetDialog(QDialog):
     """
 
     ordered = Signal(object)
-    """The sheet (Order) that is to be written."""
+    """Emitted with the sheet (Order) that the user wants to be written."""
 
     def __init__(self, sets: dict[str, Sequence[Puzzle]], naming: Naming, parent: QWidget) -> None:
         super().__init__(parent)

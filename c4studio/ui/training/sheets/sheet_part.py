@@ -1,4 +1,4 @@
-"""The command that writes a sheet of exercises, with proved reasons for the solutions."""
+"""The command that writes a sheet of exercises, with reasons for the solutions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engine import Side, Solver, StopFlag
 
 
 class SheetPart(Part):
-    """Opens the dialog for a sheet of exercises, makes the sheet in a thread, and writes it.
+    """Opens the dialog for a sheet of exercises, creates the sheet in a thread, and saves it.
 
     Attributes:
         dialog: the dialog that was opened last, None if there was none.
@@ -47,11 +47,11 @@ class SheetPart(Part):
         self.dialog: SheetDialog | None = None
 
     def commands(self) -> Commands:
-        """Return the command that opens the dialog."""
+        """Return the command that opens the dialog for a sheet of exercises."""
         return {"train.sheet": self._on_sheet}
 
     def close(self) -> None:
-        """Stop making a sheet before the window closes."""
+        """Stop creating a sheet before the window closes."""
         self._search.stop()
 
     def _on_sheet(self) -> None:
@@ -75,7 +75,7 @@ class SheetPart(Part):
         dialog.open()
 
     def write(self, order: Order, name: str) -> None:
-        """Make a sheet of exercises and write it to a file."""
+        """Create a sheet of exercises and save it to a file."""
         path = remember_folder(name, self._desk.settings)
         puzzles = fitting(self._sets.get(order.wanted.source, ()), order.wanted)[: order.count]
         if order.side is None and not puzzles:
@@ -103,7 +103,7 @@ def _made(
     order: Order, puzzles: Sequence[Puzzle], naming: Naming, solver: Solver, stop: StopFlag,
     _: Report,
 ) -> Iterator[bytes | str]:  # fmt: skip
-    """Yield a finished sheet of exercises, or a sentence on why there is none."""
+    """Yield the contents of a sheet of exercises, or a sentence on why there is none."""
     scorer = Miner(solver, stop).scores
     why = proved_reasons(scorer, solver, stop, naming)
     asks, suffix = order.form is words.Form.ASKS, f".{words.SUFFIXES[order.form]}"
@@ -126,6 +126,6 @@ def _made(
 
 
 def _write(path: Path, data: bytes) -> str:
-    """Write a sheet of exercises to a file; called in the storage thread."""
+    """Write a sheet of exercises to a file. Runs in the storage thread."""
     disk.write_data(path, data)
     return f"Written to {path.name}"
