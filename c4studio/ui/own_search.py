@@ -1,4 +1,4 @@
-"""The one search that a feature runs in another thread; a new one ends the one before."""
+"""A search in another thread for one feature; a new search cancels the one before."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class OwnSearch(HeldSearch):
     def run(
         self, what: str, work: Work, urgency: Urgency = Urgency.ASKED, *, follow: bool = False
     ) -> None:
-        """Begin a search, and end the one before without a signal.
+        """Start a search. The search before is cancelled without a signal.
 
         Args:
             what: the name of the search, for the progress display.

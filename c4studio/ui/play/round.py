@@ -1,4 +1,4 @@
-"""A game in progress: its node, the side to move, and the engine's moves."""
+"""A game in progress: its nodes, the players, and the engine's moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OVER = "The game is over; a rematch is offered above the board"
 
 
 class Round(QObject):
-    """A game in progress, whose moves are added to the game tree of the document.
+    """The game in progress. It adds the players' moves to the document's game tree.
 
     Its position is that after the last disc played. The user may look elsewhere in the tree; the
     next disc continues the game.
@@ -38,9 +38,9 @@ class Round(QObject):
     """
 
     changed = Signal()
-    """The turn has changed, or the game has begun or ended."""
+    """Emitted when the turn has changed, or the game has begun or ended."""
     broken = Signal(str)
-    """The engine could not answer; one sentence on why, or empty where that was cancelled."""
+    """Emitted with a sentence on why the engine could not move; empty if it was cancelled."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -57,17 +57,17 @@ class Round(QObject):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, or none is played."""
+        """Whether the game has ended or no game is played."""
         return self.match is None or self.lost_by is not None or self.head.position.is_over
 
     @property
     def winner(self) -> Side | None:
-        """The side that has won, None for a draw or an open game."""
+        """The side that has won; None for a draw or an open game."""
         return self.head.position.winner if self.lost_by is None else self.lost_by.other
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether a person is to move."""
+        """Whether it is a person's turn."""
         to_move = self.head.position.to_move
         return self.match is not None and not self.is_over and self.match.is_person(to_move)
 
@@ -80,13 +80,13 @@ class Round(QObject):
         self.go_on()
 
     def end(self) -> None:
-        """End the game."""
+        """Stop the game in progress, whatever its state."""
         self._search.stop()
         self.match = None
         self.changed.emit()
 
     def choose(self, column: int) -> None:
-        """Play a person's disc; if the board shows another node, only return to the last disc."""
+        """Play a person's disc. If the board shows another position, return to the game instead."""
         if self.is_over:
             self._desk.messages.say(OVER)
         elif self._search.running or not self.is_persons_turn:
@@ -100,7 +100,7 @@ class Round(QObject):
             self._arrive()
 
     def take_back(self) -> bool:
-        """Take back discs up to the position in which a person moved last.
+        """Take back discs until a person is to move again.
 
         Return whether there was a disc to take back.
         """
@@ -118,19 +118,19 @@ class Round(QObject):
         return False
 
     def change_sides(self, match: Match) -> None:
-        """Continue the game with other players, for example with the sides exchanged."""
+        """Continue the game with another match, for example with exchanged sides."""
         self._search.stop()
         self.match, self.is_aided = match, True
         self.go_on()
 
     def give_up(self, loser: Side) -> None:
-        """End the game because a side has resigned or has no time left."""
+        """End the game, because a side has resigned or has no time left."""
         self._search.stop()
         self.lost_by = loser
         self.changed.emit()
 
     def score(self, what: str, use: Use) -> None:
-        """Request the exact scores of the game's position, unless they are being searched.
+        """Search the exact scores of the game's position, unless that search is running already.
 
         Args:
             what: the name of the work, for the progress.
@@ -149,7 +149,7 @@ class Round(QObject):
         self._desk.messages.follow(search)
 
     def go_on(self) -> None:
-        """Let the engine move if it is to move."""
+        """Start the engine's move if it is the engine's turn."""
         if not self.is_over and not self.is_persons_turn:
             self.score("The engine is thinking", self._answer)
         self.changed.emit()
@@ -179,7 +179,7 @@ class Round(QObject):
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        """Go back to the last remaining node of the game if some were undone or deleted."""
+        """Return to the last remaining node of the game if some were undone or deleted."""
         if isinstance(edit, Remove) and self.head.is_within(edit.node):
             self.head = edit.parent
             self._search.stop()
