@@ -90,7 +90,7 @@ class Counterfactuals:
         )
 
     def goal(self) -> Hold | None:
-        """Return a cell such that the side wins even if no other fours count, or None."""
+        """Return a cell on which the side's fours alone suffice to win, or None."""
         for cell in self.candidates():
             if in_rows_of(self._holder.side, cell) and self.holds([cell]):
                 return Hold((cell,), True, self.without(cell))

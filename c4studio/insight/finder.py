@@ -160,7 +160,7 @@ class Finder:
         return tell(self._tools, case, aimed or proof)
 
     def _goal(self, case: Case) -> Hold | None:
-        """Return the cell such that a side still wins if its fours count there only, or None."""
+        """Return a cell on which a side's fours alone suffice to win; None if none is found."""
         if not case.holder.wins:
             return None
         return self._counterfactuals(case, self._tools.effort.goal).goal()

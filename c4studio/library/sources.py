@@ -217,8 +217,8 @@ def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
 def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
     """Yield the games of a text with one game a line.
 
-    A short text may also be one game or a drawn board. Columns are counted from 0 if the beginning
-    of the text has a 0 and no 7.
+    A short text may also be one game or a drawn board. If the first lines contain a 0 and no 7,
+    columns are counted from 0.
     """
     lines = [line for line in head.split("\n") if line.strip()]
     first = [*_listed_game(lines[0], 1, 1)]

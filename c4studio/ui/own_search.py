@@ -1,4 +1,4 @@
-"""A search in another thread for one feature; a new search cancels the one before."""
+"""Helpers that run one search at a time for a feature, in another thread."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class HeldSearch(QObject):
     """Holds the search of a feature until the search ends or another one takes its place."""
 
     found = Signal(object)
-    """What the search has found; emitted for each of its values."""
+    """Emitted with each result of the search."""
     done = Signal()
-    """The search has ended well."""
+    """Emitted when the search has ended without an error."""
     cancelled = Signal()
-    """The search was cancelled, by the user or by ``cancel``."""
+    """Emitted when the search was cancelled, by the user or by ``cancel``."""
     failed = Signal(str)
-    """One sentence on why the search failed."""
+    """Emitted with a sentence on why the search failed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -43,7 +43,7 @@ class PracticePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the page in another theme, and rename the sides."""
+        """Update the page for another theme and other names of the sides."""
         self.page.set_look(look)
         if self.running:
             self.refresh()

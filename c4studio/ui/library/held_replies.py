@@ -57,7 +57,7 @@ class HeldReplies(QObject):
 def _count(
     position: Position, solver: Solver, stop: StopFlag, _: Report
 ) -> Iterator[dict[int, Replies]]:
-    """Yield for each column how many replies keep the result, and how many there are."""
+    """Yield for each column the number of replies that keep the result, and of all replies."""
     yield {0: tuple(_replies(position, column, solver, stop) for column in range(WIDTH))}
 
 

@@ -110,7 +110,7 @@ class BranchPart(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        """Switch between list and graph after a window has changed that setting."""
+        """Switch the moves between list and graph after any window has changed this setting."""
         config = self._desk.settings
         if name == settings.MOVES_AS_GRAPH.name:
             as_graph = config.get(settings.MOVES_AS_GRAPH)

@@ -115,5 +115,5 @@ def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:
 
 
 def _branching(node: GameNode) -> list[GameNode]:
-    """Return the nodes at which a node's variation, and those around it, branch off."""
+    """Return the nodes from which the variations that contain a node branch off."""
     return [each.parent for each in node.path() if each.parent and not each.is_main]

@@ -68,7 +68,7 @@ def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNo
 def _differing(
     before: Shown, after: Shown, shift: int, area: QRect, touched: Set[GameNode]
 ) -> list[Cell]:
-    """Return the cells that still differ once all old cells are moved down by ``shift`` pixels.
+    """Return the cells that a shift by ``shift`` pixels does not explain, and must be repainted.
 
     Differing cells of both lists are returned, those of ``before`` at their shifted places. Cells
     that moved into or out of the area are left out.

@@ -1,4 +1,4 @@
-"""Choice of the theme: that of the system, or that of the settings."""
+"""Choose the window's theme: the system's theme, or the one set in the settings."""
 
 from __future__ import annotations
 
