@@ -1,1 +1,1 @@
-"""Painters, fonts and geometry of everything that Qt draws, without widgets."""
+"""Painting with Qt, without widgets: boards, chips, moves, printed pages, fonts and colours."""

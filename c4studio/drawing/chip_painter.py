@@ -1,4 +1,4 @@
-"""Painter of the score chips, with a cache of their images."""
+"""Painter of score chips, which shows the scores of columns. Images of chips are cached."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from c4studio.pictures.scenes.verdict import Verdict
 from engine import Source
 
 BOX = Box(0, 0, *chip_box(0)[2:])
-"""Outline of a chip whose corner is at the origin, in hundredths of a cell."""
+"""The outline of a score chip at the origin, in hundredths of a cell."""
 
 
 def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:
-    """Paint the score chip of a column, with an outline if the column was played."""
+    """Paint the score chip of a column, with an outline if that column was played next."""
     around = ceil(rect.width() * OUTLINE_GAP) + 2
     corner = QPoint(int(rect.left()) - around, int(rect.top()) - around)
     # The chip's place in its image, which begins on a whole pixel, and its scale.

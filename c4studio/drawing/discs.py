@@ -1,4 +1,4 @@
-"""Images of discs for lists, labels and icons."""
+"""Small images of discs, for lists, labels and icons."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from c4studio.pictures.relief import PLATE, UNIT, stripes
 from engine import Side
 
 NUMBER = 0.74
-"""Height of the font of a number in a disc, as a share of its diameter."""
+"""Height of the font of a number on a disc, as a fraction of the disc's diameter."""
 
 
 def disc_icon(side: Side, look: Look, size: int = 16) -> QIcon:
-    """Return an icon with a disc of ``side``, for lists and labels."""
+    """Return an icon with a disc of ``side``, e.g. for a list."""
     pixmap = disc_pixmap(side, look, size, 2.0)
     icon = QIcon(pixmap)
     # Without a picture of its own, a selected row would tint the disc.
@@ -35,7 +35,7 @@ def disc_icon(side: Side, look: Look, size: int = 16) -> QIcon:
 
 
 def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
-    """Return a disc of ``side``, ``size`` logical pixels wide, at a device pixel ratio."""
+    """Return a pixmap of a disc of ``side`` that is ``size`` logical pixels wide."""
     return QPixmap.fromImage(
         disc_image(look.disc_colour(side), look.theme, size, size / 2 - 1.5, ratio)
     )

@@ -1,4 +1,4 @@
-"""The shipped font, which draws the scores the same way everywhere."""
+"""The font that ships with the program, so that scores look the same on every system."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FILES = ("C4StudioSans-Regular.otf", "C4StudioSans-SemiBold.otf")
 
 @cache
 def load_fonts() -> bool:
-    """Load the shipped font into Qt once. Return whether every file of the font was loaded."""
+    """Load the shipped font into Qt, once. Return whether all files of the font could be loaded."""
     folder = files("c4studio.resources") / "fonts"
     data = [(folder / name).read_bytes() for name in _FILES]
     return all(QFontDatabase.addApplicationFontFromData(font) >= 0 for font in data)
@@ -29,7 +29,10 @@ def font(pixels: float, bold: bool = False) -> QFont:
 
 
 def application_font(default: QFont) -> QFont:
-    """Return the shipped font at the system's size. Other scripts use the system's font."""
+    """Return the shipped font at the system's size.
+
+    Characters that it lacks use the system's font.
+    """
     load_fonts()
     result = QFont(default)
     result.setFamilies([FAMILY, *default.families()])

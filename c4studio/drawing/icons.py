@@ -1,4 +1,4 @@
-"""Icons from the shipped SVG files, drawn in the colours of the theme."""
+"""Icons from shipped SVG files, in the colours of the theme."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZES = (16, 20, 24, 32, 48, 64)
 
 
 def app_icon() -> QIcon:
-    """Return the icon of the program, whose colours are fixed."""
+    """Return the icon of the program."""
     result = QIcon()
     for size in (*SIZES, 128, 256):
         result.addPixmap(_draw(_source("app"), size))
@@ -24,7 +24,7 @@ def app_icon() -> QIcon:
 
 
 def icon(name: str, theme: Theme) -> QIcon:
-    """Return the icon in the file ``name``.svg, with a paler image for disabled actions."""
+    """Return the icon in the file ``name``.svg, which is paler for disabled actions."""
     return _icon(name, theme.name(Ink.TEXT), theme.name(Ink.BORDER))
 
 
@@ -41,7 +41,7 @@ def _icon(name: str, normal: str, disabled: str) -> QIcon:
 
 
 def tint(name: str, colour: QColor, size: int) -> QPixmap:
-    """Return the icon in the file ``name``.svg in one colour, for a label."""
+    """Return the icon in the file ``name``.svg as a pixmap in the given colour."""
     return _draw(_source(name).replace("currentColor", colour.name()), size)
 
 

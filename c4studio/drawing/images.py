@@ -1,4 +1,4 @@
-"""Cached images of small things that are painted often, such as discs and chips."""
+"""Helper that paints into images, for caches of small images such as discs and chips."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from PySide6.QtGui import QImage, QPainter
 
 
 def image_of(width: float, height: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
-    """Return an image with a transparent background that ``draw`` paints.
+    """Return a transparent image into which ``draw`` has painted.
 
-    Unlike a pixmap, an image may outlive the application.
+    Unlike a pixmap, an image may exist longer than the Qt application.
 
     Args:
         width: width in logical pixels.
         height: height in logical pixels.
         ratio: device pixels per logical pixel.
-        draw: paints with a painter whose origin is the upper left corner.
+        draw: paints with the given painter, whose origin is the upper left corner.
     """
     # A hair less, since 1.1 times 10 is more than 11.
     across, down = (ceil(length * ratio - 1e-6) for length in (width, height))

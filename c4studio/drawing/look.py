@@ -1,4 +1,4 @@
-"""Colours of the window, and names of sides, columns and scores, as the user has chosen them."""
+"""The look of the window: colours, and names of sides, columns and scores, as the user chose."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The colours and names that all widgets with discs or names of sides share.
+    """The user's choice of colours, and of names of sides, columns and scores.
 
     Attributes:
-        theme: colours of the window.
-        flipped: whether the first player is drawn, and named, yellow.
-        lettered: columns are called a to g and cells d3, otherwise 1 to 7 and column 4, row 3.
+        theme: the colours of the window.
+        flipped: whether the first player's discs are yellow, in pictures and in names.
+        lettered: whether columns are named a to g, and cells like d3; otherwise columns are 1 to 7.
         reading: the notation of scores.
     """
 

@@ -1,4 +1,4 @@
-"""The contents and the sizes of a move in the list of moves."""
+"""What the list of moves shows of a move, and how much space it takes."""
 
 from __future__ import annotations
 
@@ -12,31 +12,32 @@ from c4studio.game.occurrences import Occurrence
 from engine import Side
 
 GAP = 3
-"""Space in pixels between the pieces of a move."""
+"""Space in pixels between the parts of a move, such as disc, name and glyph."""
 LOST_WIDTH = 9
-"""Width in pixels of the sign of a lost step."""
+"""Width in pixels of the sign that a move loses a step, e.g. from a win to a draw."""
 SIGN = 14
-"""Edge in pixels of the sign of a position that occurs elsewhere."""
+"""Edge in pixels of the sign that a position occurs elsewhere in the game."""
 LARGER = 1.15
-"""Size of the list's text in that of other text: 15 pixels where other text has 13."""
+"""Font size of the list of moves in relation to other text."""
 MOST_WIDTHS = 500
-"""Maximum number of text widths in the cache."""
+"""The greatest number of text widths in the cache."""
 MOST_NOTES = 4_000
-"""Maximum number of wrapped texts in the cache, more than one line of moves can have."""
+"""The greatest number of wrapped comments in the cache, more than one line of moves can have."""
 ELLIPSIS = "…"
-"""End of a text that is cut off."""
+"""The end of a text that was cut off."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveFace:
-    """What the list of moves shows of a move, except its score.
+    """The contents of a move in the list of moves, except its score.
 
     Attributes:
-        name: name of the column, or a text that says that a position was set up.
-        side: side that moved; None for a position that was set up.
-        glyph: judgement of the move, e.g. ``?!``; empty for none.
-        lost: number of steps that the move loses, from a win to a draw to a loss, 0 to 2.
-        occurrence: how the position occurs elsewhere in the game; None if it is unique.
+        name: the name of the column, or a text for a set-up position.
+        side: the side that moved; None for a set-up position.
+        glyph: the judgement of the move, e.g. ``?!``; empty for none.
+        lost: the number of steps that the move loses: 1 from a win to a draw or from a draw to a
+            loss, 2 from a win to a loss.
+        occurrence: how the position recurs elsewhere in the game; None if it does not.
     """
 
     name: str
@@ -47,19 +48,19 @@ class MoveFace:
 
 
 _WIDE = MoveFace("d", Side.RED, "?", 1)
-"""A move behind which there is room for the score of nearly every other one."""
+"""A typical wide move, from whose width the common left edge of the scores follows."""
 
 
 class MoveMetrics:
-    """Sizes of moves and texts in pixels, a little larger than the font of other text.
+    """The sizes in pixels of moves and texts in the list of moves.
 
     Attributes:
-        font: font of texts, with digits of equal width.
-        bold: font of names and glyphs.
+        font: the font of texts, with digits of equal width.
+        bold: the font of names and glyphs.
         row: height of a row.
         line: height of a line of a comment.
         disc: diameter of a disc.
-        number: width of the number of a move.
+        number: width of a move number.
         score: width of a score.
     """
 
@@ -113,28 +114,28 @@ class MoveMetrics:
         return self._widths[key]
 
     def score_left(self, face: MoveFace, width: int) -> int:
-        """Return the x coordinate of a move's score, given the width available to move and score.
+        """Return the x coordinate of a move's score, given the width available for both.
 
-        Scores stand below each other behind the widest usual move, as far as there is room.
+        Scores are aligned to the right of the widest usual move, as far as there is room.
         """
         return max(self.move_width(face), min(self.move_width(_WIDE), width - self.score))
 
     def sign_rect(self, rect: QRect, face: MoveFace) -> QRect:
-        """Return the rectangle of the sign that a move's position occurs elsewhere, too."""
+        """Return the rectangle of the sign that a move's position occurs elsewhere in the game."""
         right = rect.left() + self.move_width(face) - GAP
         return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
 
     def fills(self, text: str, width: int, most: int) -> bool:
-        """Return whether a text is certainly longer than a number of lines, without wrapping it.
+        """Return whether a text certainly exceeds a number of lines, without wrapping it.
 
-        False means that only ``wrap`` can tell.
+        If the result is False, only ``wrap`` can tell.
         """
         return text.isascii() and text.isprintable() and len(text) * self._least > most * width
 
     def wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
         """Wrap a text into at most ``most`` lines.
 
-        The last line ends with an ellipsis if text is left.
+        Text that does not fit is replaced by an ellipsis.
         """
         key = (text, width, most)
         if key not in self._wrapped:

@@ -1,4 +1,4 @@
-"""Painter of moves in the list of moves: a disc with its column, its annotations and its score."""
+"""Painter of the list of moves: moves, their annotations and scores, and comments."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from c4studio.pictures.scenes.verdict import Verdict
 from engine import Side
 
 ARROW = 10
-"""Edge in pixels of the arrow that unfolds moves."""
+"""Edge in pixels of the arrow that shows hidden moves when it is clicked."""
 CORNER = 4.0
-"""Radius in pixels of the corners of a move's ground."""
+"""Radius in pixels of the rounded corners of a move's background."""
 
 _ICONS = {Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
@@ -40,12 +40,12 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFl
 
 
 class MovePainter:
-    """Paints the list of moves: moves, comments, lines beside variations, and hidden moves.
+    """Paints the parts of the list of moves: moves, comments, variations and hidden moves.
 
     Args:
-        painter: painter of the list.
-        metrics: sizes of moves and texts.
-        look: colours and names.
+        painter: paints on the list.
+        metrics: the sizes of moves and texts.
+        look: the colours and names.
     """
 
     def __init__(self, painter: QPainter, metrics: MoveMetrics, look: Look) -> None:
@@ -59,7 +59,7 @@ class MovePainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def ground(self, rect: QRect, ink: Ink) -> None:
-        """Paint the background of the current move, or of a move that is about to be deleted."""
+        """Paint the background of a move, which is current or about to be deleted."""
         path = QPainterPath()
         path.addRoundedRect(QRectF(rect), CORNER, CORNER)
         self._painter.fillPath(path, self._look.theme(ink))
@@ -71,12 +71,12 @@ class MovePainter:
         self._painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), CORNER, CORNER)
 
     def move(self, rect: QRect, face: MoveFace, ink: Ink | None = None, gone: bool = False) -> None:
-        """Paint a move at the left of its rectangle.
+        """Paint a move at the left edge of its rectangle.
 
         Args:
-            rect: rectangle of the move.
-            face: contents of the move.
-            ink: colour of everything except the disc; None for the usual colours.
+            rect: the rectangle of the move.
+            face: the contents of the move.
+            ink: the colour of everything but the disc; None for the usual colours.
             gone: whether the move is struck out.
         """
         left = rect.left() + GAP
@@ -109,7 +109,7 @@ class MovePainter:
         self._painter.drawImage(corner, self._discs[key])
 
     def loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
-        """Paint a sign for each step by which a move worsens the result, such as win to draw."""
+        """Paint a sign for each step that a move loses, e.g. from a win to a draw."""
         shape, top = _loss(ink, self._look.theme, self._ratio), middle - (LOST_WIDTH + 1) // 2
         for step in range(steps):
             self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
@@ -124,7 +124,7 @@ class MovePainter:
         self._write(rect.adjusted(0, 0, -GAP, 0), text, self.metrics.font, Ink.MUTED, _RIGHT)
 
     def note(self, rect: QRect, text: str, ink: Ink) -> None:
-        """Paint the lines of a comment that fit into its rectangle."""
+        """Paint the lines of a comment, as far as its rectangle has room."""
         most = rect.height() // self.metrics.line
         for number, line in enumerate(self.metrics.wrap(text, rect.width(), most)):
             place = QRect(rect.left(), rect.top() + number * self.metrics.line, 0, 0)
@@ -133,13 +133,13 @@ class MovePainter:
             self._write(place, line, self.metrics.font, ink, _LEFT)
 
     def fold(self, rect: QRect, text: str) -> None:
-        """Paint an arrow for moves that are hidden until a click, and their summary beside it."""
+        """Paint the arrow that stands for hidden moves, with a summary of these moves."""
         corner = QPoint(rect.left() + GAP, rect.top() + (rect.height() - ARROW + 1) // 2)
         self._painter.drawImage(corner, _arrow(self._ink(Ink.MUTED), self._ratio))
         self._write(rect.adjusted(13, 0, 0, 0), text, self.metrics.font, Ink.MUTED, _LEFT)
 
     def upright(self, x: float, top: float, bottom: float, ink: Ink) -> None:
-        """Paint the vertical line beside a variation."""
+        """Paint the vertical line to the left of a variation."""
         self._painter.fillRect(QRectF(x - 0.75, top, 1.5, bottom - top), self._look.theme(ink))
 
     def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
@@ -169,7 +169,7 @@ class MovePainter:
         self._painter.drawText(rect, flags, text)
 
     def _use_pen(self, pen: QPen | Qt.PenStyle) -> None:
-        """Set a pen for lines, and forget which font and colour were last used for text."""
+        """Set the pen for lines. Font and colour of texts must be set again after this."""
         self._written = None
         self._painter.setPen(pen)
 
@@ -177,7 +177,7 @@ class MovePainter:
 # Painting the lines takes ten times as long as painting their image.
 @lru_cache(maxsize=4)
 def _arrow(colour: str, ratio: float) -> QImage:
-    """Return the cached image of the arrow that marks hidden moves, which a click shows."""
+    """Return the cached image of the arrow that stands for hidden moves."""
 
     def draw(painter: QPainter) -> None:
         painter.setPen(QPen(QColor(colour), 1.5))
@@ -188,7 +188,7 @@ def _arrow(colour: str, ratio: float) -> QImage:
 
 @lru_cache(maxsize=8)
 def _loss(ink: Ink, theme: Theme, ratio: float) -> QImage:
-    """Return the cached image of the sign that a move makes the result worse."""
+    """Return the cached image of the sign that a move loses a step, e.g. from a win to a draw."""
     center, radius = (LOST_WIDTH / 2, (LOST_WIDTH + 1) / 2), LOST_WIDTH / 2 - 0.5
     drawn = Path(shapes.verdict(Verdict.LOSS), center, radius, ink)
     return list_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)

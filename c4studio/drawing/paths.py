@@ -1,4 +1,4 @@
-"""Conversion of outlines into Qt's painter paths."""
+"""Conversion of outlines of pictures into Qt's painter paths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Painting of display lists, which are the drawn items of a picture, with Qt."""
+"""Painting of display lists, the items of which pictures consist, with Qt."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ from c4studio.pictures.shapes import Point
 from engine import Side
 
 MITER_LIMIT = 4
-"""SVG's default, where that of Qt is 2."""
+"""The default miter limit of lines in SVG, which differs from Qt's."""
 LEAST_FONT = 6
-"""Height in pixels of the smallest font in which text is legible and painted."""
+"""Font height in pixels below which text is illegible and not painted."""
 LEAST_RELIEF = 12.0
-"""Radius in pixels below which a disc has no embossed ring."""
+"""Radius in pixels below which a disc is painted without its embossed ring."""
 LEAST_STRIPE = 3.0
-"""Pixels from one stripe of a disc to the next."""
+"""The least distance in pixels between two stripes of a striped disc."""
 
 
 class Player:
-    """Paints display lists, which are the drawn items of a picture, with a QPainter.
+    """Paints display lists, the items of which pictures consist, with a QPainter.
 
     Args:
-        painter: paints the items; its pen, brush and font are not restored.
-        theme: gives the colours of the inks.
-        scale: pixels of one unit of the scene.
-        origin: place of the scene's origin in pixels.
+        painter: the painter, whose pen, brush and font are not restored.
+        theme: the colours of the inks.
+        scale: pixels for each unit of the scene.
+        origin: the point of the scene's origin in pixels.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class Player:
         self._painter.setPen(self._pens[pen])
 
     def _pen(self, pen: Pen) -> QPen:
-        """Return a pen with SVG's line ends, corners and dashes. Their defaults differ in Qt."""
+        """Return a pen with SVG's defaults for line ends, corners and dashes, instead of Qt's."""
         styles, caps, joins = Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle
         width = self._width(pen)
         result = QPen(
@@ -151,14 +151,14 @@ class Player:
 
 
 def list_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
-    """Paint an item of a picture into an image. The size is in logical pixels."""
+    """Paint an item of a picture into a new image, whose size is given in logical pixels."""
     return image_of(width, height, ratio, lambda painter: Player(painter, theme).play(item))
 
 
 def paint_disc(
     painter: QPainter, center: QPointF, radius: float, colour: Side, theme: Theme
 ) -> None:
-    """Paint a disc in the colour of a side: lit from above, with an embossed ring."""
+    """Paint a disc of a side, lit from above and with an embossed ring."""
     size = 2 * ceil(radius + 1)
     image = disc_image(colour, theme, size, radius, painter.device().devicePixelRatioF())
     painter.drawImage(center - QPointF(size / 2, size / 2), image)
@@ -187,7 +187,7 @@ def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: floa
 
 
 def stripe_count(radius: float) -> int:
-    """Return how many stripes a striped disc of a radius in pixels has room for."""
+    """Return the number of stripes on a striped disc with a given radius in pixels."""
     return max(1, min(STRIPES, int(2 * radius / LEAST_STRIPE)))
 
 

@@ -1,4 +1,4 @@
-"""Conversion of SVG into pixels, which needs a QGuiApplication but no window and no display."""
+"""Conversion of SVG pictures into pixels. Needs a QGuiApplication, but no window or display."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from c4studio.drawing.fonts import FAMILY, load_fonts
 from c4studio.pictures.svg import FONT
 
 _APPLICATIONS: list[QGuiApplication] = []
-"""Applications that were made here; Qt keeps no reference to them."""
+"""The QGuiApplication created here, kept because Qt holds no reference to it."""
 MOST_PIXELS = 8192
-"""Maximum width and height of a picture, which takes 256 MB at this size."""
+"""The greatest width and height of an image in pixels; such an image takes 256 MB."""
 
 
 class TooManyPixels(ValueError):
-    """Raised if a picture would have no pixels or too many.
+    """Raised for an image with too many pixels or none.
 
-    The text names the number and the limits.
+    The message names the number of pixels and the limit.
     """
 
 
 def size_of(svg: str, scale: float = 1.0) -> QSize:
-    """Return the size of a picture in pixels.
+    """Return the size in pixels of an SVG picture's image.
 
     Raises:
         TooManyPixels: width or height would be 0 or more than ``MOST_PIXELS``.
@@ -40,11 +40,11 @@ def size_of(svg: str, scale: float = 1.0) -> QSize:
 
 
 def render(svg: str, scale: float = 1.0) -> QImage:
-    """Render an SVG picture as an image of 32 bits a pixel with transparency.
+    """Render an SVG picture as an image with transparency.
 
     Args:
         svg: the picture as SVG.
-        scale: pixels of the image per pixel of the picture.
+        scale: pixels of the image for each pixel of the picture.
 
     Raises:
         TooManyPixels: width or height would be 0 or more than ``MOST_PIXELS``.
@@ -59,13 +59,13 @@ def render(svg: str, scale: float = 1.0) -> QImage:
 
 
 def rgba(image: QImage) -> bytes:
-    """Return the pixels of an image as red, green, blue and alpha bytes, from the top."""
+    """Return the pixels of an image as red, green, blue and alpha bytes, the top row first."""
     plain = image.convertToFormat(QImage.Format.Format_RGBA8888)
     return bytes(plain.constBits())
 
 
 def ensure_application() -> None:
-    """Create a QGuiApplication without a display, unless there is one. Qt's fonts need it."""
+    """Create a QGuiApplication without a display, which Qt's fonts need, unless there is one."""
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         _APPLICATIONS.append(QGuiApplication([]))

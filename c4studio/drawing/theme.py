@@ -1,4 +1,4 @@
-"""Colours, palette and style sheet for Qt."""
+"""A theme's colours as Qt colors, palette and style sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import Side
 
 
 class Theme:
-    """The colours of a window as Qt's colours, palette and style sheet."""
+    """The colours of the window in one theme, in the forms that Qt needs."""
 
     def __init__(self, colours: Colours) -> None:
         self.colours = colours
@@ -30,7 +30,7 @@ class Theme:
         return self.colours.patterned
 
     def striped(self, colour: Side) -> bool:
-        """Return whether discs in the colour of a side are striped."""
+        """Return whether the discs of a side have stripes, to tell them without colours."""
         return self.colours.striped(colour)
 
     def __call__(self, ink: Ink) -> QColor:
@@ -42,7 +42,7 @@ class Theme:
         return self.colours.name(ink)
 
     def palette(self) -> QPalette:
-        """Build the palette for Qt's own widgets."""
+        """Build the palette with which Qt draws its own widgets."""
         roles = QPalette.ColorRole
         table = {
             roles.Window: Ink.WINDOW,
@@ -70,14 +70,14 @@ class Theme:
         return palette
 
     def style_sheet(self) -> str:
-        """Build the style sheet for everything that a palette cannot express."""
+        """Build the style sheet for everything that Qt's palette cannot express."""
         pictures = {name: _picture(name, self.dark) for name in ("tick", "down", "up")}
         return _STYLE.format_map({**pictures, **{ink.name.lower(): self.name(ink) for ink in Ink}})
 
 
 @cache
 def _picture(name: str, dark: bool) -> str:
-    """Return the path of a picture for the style sheet that suits a light or a dark theme."""
+    """Return the path of a style sheet's picture for a light or a dark theme."""
     file = files("c4studio.resources") / "icons" / f"{name}-{'dark' if dark else 'light'}.svg"
     return str(file).replace("\\", "/")
 

@@ -1,1 +1,1 @@
-"""Geometry and painter of the board."""
+"""Geometry and painting of the board."""

@@ -1,7 +1,7 @@
-"""Geometry of the board in pixels: pure arithmetic without a window.
+"""Geometry of the board in pixels: where cells, frame, score chips and column names lie.
 
-The score chips, the frame with its 7 x 6 cells and the column numbers share one grid, so they are
-aligned at every size. Lengths are in pixels; row 0 is at the bottom and y grows downwards.
+Score chips, cells and column names share one grid, so that they are aligned at every size. Row 0 is
+at the bottom and y grows downwards.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engine import HEIGHT, WIDTH
 
 @dataclass(frozen=True, slots=True)
 class BoardGeometry:
-    """The rectangles and points of a board whose cells have a given size.
+    """The rectangles and points of a board, computed from the size of its cells in pixels.
 
     Attributes:
         cell: side of a cell in pixels.
@@ -40,7 +40,7 @@ class BoardGeometry:
 
     @classmethod
     def fit(cls, width: float, height: float) -> BoardGeometry:
-        """Return the largest geometry whose board and score chips fit into a size.
+        """Return the geometry of the largest board that fits into a size with its score chips.
 
         Cells have a whole number of pixels.
         """
@@ -48,12 +48,12 @@ class BoardGeometry:
 
     @property
     def board_size(self) -> QSize:
-        """The size of the frame together with the column names below it."""
+        """The size of the board: the frame and the column names below it."""
         return QSize(math.ceil(WIDE * self.cell), math.ceil(HIGH * self.cell))
 
     @property
     def chips_size(self) -> QSize:
-        """The size of the row of score chips above the board, which is as wide as the board."""
+        """The size of the row of score chips, which is as wide as the board."""
         return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.cell))
 
     @property
@@ -67,7 +67,7 @@ class BoardGeometry:
         return RADIUS * self.cell
 
     def column_rect(self, column: int) -> QRectF:
-        """Return the rectangle of a column's cells."""
+        """Return the rectangle around the cells of a column."""
         return self._rect(column_box(column))
 
     def center(self, column: int, row: float) -> QPointF:
@@ -88,12 +88,12 @@ class BoardGeometry:
         return QRectF(*(length * self.cell / WHOLE for length in box))
 
     def column_at(self, x: float) -> int | None:
-        """Return the 0-based column at an x coordinate, None beside the columns."""
+        """Return the 0-based column at an x coordinate, None outside the columns."""
         column = math.floor(x / self.cell - FRAME)
         return column if 0 <= column < WIDTH else None
 
     def cell_at(self, place: QPointF) -> tuple[int, int] | None:
-        """Return the (column, row) of the cell at a point of the board, None beside the cells."""
+        """Return the 0-based (column, row) of the cell at a point, None outside the cells."""
         column = self.column_at(place.x())
         row = HEIGHT - 1 - math.floor(place.y() / self.cell - FRAME)
         return (column, row) if column is not None and 0 <= row < HEIGHT else None

@@ -1,1 +1,1 @@
-"""Reports as pages of a PDF file."""
+"""Output of reports on paper and as PDF files."""

@@ -1,4 +1,4 @@
-"""Qt formats of printed texts, and the drawing of pictures within them."""
+"""Formats of printed text in Qt, and an object that draws pictures within a text."""
 
 from __future__ import annotations
 
@@ -34,28 +34,28 @@ from c4studio.pictures.inks import PRINT, Ink
 from c4studio.pictures.svg import FONT
 
 RESOLUTION = 600
-"""Dots per inch of paper."""
+"""Resolution of printed pages in dots per inch."""
 SCALE = RESOLUTION / 96
 POINTS = 10.0
 LETTER, LINE = 2.1, 4.6
-"""Width of a wide usual letter and height of a line in millimetres."""
+"""Width of a wide letter and height of a line, in millimetres, to estimate the size of texts."""
 STEP = 14.0
-"""Indentation of a variation, in pixels of 96 an inch, the unit of Qt's texts."""
+"""Indentation of a variation in pixels at 96 per inch, the unit of Qt's texts."""
 DEEPEST = 6
 
 PICTURE = QTextFormat.ObjectTypes.UserObject
 SVG, WIDTH = QTextFormat.Property.UserProperty, QTextFormat.Property.UserProperty + 1
 _NOT_TEXT = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x00", "\ufffd"))
-"""Characters that structure Qt's texts, and characters that files cannot hold."""
+"""Characters to replace, since they structure Qt's texts or cannot be stored in files."""
 
 
 def plain(words: str) -> str:
-    """Return a text without the control characters that have a meaning in Qt's documents."""
+    """Return a text without the control characters that have a meaning in Qt's texts."""
     return words.translate(_NOT_TEXT)
 
 
 class Pictures(QPyTextObject):
-    """Qt text object that draws pictures within a text as vectors instead of pixels."""
+    """A Qt text object that draws pictures in a text as vectors instead of pixels."""
 
     def intrinsicSize(self, document: QTextDocument, position: int, format: QTextFormat) -> QSizeF:  # noqa: A002, N802
         """Return the size of a picture on its page."""
@@ -97,7 +97,7 @@ def block_format(
 
 
 def height_of(piece: Piece | None) -> float:
-    """Estimate the height that a piece of a printed page needs at least, in millimetres."""
+    """Estimate the least height in millimetres that a piece of a report needs on the page."""
     match piece:
         case Beside(drawn):
             return _high(drawn) + 4
@@ -113,7 +113,7 @@ def height_of(piece: Piece | None) -> float:
 
 
 def _text_high(piece: Below) -> float:
-    """Return an upper estimate of the height of the paragraphs below a picture, in millimetres."""
+    """Return an upper estimate, in millimetres, of the height of the paragraphs below a picture."""
     wide = piece.drawn.width / LETTER
     words = [
         part
@@ -131,7 +131,7 @@ def _high(drawn: Drawn) -> float:
 def char_format(
     *, bold: bool = False, italic: bool = False, muted: bool = False, ink: Ink | None = None
 ) -> QTextCharFormat:
-    """Return the format of characters from their font, size and colour."""
+    """Return the Qt format of characters with a font, size and colour."""
     look = QTextCharFormat()
     look.setFont(font(POINTS))
     look.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
@@ -150,7 +150,7 @@ def font(points: float) -> QFont:
 
 
 def table_format(widths: list[QTextLength], padding: float = 0) -> QTextTableFormat:
-    """Return the format of a table without lines. The last column takes the remaining width."""
+    """Return the Qt format of a table without lines. The last column takes the remaining width."""
     shape = QTextTableFormat()
     shape.setBorder(0)
     shape.setCellSpacing(0)
@@ -166,10 +166,10 @@ def table_format(widths: list[QTextLength], padding: float = 0) -> QTextTableFor
 
 
 def pixels(millimetres: float) -> float:
-    """Convert millimetres into pixels at 96 per inch, the unit of Qt's texts."""
+    """Convert millimetres to pixels at 96 per inch, the unit of Qt's texts."""
     return millimetres / 25.4 * 96
 
 
 def dots(millimetres: float) -> float:
-    """Convert millimetres into dots at the resolution of print."""
+    """Convert millimetres to dots at the resolution of printed pages."""
     return millimetres / 25.4 * RESOLUTION

@@ -1,6 +1,6 @@
-"""Output of headings, paragraphs, tables and pictures as a PDF file, as images, or on a printer.
+"""Output of a report on A4 pages: as a PDF file, as images, or on a printer.
 
-Needs a QGuiApplication, but no window and no display.
+Needs a QGuiApplication, but no window or display.
 """
 
 from __future__ import annotations
@@ -21,29 +21,32 @@ from c4studio.drawing.raster import ensure_application
 from c4studio.words.pieces import cut
 
 MARGINS = QMarginsF(18, 16, 18, 20)
-"""In millimetres: left, top, right and bottom, where the page number stands."""
+"""Margins of a page in millimetres: left, top, right and bottom.
+
+The page number is at the bottom.
+"""
 A4 = QPageLayout(
     QPageSize(QPageSize.PageSizeId.A4),
     QPageLayout.Orientation.Portrait,
     MARGINS,
     QPageLayout.Unit.Millimeter,
 )
-"""The layout of a page unless a printer has another one."""
+"""The default layout of a page. A printer may have another one."""
 LONGEST_TITLE = 80
 
 Device: TypeAlias = QPagedPaintDevice
-"""The type of a printer or file, for rooms that load no Qt."""
+"""The type of a printer or PDF file, for modules that must not import Qt."""
 Image: TypeAlias = QImage
-"""The type of a previewed page, for rooms that load no Qt."""
+"""The type of a preview of a page, for modules that must not import Qt."""
 
 
 def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
-    """Return headings, paragraphs, tables and pictures as a PDF file with A4 pages.
+    """Write a report as a PDF file with A4 pages, and return its bytes.
 
     Args:
-        pieces: contents of the pages, from the top down.
+        pieces: the contents of the report, in their order.
         title: title of the document.
-        report: receives the progress from 0 to 1; may raise to cancel.
+        report: receives the progress from 0 to 1; it may raise to cancel the output.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -54,13 +57,13 @@ def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) ->
 def print_on(
     device: QPagedPaintDevice, pieces: Sequence[Piece], title: str, report: Report = report_nothing
 ) -> None:
-    """Print headings, paragraphs, tables and pictures on a printer or another paged device.
+    """Print a report on a printer or another device with pages.
 
-    The device must have the resolution ``looks.RESOLUTION``. The other arguments are those of
+    The device must have the resolution ``looks.RESOLUTION``. The other arguments are as for
     ``pdf``.
 
     Raises:
-        OSError: the device takes no pages.
+        OSError: the device does not accept pages.
     """
     _lay_out(device, pieces, within(report, 0, 0.6)).draw(
         plain(cut(title, LONGEST_TITLE)), within(report, 0.6, 1)
@@ -70,17 +73,17 @@ def print_on(
 def images(
     pieces: Sequence[Piece], title: str, width: int, most: int, report: Report = report_nothing
 ) -> tuple[list[QImage], int]:
-    """Draw the first pages as they would be in a PDF file.
+    """Draw the first pages of a report as images, for a preview.
 
     Args:
-        pieces: contents of the pages, from the top down.
+        pieces: the contents of the report, in their order.
         title: title of the document.
         width: width of a page in pixels.
         most: the greatest number of pages to draw.
-        report: receives the progress from 0 to 1; may raise to cancel.
+        report: receives the progress from 0 to 1; it may raise to cancel the output.
 
     Returns:
-        The pictures of the first pages, and the number of all pages.
+        The images of the first pages, and the number of all pages.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

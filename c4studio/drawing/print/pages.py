@@ -1,4 +1,4 @@
-"""Painting of a text's pages into a PDF file, each line exactly once."""
+"""Painting of a text's pages on a printer or PDF file, so that each line is painted once only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from c4studio.drawing.print.looks import RESOLUTION, dots, font
 from c4studio.pictures.inks import PRINT, Ink
 
 Line = tuple[QTextBlock, int, QPointF]
-"""A line of text: its block, its number within the block, and the block's place."""
+"""A line of text: its block, its number within the block, and the position of the block."""
 
 
 def draw_pages(
@@ -28,10 +28,10 @@ def draw_pages(
 ) -> None:
     """Draw all pages of a document on a printer or PDF file, each with its number at the foot.
 
-    Frames and backgrounds are left out.
+    Frames and backgrounds of the text are not drawn.
 
     Raises:
-        OSError: the device takes no pages.
+        OSError: the device does not accept pages.
     """
     lines = lines_of(document)
     painter = QPainter(device)
@@ -50,13 +50,13 @@ def draw_pages(
 def draw_images(
     layout: QPageLayout, document: QTextDocument, title: str, width: int, most: int
 ) -> tuple[list[QImage], int]:
-    """Return images of a document's first pages with margins, and the number of all its pages.
+    """Return images of a document's first pages, and the number of all pages.
 
     Args:
-        layout: the size of the pages and their margins.
+        layout: the size and the margins of the pages.
         document: the text.
-        title: the text at the left of each foot.
-        width: width of a picture in pixels.
+        title: the text at the lower left of each page.
+        width: width of an image in pixels.
         most: the greatest number of pictures.
     """
     whole, inside = layout.fullRectPixels(RESOLUTION), layout.paintRectPixels(RESOLUTION)
@@ -78,17 +78,17 @@ def draw_images(
 def draw_page(
     painter: QPainter, document: QTextDocument, page: int, lines: Iterable[Line], title: str
 ) -> None:
-    """Draw a page from its upper left corner within the margins, with its number at the foot.
+    """Draw one page of a document, with the page number at the foot.
 
-    Qt's own drawing of a page repeats the last line of the previous page outside the visible area,
-    where searching, copying and reading aloud find the line twice.
+    Qt's own function also draws the last line of the previous page, outside the visible area, so
+    that a search in the PDF file would find it twice.
 
     Args:
-        painter: draws on a device with the resolution of the text.
+        painter: draws on a device with the resolution of the text, within the margins.
         document: the text.
         page: the 0-based number of the page.
-        lines: the lines of the page.
-        title: the text at the left of the foot.
+        lines: the lines of the page, from ``lines_of``.
+        title: the text at the lower left of the page.
     """
     high = document.pageSize().height()
     for block, number, place in lines:

@@ -1,4 +1,4 @@
-"""A text for paper, filled with paragraphs, tables and pictures from the top down."""
+"""A text document for printing, to which headings, paragraphs, tables and pictures are appended."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ from c4studio.drawing.print.pieces import (
 
 HEADINGS = (18.0, 13.0, 11.0)
 LONGEST_BESIDE = 1_500
-"""Maximum number of characters beside a picture; a longer text stands below the picture."""
+"""The most characters of a text beside a picture. A longer text stands below the picture."""
 APART = 4.0
-"""Millimetres between texts below pictures that stand side by side."""
+"""Distance in millimetres between texts that stand side by side below pictures."""
 
 
 class Text:
-    """A text document that is filled with paragraphs and pictures from the top down."""
+    """A text document for printing, which is built from top to bottom."""
 
     def __init__(self, device: QPagedPaintDevice, pages: Mapping[str, int], report: Report) -> None:
         self._device = device
@@ -81,7 +81,7 @@ class Text:
         self._breaks = False
 
     def put_all(self, pieces: Sequence[Piece]) -> None:
-        """Append headings, paragraphs, tables and pictures to the document, with page breaks."""
+        """Append headings, paragraphs, tables and pictures to the text, with page breaks."""
         for done, (piece, following) in enumerate(zip_longest(pieces, pieces[1:]), start=1):
             if self._fits_no_more(piece, following):
                 self._breaks = True
@@ -101,9 +101,9 @@ class Text:
             self._report(done / len(pieces))
 
     def _fits_no_more(self, piece: Piece, following: Piece | None) -> bool:
-        """Return whether a piece, with the next one if they belong together, exceeds the page.
+        """Return whether the page has no room for a piece, and the next one if they belong together.
 
-        Qt moves a picture to the next page, but leaves its heading on the page before.
+        Without this check Qt would move a picture to the next page, but leave its heading behind.
         """
         needed = height_of(piece)
         if isinstance(piece, Heading) or (isinstance(piece, Paragraph) and piece.keeps):
@@ -115,13 +115,13 @@ class Text:
         return bottom > 0 and dots(needed) > left
 
     def _take_break(self) -> QTextFormat.PageBreakFlag:
-        """Return the page break before the next block, and reset the request for a break."""
+        """Return the page break before the next block, and clear any request for one."""
         flags = QTextFormat.PageBreakFlag
         breaks, self._breaks = self._breaks, False
         return flags.PageBreak_AlwaysBefore if breaks else flags.PageBreak_Auto
 
     def pages(self) -> dict[str, int]:
-        """Return the 1-based page number of each heading that has a name."""
+        """Return the 1-based page number of each named heading."""
         layout = self._document.documentLayout()
         return {
             name: 1
@@ -133,11 +133,11 @@ class Text:
         }
 
     def draw(self, title: str, report: Report) -> None:
-        """Paint all pages of the document, with a page number at each foot."""
+        """Draw all pages of the text, with page numbers."""
         draw_pages(self._device, self._document, title, report)
 
     def images(self, title: str, width: int, most: int) -> tuple[list[QImage], int]:
-        """Return images of the first pages with their margins, and the number of all pages."""
+        """Return images of the text's first pages, and the number of all pages."""
         return draw_images(self._device.pageLayout(), self._document, title, width, most)
 
     # The pieces.

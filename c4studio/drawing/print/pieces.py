@@ -1,4 +1,4 @@
-"""Headings, paragraphs, tables and pictures of a printed page, as values without Qt."""
+"""The pieces of a printed report, as values without Qt: headings, texts, tables and pictures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from c4studio.pictures.inks import Ink
 
 
 class Drawn(NamedTuple):
-    """A picture on a printed page: its SVG and its width in millimetres."""
+    """A picture in a printed report: its SVG and its width in millimetres."""
 
     svg: str
     width: float
@@ -17,15 +17,15 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A part of a paragraph: a text in one format, or a small picture.
+    """A run of text in one format, or a small picture, within a paragraph of a printed report.
 
     Attributes:
-        words: plain text.
+        words: the text.
         bold: the text is bold.
         italic: the text is in italics.
         muted: the text is paler than usual.
         ink: the colour of the text; None for the usual one.
-        drawn: picture instead of the text; None for text.
+        drawn: the picture that replaces the text; None for text.
     """
 
     words: str = ""
@@ -38,12 +38,12 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph of a printed page.
+    """A paragraph of a printed report.
 
     Attributes:
-        runs: texts and small pictures in their order.
-        level: depth of indentation.
-        keeps: the next piece begins on the same page.
+        runs: the texts and small pictures in their order.
+        level: the depth of indentation.
+        keeps: whether the next piece must begin on the same page.
     """
 
     runs: tuple[Run, ...]
@@ -53,13 +53,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of a printed page, to which the table of contents may refer.
+    """A heading of a printed report, to which the table of contents may refer.
 
     Attributes:
-        words: text of the heading.
+        words: the text of the heading.
         level: 1 for the highest.
-        name: name that the table of contents refers to; empty for none.
-        breaks: the heading begins a page.
+        name: the name by which the table of contents refers to the heading; empty for none.
+        breaks: whether the heading begins a new page.
     """
 
     words: str
@@ -70,7 +70,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A picture on a printed page with paragraphs to its right."""
+    """A picture in a printed report with paragraphs to its right."""
 
     drawn: Drawn
     paragraphs: tuple[Paragraph, ...]
@@ -79,7 +79,7 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Below:
-    """A picture with paragraphs below it, as wide as the picture and on the same page."""
+    """A picture in a printed report with paragraphs of the same width below it."""
 
     drawn: Drawn
     paragraphs: tuple[Paragraph, ...]
@@ -87,7 +87,7 @@ class Below:
 
 @dataclass(frozen=True, slots=True)
 class Across:
-    """A row of pictures side by side. ``columns`` is the number of pictures in a full row."""
+    """Pictures of a printed report side by side, ``columns`` of them in each full row."""
 
     pictures: tuple[Below, ...]
     columns: int
@@ -95,7 +95,7 @@ class Across:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of texts, with a header row unless ``head`` is empty."""
+    """A table of texts in a printed report. The header row is absent if ``head`` is empty."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -104,7 +104,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A printed table of contents: titles, and the names of the headings that they refer to."""
+    """The table of contents of a printed report: titles, and the names of their headings."""
 
     entries: tuple[tuple[str, str], ...]
 
