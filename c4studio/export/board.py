@@ -1,6 +1,6 @@
-"""Writing of the boards of an HTML page, which share the SVG shapes they have in common.
+"""Boards of an HTML page as SVG.
 
-That makes each board a third smaller.
+The boards share common shapes, which makes each a third smaller.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ _NAMES = "c4-names"
 
 
 def definitions_for(style: Style) -> str:
-    """Return the shared shapes of the boards of a page as an invisible SVG element."""
+    """Return the SVG shapes that the boards of a page share, as an invisible element."""
     shared = tag("g", write(names(style.columns), style.colours), id=_NAMES)
     drawn = definitions(style) + tag("defs", shared)
     return tag("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
 
 
 def board(shown: Diagram, style: Style) -> str:
-    """Return a diagram as SVG, with a description for screen readers."""
+    """Return a diagram of a board as SVG, with a description for screen readers."""
     body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
     return tag(
         "svg",

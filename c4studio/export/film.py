@@ -1,6 +1,6 @@
-"""Writing of a line of play as an animated picture with Pillow: GIF, APNG and WebP.
+"""Export of a line of play as an animated picture: GIF, APNG or WebP, written with Pillow.
 
-All frames share one palette, so each frame of a GIF holds only the pixels that have changed.
+All frames share one palette, so that a frame of a GIF needs to store changed pixels only.
 """
 
 from __future__ import annotations
@@ -22,34 +22,34 @@ Options = Callable[["Image"], dict[str, Any]]
 """A function that returns Pillow's options for a format, given the first frame."""
 
 SCALE = 0.5
-"""The default scale; a frame is then 410 pixels wide."""
+"""The default scale of an animation, which makes frames 410 pixels wide."""
 MOST_PIXELS = 64_000_000
-"""The greatest number of pixels of all frames together, which then take 192 MB."""
+"""The most pixels of all frames of an animation together, which take 192 MB."""
 FEW, MANY = 31, 63
-"""The two sizes of a palette; with the transparent colour they fill five bits, or six."""
+"""The two possible sizes of a palette. With the transparent colour they fill five bits or six."""
 LEAST = 20
-"""The least number of pixels for a colour to count as visible."""
+"""A colour with fewer pixels than this in the frames is not visible."""
 NEAR = 6
-"""The least difference between two colours of a palette, in steps of 255."""
+"""The least difference between two colours of a palette, in steps of 0 to 255."""
 ROUNDS = 4
-"""Number of rounds in which the palette's colours move to the mean of the colours they replace."""
+"""Number of rounds of refining a palette, in which each colour moves to the mean of its pixels."""
 SAMPLES = 8
-"""Number of frames whose colours make the palette."""
+"""Number of frames from whose colours the palette is chosen."""
 
 
 def gif(request: Request, report: Report) -> bytes:
-    """Return an animated GIF of the positions of a line."""
+    """Write the positions of a line of play as an animated GIF."""
     # Otherwise Pillow would give each frame a palette of its own, or repeat unchanged pixels.
     return _write(request, report, "GIF", _one_table)
 
 
 def apng(request: Request, report: Report) -> bytes:
-    """Return an animated PNG of the positions of a line."""
+    """Write the positions of a line of play as an animated PNG."""
     return _write(request, report, "PNG", lambda _: {})
 
 
 def webp(request: Request, report: Report) -> bytes:
-    """Return an animated, lossless WebP of the positions of a line."""
+    """Write the positions of a line of play as an animated, lossless WebP."""
     return _write(request, report, "WEBP", lambda _: {"lossless": True})
 
 
@@ -84,13 +84,13 @@ def _one_table(first: Image) -> dict[str, Any]:
 
 
 def durations(request: Request, count: int) -> list[int]:
-    """Return for each of ``count`` frames how long the frame is visible, in milliseconds."""
+    """Return for how many milliseconds each of ``count`` frames is visible."""
     usual, last = (round(1000 * each) for each in (request.seconds, request.last_seconds))
     return [usual] * (count - 1) + [last]
 
 
 def stills(request: Request) -> list[str]:
-    """Return the frames of an animation as SVG: the positions of a line, all of one size.
+    """Return the frames of an animation as SVG pictures of one size: the positions of a line.
 
     Raises:
         ExportError: the line has no moves in the requested range.
@@ -105,7 +105,7 @@ def stills(request: Request) -> list[str]:
 
 
 def _frames(request: Request, report: Report) -> list[Image]:
-    """Return the frames of an animation as images of one size, one for each position of a line."""
+    """Draw the frames of an animation as images of one size, one for each position of a line."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     with needing_qt():
@@ -135,9 +135,9 @@ def _too_many(width: int, height: int, count: int) -> str:
 
 
 def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
-    """Reduce frames to a common palette without dithering.
+    """Reduce the frames of an animation to a common palette, without dithering.
 
-    A sample of the frames determines the palette.
+    The palette is chosen from a sample of the frames.
     """
     from PIL import Image  # noqa: PLC0415  (an extra)
 
@@ -155,10 +155,10 @@ def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
 
 
 def _palette(counted: dict[Any, int], colours: Colours) -> bytes:
-    """Choose a palette: the theme's visible colours and the best approximations of others.
+    """Choose the palette of an animation: visible colours of the theme, and the best of all others.
 
-    A shade counts by the square root of its pixels. By its pixels alone the shades of the board's
-    frame would take most of the palette, and letters, which have so few pixels, would turn red.
+    Colours are weighted by the square root of their pixels. Weighted by pixels the shades of the
+    board's frame would take most of the palette, and thin letters would get a wrong colour.
     """
     from PIL import Image  # noqa: PLC0415  (an extra)
 

@@ -1,4 +1,4 @@
-"""The table of all export formats, which the command line and the window share."""
+"""The table of all export formats, used by the command line and the window."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from c4studio.export.html import index, page
 from c4studio.export.request import Line, Request, Theme
 
 Write = Callable[[Request, Report], bytes]
-"""A function that returns the contents of a file and reports its progress.
+"""A function that returns the contents of an exported file and reports its progress.
 
 It may be called in any thread.
 
 Raises:
-    ExportError: the file cannot be made, e.g. since an extra is not installed.
+    ExportError: the file cannot be made, e.g. because a package is not installed.
     Cancelled: the user has cancelled the export.
 """
 
@@ -37,17 +37,17 @@ _PICTURE = frozenset(
         "last",
     }
 )
-"""The fields of a request that every picture uses."""
+"""The fields of an export request that all picture formats use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A format with preset options, as the window offers it.
+    """An export format with preset options, as the window offers it.
 
     Attributes:
         name: the name for users.
-        every_game: whether all games of the window are written, instead of the one on the board.
-        fields: the fields of the request that differ from their defaults.
+        every_game: whether all open games are written, instead of only the current one.
+        fields: the values of the fields of the request that differ from their defaults.
     """
 
     name: str
@@ -57,20 +57,21 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """An export format: its name, its options, and the function that writes it.
+    """An export format: its name, its options, and the function that writes files.
 
     Attributes:
-        name: the name of the format on the command line.
+        name: the format's name on the command line.
         suffix: the suffix of its files.
-        what: a noun phrase with article for sentences, e.g. ``a move string``.
-        write: returns the contents of a file.
+        what: the name of the format with an article, for sentences, e.g. ``a move string``.
+        write: the function that returns the contents of a file.
         presets: the combinations of options that the window offers.
         options: the fields of a request that the format uses, beside the games.
-        themes: the themes that the format can have, the default first; empty without colours.
+        themes: the themes that the format supports, the default first; empty for a format without
+            colours.
         is_text: whether the file is plain text, which can be copied.
         reviews: whether the format shows the review of the main lines.
-        one_game: whether the file can hold one game only.
-        index: returns the first page of a folder of files, given their names.
+        one_game: whether a file can hold only one game.
+        index: the function that returns an index page for a folder of files; None if there is none.
     """
 
     name: str
@@ -225,11 +226,11 @@ FORMS: tuple[Form, ...] = (
         reviews=True,
     ),
 )
-"""All export formats, in the order in which the window offers them."""
+"""The export formats, in the order in which the window offers them."""
 
 
 def form_of(name: str) -> Form:
-    """Return the format with a name.
+    """Return the export format with a given name.
 
     Raises:
         LookupError: there is no such format.

@@ -1,4 +1,4 @@
-"""Names of files for games."""
+"""File names for exported games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.words import wording
 from c4studio.words.pieces import cut
 
 LONGEST = 60
-"""The most characters of a name; with four bytes each, a number and a suffix it fits any system."""
+"""The greatest number of characters of a name, so that it fits any file system."""
 
 _NOT_IN_NAMES = re.compile(
     r'[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f<>:"/\\|?*]+'
@@ -18,7 +18,7 @@ _NOT_IN_NAMES = re.compile(
 
 
 def file_names(games: Sequence[Game], suffix: str) -> list[str]:
-    """Return a file name for each game, numbered in their order, e.g. ``03 Alice – Bob.html``."""
+    """Return a file name for each game, with its number, e.g. ``03 Alice – Bob.html``."""
     digits = max(2, len(str(len(games))))
     return [
         f"{number:0{digits}} {_name_of(game)}".rstrip(" .") + f".{suffix}"
@@ -27,7 +27,7 @@ def file_names(games: Sequence[Game], suffix: str) -> list[str]:
 
 
 def file_stem(game: Game) -> str:
-    """Return a file name without suffix from a game's facts, empty if there are none."""
+    """Return a file name without suffix, made from a game's information; empty if there is none."""
     return _cleaned(wording.name(game.facts)).strip(" .")
 
 
@@ -36,5 +36,5 @@ def _name_of(game: Game) -> str:
 
 
 def _cleaned(name: str) -> str:
-    """Return a name without characters that file names cannot have."""
+    """Remove from a name the characters that file names cannot have."""
     return cut(" ".join(_NOT_IN_NAMES.sub(" ", name).split()), LONGEST)

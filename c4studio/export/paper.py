@@ -1,4 +1,4 @@
-"""Layout of games as a printed report, which Qt writes as PDF."""
+"""Layout of games as a printed report, for PDF files and printers."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ if TYPE_CHECKING:
 
 THEMES = (Theme.PRINT, Theme.LIGHT)
 DIAGRAM = 44.0
-"""Width of a diagram beside a long comment, in millimetres."""
+"""Width in millimetres of a diagram beside a long comment."""
 BOARD = 150.0
-"""Width of a board on a page of its own, in millimetres."""
+"""Width in millimetres of a board on a page of its own."""
 ACROSS, SMALL = 3, 53.0
-"""Number of diagrams in a row, and the width of each in millimetres."""
+"""Number of diagrams in a row, and width in millimetres of each."""
 MOST_WORDS, MOST_MOVES = 300, 8
-"""Most characters of a comment, and most moves, that stand below a diagram in a row."""
+"""The most characters of a comment, and the most moves, printed below a diagram in a row."""
 DISC = 2.3
-"""Diameter of the disc in front of a move, in millimetres."""
+"""Diameter in millimetres of the disc in front of a move."""
 GRAPH = (600.0, 146.0)
 LONGEST_ENTRY = 200
-"""The most characters of a game's name in the table of contents."""
+"""The greatest number of characters of a game's name in the table of contents."""
 PIXEL = 25.4 / 96
 """Millimetres for each pixel of a score graph."""
 
 
 def write(request: Request, report: Heard) -> bytes:
-    """Return the report of one game, or of several games with a table of contents, as PDF."""
+    """Write one game, or several games with a table of contents, as a PDF report."""
     pieces, title = _pieces(request, within(report, 0, 0.3))
     with needing_qt():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
@@ -67,13 +67,13 @@ def write(request: Request, report: Heard) -> bytes:
 
 
 def preview(request: Request, width: int, most: int, report: Heard) -> tuple[list[Image], int]:
-    """Return images of the first pages of a printed report, and the number of all pages.
+    """Draw the first pages of a printed report as images. Return them and the number of all pages.
 
     Args:
         request: the games and the colours.
         width: width of a page in pixels.
-        most: the greatest number of pictures.
-        report: receives the progress from 0 to 1; may raise to cancel.
+        most: the greatest number of pages to draw.
+        report: receives the progress from 0 to 1; it may raise to cancel the output.
     """
     pieces, title = _pieces(request, within(report, 0, 0.3))
     with needing_qt():
@@ -83,10 +83,10 @@ def preview(request: Request, width: int, most: int, report: Heard) -> tuple[lis
 
 
 def print_on(device: Device, request: Request, report: Heard) -> None:
-    """Print a report of games on a printer or another paged device.
+    """Print a report of games on a printer or another device with pages.
 
     Raises:
-        OSError: the device takes no pages.
+        OSError: the device does not accept pages.
     """
     pieces, title = _pieces(request, within(report, 0, 0.3))
     with needing_qt():
@@ -96,10 +96,10 @@ def print_on(device: Device, request: Request, report: Heard) -> None:
 
 
 def print_board_on(device: Device, request: Request, report: Heard) -> None:
-    """Print the board at the request's node on one page of a printer or another paged device.
+    """Print the board at the request's node on one page of a printer or another device with pages.
 
     Raises:
-        OSError: the device takes no pages.
+        OSError: the device does not accept pages.
     """
     node, naming = request.node or request.games[0].root, request.naming
     shown = diagram_of(node, Shown(scores=False))
@@ -125,7 +125,7 @@ def _style(request: Request) -> Style:
 
 
 def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
-    """Return the headings, paragraphs and pictures of a report from the top down, and its title."""
+    """Lay out a report: return its headings, paragraphs and pictures in order, and its title."""
     pieces: list[Piece] = []
     games, naming = request.games, request.naming
     style = _style(request)
@@ -149,7 +149,7 @@ def _entry(game: Game, naming: Naming) -> str:
 
 
 class _Game:
-    """Lays out the report of one game."""
+    """Lays out one game in a printed report."""
 
     def __init__(self, report: Report, style: Style) -> None:
         self._report = report
@@ -167,7 +167,7 @@ class _Game:
         yield from self._moves()
 
     def _scores(self) -> Iterator[Piece]:
-        """Yield the score graph and the counts of both players."""
+        """Yield the score graph of a game, and the statistics of both players."""
         if not self._report.has_scores:
             return
         scene = self._report.scene
@@ -189,7 +189,7 @@ class _Game:
             yield Paragraph((Run(judging.COUNTING, muted=True),))
 
     def _moves(self) -> Iterator[Piece]:
-        """Yield the moves of a report with rows of diagrams, and longer comments between them."""
+        """Yield the moves of a game, with rows of diagrams and long comments between them."""
         row, before = list[Below](), list[Moves]()
         for block in self._report.blocks():
             if isinstance(block, Moves):
@@ -213,7 +213,7 @@ class _Game:
         yield from (self._run(each) for each in before)
 
     def _below(self, block: Note, before: list[Moves]) -> Below:
-        """Return a diagram of a row, with the moves that lead to it and its comment below it."""
+        """Lay out a diagram in a row, with the moves that lead to it and its comment below it."""
         moves = [self._run(each, names_level=True) for each in before]
         drawn = Drawn(board_svg(self._report.diagram(block.node), self._style), SMALL)
         return Below(drawn, (*moves, *self._told(block.node, moved=not before)))
@@ -249,7 +249,7 @@ class _Game:
         return node.position.ply % 2 == 1
 
     def _told(self, node: GameNode, *, moved: bool = True) -> tuple[Paragraph, ...]:
-        """Return the texts below a position: how the game ends there, and the node's comments."""
+        """Return the texts on a position: how the game ends there, and the comments of the node."""
         judged, said = self._report.judged.get(node), node.annotation
         fault = judged if judged and judged.is_fault else None
         told = words.state(node, fault, self._naming, moved=moved)

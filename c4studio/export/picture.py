@@ -1,4 +1,4 @@
-"""Writing of still pictures as SVG and PNG: a board, a score graph, or the positions of a line."""
+"""Export of still pictures as SVG and PNG: a board, a score graph, or the positions of a line."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ THEMES = (Theme.LIGHT, Theme.DARK, Theme.PRINT, Theme.CONTRAST)
 
 
 def svg(request: Request, report: Report) -> bytes:
-    """Write a picture as SVG."""
+    """Write the picture of a request as an SVG file."""
     return f"{picture(request)}\n".encode()
 
 
 def png(request: Request, report: Report) -> bytes:
-    """Write a picture as PNG with ``request.scale`` pixels for each unit of the picture."""
+    """Write the picture of a request as a PNG file."""
     drawn = picture(request)
     report(0.2)
     with needing_qt():
@@ -49,7 +49,7 @@ def png(request: Request, report: Report) -> bytes:
 
 
 def picture(request: Request) -> str:
-    """Return the picture of a request as SVG."""
+    """Draw the picture of a request as SVG text."""
     style = style_of(request)
     if request.picture is What.BOARD:
         return board_svg(_board(request), style)
@@ -62,7 +62,7 @@ def picture(request: Request) -> str:
 
 
 def _board(request: Request) -> Diagram:
-    """Return the picture of the board at the request's node, with a reason if one is requested."""
+    """Draw the board at the request's node, with the reason for a column's result if requested."""
     (diagram,) = diagrams(request, [request.node or request.ends[0]])
     return (
         diagram if request.why is None else replace(diagram, sketch=request.why(diagram.position))
@@ -70,7 +70,7 @@ def _board(request: Request) -> Diagram:
 
 
 def style_of(request: Request) -> Style:
-    """Return the style of a request's picture."""
+    """Return the style in which a request's pictures are drawn."""
     return Style(
         colours=COLOURS[request.theme or Theme.LIGHT],
         exchanged=request.naming.exchanged,
@@ -80,7 +80,7 @@ def style_of(request: Request) -> Style:
 
 
 def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
-    """Return the diagrams of a request's nodes."""
+    """Return the diagrams that show the positions of the given nodes."""
     contents = Contents(
         scores=request.scores,
         marks=request.marks,
@@ -94,7 +94,7 @@ def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
 
 
 def line_nodes(request: Request) -> list[GameNode]:
-    """Return the nodes of the moves to show, preceded by the node before the first of them.
+    """Return the nodes of the requested moves, and before them the node where they begin.
 
     Raises:
         ExportError: the line has no moves in the requested range.
@@ -113,7 +113,7 @@ def line_nodes(request: Request) -> list[GameNode]:
 
 
 def captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
-    """Return the caption below each shown position: its move and the start of its comment."""
+    """Return the caption of each position of a line: its move, and the beginning of its comment."""
     return [caption(node, request.naming, comment=request.captions) for node in nodes]
 
 
@@ -131,7 +131,7 @@ def _scene(request: Request, nodes: Sequence[GameNode]) -> GraphScene:
 
 @contextmanager
 def needing_qt() -> Iterator[None]:
-    """Raise an ExportError with one sentence if Qt cannot be imported in the block."""
+    """Return a context in which a failed import of Qt raises ExportError with one sentence."""
     try:
         yield
     except ImportError as error:

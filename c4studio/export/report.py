@@ -1,7 +1,7 @@
-"""The contents of a game's report, for every format of reports; no Qt.
+"""The contents of a report on a game, which all report formats share; no Qt.
 
-The report follows the main line, whose moves are judged as far as scores are stored with the game.
-Variations follow where they branch off.
+The report follows the main line, with each variation where it branches off. Moves of the main line
+are judged if scores are stored with the game.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """A block of a report: a run of moves of one line, without comments between them.
+    """A block of a report: consecutive moves of one line.
 
     Attributes:
-        level: the depth of the variation, 0 for the main line.
+        level: the nesting depth of the variation, 0 for the main line.
         nodes: the nodes of the moves, at least one.
-        opens: whether the run begins its line.
+        opens: whether the line begins with these moves.
     """
 
     level: int
@@ -35,10 +35,10 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A block of a report: a comment or a diagram, or both, below a move.
+    """A block of a report: a comment, a diagram or both, about the position after a move.
 
     Attributes:
-        level: the depth of the variation, 0 for the main line.
+        level: the nesting depth of the variation, 0 for the main line.
         node: the node with the comment or the diagram.
     """
 
@@ -51,7 +51,7 @@ Block = Moves | Note
 
 @dataclass(frozen=True)
 class Report:
-    """The contents of a report of one game.
+    """The contents of a report on one game.
 
     Attributes:
         game: the game.
@@ -71,19 +71,19 @@ class Report:
 
     @cached_property
     def judged(self) -> Mapping[GameNode, Move]:
-        """The judged moves of the main line, each under the node that it leads to."""
+        """The judged moves of the main line, by the node that each leads to."""
         pairs = zip(self.nodes[1:], self.review.moves, strict=True)
         return {node: move for node, move in pairs if move is not None}
 
     @cached_property
     def turns(self) -> tuple[GameNode, ...]:
-        """The nodes of the main line that were reached by a mistake."""
+        """The nodes of the main line to which a mistake leads."""
         found = set(mistakes(self.review))
         return tuple(node for node, move in self.judged.items() if move in found)
 
     @property
     def summaries(self) -> list[Summary]:
-        """The counts of good and bad moves of each player whose moves are all judged."""
+        """The statistics of each player all of whose moves are judged."""
         found = [summarise(self.review, side) for side in Side]
         return [each for each in found if each is not None and any(each.counts.values())]
 
@@ -94,7 +94,7 @@ class Report:
 
     @property
     def scene(self) -> GraphScene:
-        """The contents of the score graph of the main line."""
+        """The score graph of the main line, to be drawn."""
         places = list(enumerate(self.nodes))
         return GraphScene(
             points(self.review),
@@ -103,9 +103,10 @@ class Report:
         )
 
     def has_diagram(self, node: GameNode) -> bool:
-        """Return whether a diagram stands below a move.
+        """Return whether the report shows a diagram of the position after a move.
 
-        Turning points, moves with a comment or drawings, and the end of the game have one.
+        It does after mistakes, after moves with a comment, marks or arrows, and at the end of the
+        game.
         """
         drawn = node.annotation.marks or node.annotation.arrows
         return bool(drawn) or says(node) or node in self._with_diagram
@@ -116,7 +117,7 @@ class Report:
         return frozenset((*self.turns, *ends))
 
     def diagram(self, node: GameNode) -> Diagram:
-        """Return the diagram of a node."""
+        """Build the diagram of a node's position."""
         return diagram_of(node, Contents(scores=False))
 
     def blocks(self) -> Iterator[Block]:
@@ -132,10 +133,10 @@ class Report:
     def _line(
         self, node: GameNode, level: int, opens: bool, waiting: list[tuple[GameNode, int, bool]]
     ) -> Iterator[Block]:
-        """Yield the blocks of a line up to the next branching, and add what follows to ``waiting``.
+        """Yield the blocks of a line up to the next branching.
 
-        The first move is that of ``node`` if a variation begins there, otherwise the next main
-        move.
+        What follows is added to ``waiting``. The first move is that of ``node`` if a variation
+        begins there, otherwise the next main move.
         """
         run: list[GameNode] = []
         first = opens or node.parent is None
@@ -162,7 +163,7 @@ class Report:
 
 
 def says(node: GameNode) -> bool:
-    """Return whether a node has a comment, before or after its move, or a name."""
+    """Return whether a node has a comment or a name."""
     said = node.annotation
     return bool(said.comment or said.before or said.name)
 

@@ -1,4 +1,4 @@
-"""An export request: the games and the options."""
+"""Request: the games and the options of an export."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ class ExportError(Exception):
 
 
 class Line(StrEnum):
-    """The choices of the part of a game to write, such as the main line."""
+    """The part of the games that an export contains."""
 
     MAIN = "main"
-    """The main line to its end."""
+    """The main line of each game."""
     ALL = "all"
-    """Every line."""
+    """All lines, from the root to each end of the tree."""
     HERE = "here"
-    """The line to the node of the request."""
+    """The line that leads to the current node."""
     BRANCH = "branch"
-    """The node of the request and all below it."""
+    """The current node and all nodes below it."""
 
 
 class Theme(StrEnum):
-    """The choices of colours for a page or picture."""
+    """The colours of an exported page or picture."""
 
     AUTO = "auto"
-    """Light or dark, as the reader's system prefers."""
+    """Light or dark colours, as the reader's system prefers."""
     LIGHT = "light"
     DARK = "dark"
     PRINT = "print"
-    """Colours for paper."""
+    """Colours for printing on paper."""
     CONTRAST = "contrast"
-    """High contrast on black."""
+    """Colours with high contrast on black."""
 
 
 class What(StrEnum):
-    """The choices of a still picture's subject."""
+    """The subject of an exported still picture."""
 
     BOARD = "board"
-    """One position."""
+    """The board in one position."""
     GRAPH = "graph"
     """The score graph of a line."""
     STRIP = "strip"
@@ -58,30 +58,31 @@ class What(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """The games and options of an export. Each format uses only some of the options.
+    """The games and options of an export. A format may use only some of the options.
 
     Attributes:
         games: the games in their order, at least one.
-        node: the current node, in the first game; None for the end of each game.
+        node: the current node, which is in the first game; None for the end of each game.
         line: the part of the games to write.
-        scores: whether to add scores: in texts after each line, where known; in pictures above the
-            columns of the board.
+        scores: whether to show scores: after each line of a text, and above the board in pictures.
         theme: the colours; None for the default of the format.
         picture: the subject of a still picture.
         scale: pixels for each unit of an SVG picture; None for the default of the format.
-        coordinates: the names of the columns in pictures.
-        numbers: whether discs have their move numbers in pictures.
-        first: the first move of pictures of a line, counted from 1.
-        last: the last move of pictures of a line; None for the end of the line.
-        marks: whether pictures have marks, arrows and glyphs.
-        threats: finds the threats to mark in pictures; None for no threats.
-        why: finds the reason to draw in a picture of one position; None for no reason.
-        captions: whether the beginning of the comments stands below the positions of a line.
+        coordinates: whether pictures show the names of the columns.
+        numbers: whether discs in pictures show their move numbers.
+        first: the first move that pictures of a line show, counted from 1.
+        last: the last move that pictures of a line show; None for the end of the line.
+        marks: whether pictures show marks, arrows and glyphs.
+        threats: the function that finds threats to mark in pictures; None for no threats.
+        why: the function that finds the reason for a column's result, to draw in a picture of one
+            position; None for no reason.
+        captions: whether pictures of a line show the beginning of each comment below its position.
         mirrored: whether left and right are exchanged in pictures.
-        seconds: how long a moving picture shows each position.
-        last_seconds: how long a moving picture shows the last position.
+        seconds: seconds for which an animation shows each position.
+        last_seconds: seconds for which an animation shows the last position.
         naming: names of sides, columns and scores.
-        solve: finds scores that are not stored with the games; None to leave them out.
+        solve: the function that computes scores which are not stored with the games; None to leave
+            them out.
     """
 
     games: Sequence[Game]
@@ -107,12 +108,12 @@ class Request:
 
     @property
     def collection(self) -> Collection:
-        """The exported games as a collection."""
+        """The games of the request as a collection."""
         return Collection(self.games)
 
     @property
     def ends(self) -> list[GameNode]:
-        """Return the nodes at which the requested lines end: one, one a game, or all leaves."""
+        """Return the nodes at which the requested lines end."""
         if self.line is Line.ALL:
             return [node for game in self.games for node in game.root.walk() if not node.variations]
         if self.line is Line.HERE and self.node is not None:

@@ -1,4 +1,4 @@
-"""Computation of scores that main lines lack, for export formats that show a review."""
+"""Computation of missing scores of main lines, for export formats that show a review."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Scores = Mapping[Position, NodeScores]
 
 
 def unknown(games: Sequence[Game]) -> list[Position]:
-    """Return the positions of main lines without scores, each once, the last ones first.
+    """Return the positions of main lines that have no scores, each once, the last ones first.
 
-    Backwards, each search finds in the transposition table what the later positions left there.
+    In this order each search profits from the transposition table's entries for later positions.
     """
     return list(dict.fromkeys(node.position for node in _unknown_nodes(games)))[::-1]
 
@@ -23,7 +23,7 @@ def unknown(games: Sequence[Game]) -> list[Position]:
 def search(
     games: Sequence[Game], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[Scores]:
-    """Compute the scores of all positions of main lines without scores; yield them once, together.
+    """Compute the missing scores of main lines. All of them are yielded together at the end.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -32,9 +32,9 @@ def search(
 
 
 def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
-    """Return copies of games in which newly found scores are stored; stored scores are kept.
+    """Return copies of games in which newly computed scores are stored beside the old ones.
 
-    Without new scores the games themselves are returned.
+    If there are no new scores, the games themselves are returned.
     """
     if not scores:
         return list(games)

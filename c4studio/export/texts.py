@@ -1,4 +1,4 @@
-"""Writing of games in the formats that are plain text."""
+"""Export of games in plain text formats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.words import mail as words
 
 
 def moves(request: Request, report: Report) -> bytes:
-    """Write each line as a move string on a line of its own, with scores if requested."""
+    """Write each line as a move string on a line of its own, followed by its score if requested."""
     if request.line is not Line.ALL:
         shown = [
             lines.with_score(line, node, request.solve) if request.scores else line
@@ -36,15 +36,15 @@ def moves(request: Request, report: Report) -> bytes:
 
 
 def cells(request: Request, report: Report) -> bytes:
-    """Write each line as the cells of its discs."""
+    """Write each line as a list of cells, such as ``1. d1 d2``."""
     return _lines(as_cells.write(node) for node in request.ends)
 
 
 def links(request: Request, report: Report) -> bytes:
-    """Write a link for each line.
+    """Write a web link for each line of play.
 
     Raises:
-        ExportError: a line does not start from the empty board.
+        ExportError: a line of play does not start from the empty board.
     """
     return _lines(_link(line) for line in map(lines.beginning, request.ends))
 
@@ -56,27 +56,27 @@ def _link(line: str) -> str:
 
 
 def positions(request: Request, report: Report) -> bytes:
-    """Write the position at the end of each line as a position text."""
+    """Write the position at the end of each line as a line of text."""
     return _lines(node.position.text() for node in request.ends)
 
 
 def mail(request: Request, report: Report) -> bytes:
-    """Draw the position at the end of each line with letters.
+    """Draw the board at the end of each line with letters, for mail.
 
-    A text that opens the position again follows.
+    Below each board is a text from which the program can read the position again.
     """
     return "\n".join(words.position(node, request.naming) for node in request.ends).encode()
 
 
 def sgf(request: Request, report: Report) -> bytes:
-    """Write the games, or a node and all below it, as SGF."""
+    """Write the games, or the current node and all nodes below it, as SGF."""
     if request.line is Line.BRANCH and request.node is not None:
         return as_sgf.write_branch(request.node, report).encode()
     return as_sgf.write(request.collection, report).encode()
 
 
 def json(request: Request, report: Report) -> bytes:
-    """Write the games as JSON, one object a line."""
+    """Write the games as JSON, one object on each line."""
     return formats.as_json(request.collection, report).encode()
 
 

@@ -101,7 +101,7 @@ class Text:
             self._report(done / len(pieces))
 
     def _fits_no_more(self, piece: Piece, following: Piece | None) -> bool:
-        """Return whether the page has no room for a piece, and the next one if they belong together.
+        """Return whether the page lacks room for a piece, and the next one if they belong together.
 
         Without this check Qt would move a picture to the next page, but leave its heading behind.
         """

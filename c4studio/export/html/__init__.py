@@ -1,1 +1,1 @@
-"""Games, contents and grades as pages of HTML."""
+"""Export as HTML pages: games, an index of games, and grades of players."""

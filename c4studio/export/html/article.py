@@ -1,4 +1,4 @@
-"""Writing of one game as a part of an HTML page: its facts, score graph, table and moves."""
+"""The part of an HTML page about one game: its information, score graph, table and moves."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from engine import Side
 GRAPH = (600.0, 146.0)
 """The greatest width and height of a score graph in pixels."""
 DEEPEST = 6
-"""Number of levels of variations that are told apart by indentation."""
+"""Number of levels of variations that are indented differently."""
 
 
 def article(of: Report, number: int, is_one_of_several: bool, naming: Naming, report: Heard) -> str:
-    """Return the part of an HTML page that shows one game."""
+    """Write the part of an HTML page about one game."""
     return _Article(of, number, naming).write(3 if is_one_of_several else 2, report)
 
 
 class _Article:
-    """Writes one game as HTML; the ids of its elements begin with the number of the game."""
+    """Writes one game as HTML. The ids of its elements begin with the number of the game."""
 
     def __init__(self, of: Report, number: int, naming: Naming) -> None:
         self._report = of
@@ -139,7 +139,10 @@ class _Article:
         return tag("p", shown, class_=f"line l{min(block.level, DEEPEST)}{opens}")
 
     def _move(self, node: GameNode, is_first: bool) -> str:
-        """Return a move as HTML. The number of the second player's is for screen readers only."""
+        """Write a move as HTML.
+
+        The move number of the second player's move is for screen readers only.
+        """
         side = node.position.to_move.other
         seen = is_first or side is Side.RED
         before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
@@ -158,7 +161,7 @@ class _Article:
         return shown + self._score(node)
 
     def _score(self, node: GameNode) -> str:
-        """Return the score beside a move in the colour of the winner, as HTML; empty if unknown."""
+        """Write the score of a move as HTML in the winner's colour; empty if it is unknown."""
         score = node.move_score
         if score is None:
             return ""
@@ -169,7 +172,7 @@ class _Article:
         return f"{self._name}n{self._numbers[node]}"
 
     def _note(self, block: Note) -> str:
-        """Return as HTML what follows a move: its comment, its diagram, or how the game ends."""
+        """Write as HTML what follows a move: its comment, its diagram, or how the game ends."""
         node, said = block.node, block.node.annotation
         parts = (("name", said.name), ("before", said.before), ("comment", said.comment))
         words_here = "".join(

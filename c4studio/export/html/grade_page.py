@@ -1,4 +1,4 @@
-"""Grades as a single HTML page that loads nothing."""
+"""The report page of ``c4studio grade`` as a single HTML file without references to other files."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ TITLE = "Grades"
 
 
 def write_page(grades: Sequence[tuple[Grade, Sequence[Mistake]]]) -> bytes:
-    """Return a page with the rates, games and worst mistakes of each graded player."""
+    """Write an HTML page on graded players: rates of good moves, games and worst mistakes."""
     body = tag("h1", text(TITLE)) + "".join(_player(*each) for each in grades)
     return document(TITLE, tag("main", body), Theme.AUTO).encode()
 
 
 def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:
-    """Return the section of the page about one player."""
+    """Write the section of the page about one player."""
     rates = [(name, *words.cells(found)) for name, found in named_rates(grade.answers)]
     parts = [
         tag("h2", tag("bdi", text(grade.plan.player))),
@@ -50,7 +50,7 @@ def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:
 
 
 def _table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return an HTML table whose first column names the rows."""
+    """Write an HTML table whose first column has the names of the rows."""
     head = tag("tr", "".join(tag("th", text(each), scope="col") for each in heads))
     body = "".join(
         tag(
@@ -64,6 +64,6 @@ def _table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _mistake(found: Mistake) -> str:
-    """Return a mistake as HTML: the board before it, and its effect."""
+    """Write a mistake as HTML: the board before it, and its effect."""
     picture = board_svg(Diagram(found.answer.question.position))
     return tag("figure", picture + tag("figcaption", text(f"{found.sentence}.")))

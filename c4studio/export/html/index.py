@@ -1,4 +1,4 @@
-"""Writing of the first page of a folder of pages: a table of the games with links."""
+"""The index page of a folder of HTML files: a table of the games with links to their files."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from c4studio.words.pieces import amount
 
 NAME = "index.html"
 COLUMNS = ("Event", "Date", "Result", "Turning point")
-"""The headings of the columns after the name of the game."""
+"""The headings of the columns that follow the name of the game."""
 
 
 def write(request: Request, names: Sequence[str]) -> bytes:
-    """Return a page with the facts of the games and a link to the file of each.
+    """Write an HTML page with a table of the games and a link to the file of each game.
 
     Args:
         request: the games and the theme.
-        names: the names of the files in the same folder, one for each game.
+        names: the names of the games' files, which are in the same folder.
     """
     known = [_facts(game, request.naming) for game in request.games]
     # A column that is empty for all games is left out.
@@ -45,7 +45,7 @@ def write(request: Request, names: Sequence[str]) -> bytes:
 
 
 def _facts(game: Game, naming: Naming) -> tuple[str, ...]:
-    """Return the table cells with the facts of a game."""
+    """Write the table cells with the information about a game."""
     facts = game.facts
     return wording.occasion(facts), wording.date(facts), _result(game, naming), _turn(game, naming)
 
@@ -57,10 +57,10 @@ def _row(title: str, name: str, cells: Sequence[str]) -> str:
 
 
 def _result(game: Game, naming: Naming) -> str:
-    """Return the recorded result of a game, or else the result on the board."""
+    """Return the recorded result of a game, or else the result on the board at its end."""
     return wording.noted_result(game.facts, naming) or wording.result(game.end().position, naming)
 
 
 def _turn(game: Game, naming: Naming) -> str:
-    """Return sentences on the decisive moments of a game as HTML; empty without stored scores."""
+    """Write sentences on the decisive moments of a game as HTML; empty if no scores are stored."""
     return moments.without_reasons(Report.of(game).review, naming)

@@ -1,4 +1,4 @@
-"""Construction of HTML. Foreign text is escaped in this module and nowhere else."""
+"""Construction of HTML elements. Text from users and files is escaped here and nowhere else."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ def text(words: str) -> str:
 
 
 def tag(name: str, content: str = "", /, **given: str | None) -> str:
-    """Return an HTML element with its end tag.
+    """Build an HTML element with its attributes, contents and end tag.
 
     Args:
         name: the name of the element.
         content: the contents as HTML.
-        given: the attributes; ``_`` in a name becomes ``-``, and None leaves an attribute out.
+        given: the attributes. ``_`` in a name becomes ``-``, and an attribute that is None is left
+            out.
     """
     return f"<{name}{attributes(**given)}>{content}</{name}>"
 
 
 def attributes(**given: str | None) -> str:
-    """Return attributes in the form of an HTML tag. Attributes that are None are left out."""
+    """Write attributes as they appear in an HTML tag. Attributes that are None are left out."""
     return "".join(
         f" {name.strip('_').replace('_', '-')}={quoteattr(value)}"
         for name, value in given.items()

@@ -1,6 +1,6 @@
-"""Writing of games as one HTML file: a report whose moves a script makes playable.
+"""Export of games as one HTML file: a report with a script for playing through the moves.
 
-The page loads nothing, and a policy in the file forbids it. All text of a game is escaped.
+The page loads no other files, and its security policy forbids that. All text of games is escaped.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from c4studio.words import wording
 from c4studio.words.pieces import cut
 
 LONGEST_ENTRY = 200
-"""The most characters of a game's name in the table of contents."""
+"""The greatest number of characters of a game's name in the table of contents."""
 STYLE = Style(colours=LIGHT, ground=False, definitions=False)
-"""The style of all pictures in a page; the page's style sheet gives them their colours."""
+"""The style of all pictures on an HTML page. The page's style sheet sets their colours."""
 
 
 def write(request: Request, report: Heard) -> bytes:
-    """Return the page of one game, or of several games with a table of contents."""
+    """Write one game, or several games with a table of contents, as one HTML page."""
     games = request.games
     parts = []
     for number, game in enumerate(games):
@@ -43,7 +43,7 @@ def write(request: Request, report: Heard) -> bytes:
 
 
 def _contents(request: Request) -> str:
-    """Return the table of contents: the names of the games with links into the page."""
+    """Write the table of contents: the names of the games, linked to their parts of the page."""
     rows = "".join(
         tag("li", tag("a", f"<bdi>{text(_entry(game, request))}</bdi>", href=f"#g{number}"))
         for number, game in enumerate(request.games, start=1)

@@ -1,4 +1,4 @@
-"""Data that the script of an HTML page needs to play through a game: shapes, and all moves."""
+"""The data with which the script of an HTML page plays through a game: shapes and moves."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from c4studio.words.naming import Naming
 from engine import Side
 
 BUTTONS = ("start", "back", "forward", "end", "mirrored")
-"""The icons of the player's buttons."""
+"""The icons of the buttons for playing through a game."""
 CORNER = (0, 0)
-"""The cell in which all shapes to copy lie; the script moves the copies to other cells."""
+"""The cell in which the script finds the shapes; it moves copies of them to other cells."""
 
 
 def templates(style: Style) -> str:
-    """Return the templates from which the script draws boards: an empty board, shapes and icons."""
+    """Write the shapes from which the script of a page draws boards, and the icons of buttons."""
     colours = style.colours
     samples = "".join(
         tag("g", drawn, class_=name)
@@ -59,12 +59,12 @@ def _icon(name: str) -> str:
 def data(
     node: GameNode, parent: int | None, judged: Move | None, naming: Naming
 ) -> dict[str, str | None]:
-    """Return what the script of a page must know of a node, as HTML attributes.
+    """Write the data of a node for the script of a page, as HTML attributes.
 
     Args:
         node: any node of the tree.
         parent: the number of the parent node, None for the root.
-        judged: the judged move that leads to the node, None if it is not known.
+        judged: the judged move that leads to the node, None if it is not judged.
         naming: names of sides, columns and scores.
     """
     position, column = node.position, node.column
@@ -82,9 +82,9 @@ def data(
 
 
 def _chips(node: GameNode) -> str | None:
-    """Return the seven scores at a node for the script: kind, whether best, and texts of each.
+    """Write the score chips of the columns at a node, as data for the script of a page.
 
-    The result is None if no score is known.
+    Return None if no score is known.
     """
     known = known_analysis(node, None)
     return None if known is None else ";".join(map(_chip, chips_of(known)))
@@ -96,7 +96,7 @@ def _chip(shown: Chip) -> str:
 
 
 def _over(node: GameNode) -> str:
-    """Return the marks, arrows and judgement at a node as SVG, which the script copies."""
+    """Write the marks, arrows and judgement at a node as SVG for the script of a page."""
     said = node.annotation
     drawn: list[Item] = [overlay.marks(said.marks), overlay.arrows(said.arrows)]
     if said.glyph is not None and node.cell is not None:

@@ -1,4 +1,4 @@
-"""Writing of the outer part of an HTML page: styles, script, and a policy against loading."""
+"""The frame of an HTML page: head, style sheet, script, and a policy that forbids loading files."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from c4studio.pictures.inks import Colours, Ink
 from c4studio.words.pieces import cut
 
 LONGEST_TITLE = 120
-"""The most characters of a page's title."""
+"""The greatest number of characters of a page's title."""
 
 
 def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
-    """Return a whole HTML file that loads nothing, with styles, script and security policy.
+    """Write a complete HTML file, with style sheet, script and security policy, that loads nothing.
 
     Args:
-        title: the title as text.
-        shown: the contents of the page as HTML.
-        theme: the colours on the screen; paper has those of ``Theme.PRINT``.
+        title: the title as plain text.
+        shown: the body of the page as HTML.
+        theme: the colours on the screen. On paper the page has those of ``Theme.PRINT``.
         script: the source of the script.
     """
     style = _style_sheet()
@@ -46,12 +46,12 @@ def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
 
 
 def resource(name: str) -> str:
-    """Return the text of a packaged file in the folder ``page``, such as a style sheet."""
+    """Return the text of a file in the packaged folder ``page``, such as a style sheet."""
     return (files("c4studio.resources") / "page" / name).read_text("utf-8")
 
 
 def _style_sheet() -> str:
-    """Return the style sheet of a page, preceded by the colours of all themes."""
+    """Return the style sheet of a page, including the colours of all themes."""
     schemes = (
         _variables(":root", LIGHT),
         f"@media (prefers-color-scheme:dark){{{_variables('[data-theme=auto]', DARK)}}}",

@@ -1,1 +1,1 @@
-"""Exercises for paper, for an interactive page, and for Anki."""
+"""Export of exercises: sheets for paper, interactive HTML pages, and packages for Anki."""

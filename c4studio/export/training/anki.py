@@ -1,4 +1,7 @@
-"""Exercises as a package for Anki, written with the library ``genanki``."""
+"""Export of exercises as a package for the flash card program Anki.
+
+Needs the package ``genanki``.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,14 @@ _FRONT = "<div style='max-width:22em;margin:auto'>{{Board}}</div><p>{{Question}}
 _BACK = "{{FrontSide}}<hr id=answer><p>{{Answer}}</p>"
 _CSS = ".card{font-family:sans-serif;font-size:18px;text-align:center} svg{width:100%;height:auto}"
 _MOMENT = 1_700_000_000.0
-"""The time written in each package, so that the same exercises give the same bytes."""
+"""The time stored in all Anki packages, so that the same exercises give the same bytes."""
 
 
 def write_anki(exercises: Sequence[Exercise], title: str) -> bytes:
-    """Return an Anki package with a note for each exercise. Boards are pictures within the notes.
+    """Write exercises as an Anki package, with a note for each exercise.
 
-    A position has the same note in every package, so that a new import updates the note.
+    The note of a position has the same identifier in every package, so that Anki updates the note
+    when a package is imported again.
 
     Raises:
         ExportError: ``genanki`` is not installed.

@@ -1,4 +1,4 @@
-"""An exercise, made from a puzzle or a repertoire: a position, a question, and the answer."""
+"""Exercises, made from puzzles or a repertoire: a position, a question, and its answer."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from engine import Position, folded_key
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One move that the reader of an exercise has to find: a position and the right columns.
+    """A move that the reader of an exercise must find: a position, and its right columns.
 
     Attributes:
         position: the position.
         last: the cell of the disc that was played last; None for none.
-        columns: the right columns, 0-based.
+        columns: the 0-based columns that are right.
     """
 
     position: Position
@@ -30,21 +30,21 @@ class Turn:
     columns: tuple[int, ...]
 
     def picture(self, style: Style | None = None) -> str:
-        """Return the board before the move as SVG."""
+        """Draw the board before the move as SVG."""
         return board_svg(Diagram(self.position, last=self.last), style)
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A question about a position, with its answer, for paper or an interactive page.
+    """An exercise for paper or an interactive page: a position, a question, and its answer.
 
     Attributes:
         position: the position.
         last: the cell of the disc that was played last; None for none.
         question: the question, as a sentence without a full stop.
-        columns: the right columns, 0-based.
+        columns: the 0-based columns that are right.
         answer: the solution with its reason, as sentences without the last full stop.
-        further: the later moves to find, each after a reply of the other side.
+        further: the later moves that the reader must find.
     """
 
     position: Position
@@ -56,25 +56,25 @@ class Exercise:
 
     @property
     def key(self) -> int:
-        """A number that identifies the position or its mirror image."""
+        """A number that identifies the position. Its mirror image has the same number."""
         return folded_key(self.position)
 
     def picture(self, style: Style | None = None) -> str:
-        """Return the exercise's board as SVG."""
+        """Draw the board of the exercise as SVG."""
         return self.turns[0].picture(style)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """All moves that the reader has to find, the first one first."""
+        """All moves that the reader must find, in their order."""
         return Turn(self.position, self.last, self.columns), *self.further
 
 
 Why = Callable[[Position, int], str]
-"""Returns the reason of a 0-based column in a position as a sentence, "" where none is proved."""
+"""A function that returns the reason for a column's result as a sentence, "" if none is proved."""
 
 
 def from_puzzles(puzzles: Iterable[Puzzle], why: Why, naming: Naming = AS_PLAYED) -> list[Exercise]:
-    """Return an exercise for each puzzle, which asks for the first move."""
+    """Build an exercise from each puzzle."""
     return [_from_puzzle(puzzle, why, naming) for puzzle in puzzles]
 
 
@@ -90,9 +90,9 @@ def _from_puzzle(puzzle: Puzzle, why: Why, naming: Naming) -> Exercise:
 
 
 def _further(puzzle: Puzzle) -> Iterator[Turn]:
-    """Yield the reader's moves in a puzzle after the first one.
+    """Yield the moves of a puzzle after the first one that the reader must find.
 
-    A column that completes four is right there, too.
+    A column that completes four is always right as well.
     """
     for turn in range(2, len(puzzle.columns), 2):
         position, reply = puzzle.positions[turn], puzzle.columns[turn - 1]
@@ -104,12 +104,12 @@ def _further(puzzle: Puzzle) -> Iterator[Turn]:
 def from_repertoire(
     repertoire: Repertoire, keys: Iterable[int], why: Why, naming: Naming = AS_PLAYED
 ) -> Iterator[Exercise]:
-    """Yield an exercise for each position of a repertoire.
+    """Yield an exercise for each of the given positions of a repertoire.
 
     Args:
         repertoire: the repertoire.
-        keys: the folded keys of the positions, in the wanted order.
-        why: finds reasons.
+        keys: the keys of the positions (``folded_key``), in the wanted order.
+        why: the function that explains a column.
         naming: names of sides and cells.
     """
     for key in keys:

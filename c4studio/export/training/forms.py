@@ -1,4 +1,4 @@
-"""The file formats of exercises, and the sentences that explain their answers."""
+"""Export of exercises by file suffix, and sentences that explain their answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine import Position, Solver, StopFlag
 def proved_reasons(
     scorer: Scorer, solver: Solver, stop: StopFlag, naming: Naming = AS_PLAYED
 ) -> Why:
-    """Return a function that says why a column is good, or "" if no short proof is known."""
+    """Return a function that explains why a column is right, "" without a short proof."""
     explainer = Explainer(solver, EFFORT)
 
     def why(position: Position, column: int) -> str:
@@ -30,16 +30,17 @@ def proved_reasons(
 
 
 def written(exercises: Sequence[Exercise], title: str, suffix: str, *, asks: bool = False) -> bytes:
-    """Return exercises as a sheet (``.pdf``, ``.html``) or as a package for Anki (``.apkg``).
+    """Write exercises in the format of a suffix: a sheet (``.pdf``, ``.html``) or an Anki package.
 
     Args:
-        exercises: what is asked, in order.
+        exercises: the exercises in their order.
         title: the title of the sheet.
-        suffix: the ending of the file.
-        asks: whether an HTML page lets the reader try columns instead of showing the answers.
+        suffix: the suffix of the file, which chooses the format.
+        asks: whether an HTML page is interactive: the reader tries columns, and no answers are
+            shown.
 
     Raises:
-        ExportError: the ending names no format, or a package that the format needs is missing.
+        ExportError: the suffix names no format, or a package that the format needs is missing.
     """
     if asks and suffix != ".html":
         raise ExportError("a page that asks ends in .html")

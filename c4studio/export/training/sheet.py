@@ -1,4 +1,4 @@
-"""Sheets of exercises, with the answers on a page of their own, and interactive pages."""
+"""Sheets of exercises for paper, with the answers on other pages, and interactive HTML pages."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from c4studio.words.training import sheets as words
 from engine import WIDTH
 
 DIAGRAM = 48.0
-"""Width of a board on paper, in millimetres."""
+"""Width in millimetres of a board on a sheet of exercises."""
 
 
 def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report_nothing) -> bytes:
-    """Return a sheet of exercises as PDF."""
+    """Write a sheet of exercises as a PDF file."""
     style = Style(colours=COLOURS[Theme.PRINT], ground=False)
     pieces: list[Piece] = [Heading(title, 1)]
     for number, each in enumerate(exercises, 1):
@@ -42,7 +42,7 @@ def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report
 
 
 def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
-    """Return a sheet of exercises as an HTML page that loads nothing."""
+    """Write a sheet of exercises as an HTML page without references to other files."""
     figures = "".join(
         tag("figure", each.picture(_style(number)) + tag("figcaption", _asked(number, each)))
         for number, each in enumerate(exercises, 1)
@@ -57,7 +57,7 @@ def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
 
 
 def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
-    """Return an HTML page on which the reader plays columns and is told at once if right."""
+    """Write an interactive HTML page on which the reader tries columns to find the right ones."""
     figures = "".join(_asking(number, each) for number, each in enumerate(exercises, 1))
     told = tag("p", "", class_="told", role="status", id="told")
     body = tag("h1", text(title)) + told + tag("section", figures, class_="exercises")
@@ -66,7 +66,7 @@ def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
 
 
 def _asking(number: int, exercise: Exercise) -> str:
-    """Return an exercise as HTML with the boards of all moves to find, for an interactive page."""
+    """Write an exercise as HTML for an interactive page: the boards before all moves to find."""
     turns = "".join(
         _turn(turn, _style(number + place), place) for place, turn in enumerate(exercise.turns)
     )
@@ -80,7 +80,7 @@ def _asking(number: int, exercise: Exercise) -> str:
 
 
 def _turn(turn: Turn, style: Style, place: int) -> str:
-    """Return the board of a move to find as HTML, with a button below each column.
+    """Write the board before a move to find as HTML, with a button below each column.
 
     Only the first board of an exercise is visible at the start.
     """
@@ -109,8 +109,8 @@ def _asked(number: int, exercise: Exercise) -> str:
 
 
 def _style(number: int) -> Style:
-    """Return the style of the picture with a given number on a page.
+    """Return the style for one picture of a page.
 
-    Only the first picture contains the SVG definitions, which all share.
+    Only the first picture contains the SVG definitions, which all pictures of the page share.
     """
     return Style(definitions=number == 1, ground=False)
