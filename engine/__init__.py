@@ -1,4 +1,4 @@
-"""An exact Connect Four solver, which needs no other package.
+"""An exact Connect Four solver that depends on no other package.
 
 >>> from engine import Position, Solver
 >>> solver = Solver(memory_mb=16)

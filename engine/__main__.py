@@ -1,4 +1,4 @@
-"""``python -m engine MOVES``: the exact scores of a position, with no other package installed."""
+"""``python -m engine MOVES``: prints the exact scores of a position."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.solver import Solver
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the scores of all columns of a position, and how best play ends.
+    """Print the scores of all columns of a position, and the result with best play.
 
     Args:
-        arguments: the words of the command line, those of this process by default.
+        arguments: the arguments of the command line; by default those of this process.
 
     Returns:
-        The exit status: 0, or 2 where the moves or the book are at fault.
+        The exit status: 0, or 2 for invalid moves or an unusable book.
     """
     parser = argparse.ArgumentParser("python -m engine", description=__doc__)
     parser.add_argument("moves", nargs="?", default="", help="the columns played so far, 1 to 7")
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def answer(solver: Solver, position: Position) -> str:
     """Return the text that ``python -m engine`` prints for a position.
 
-    It shows the columns, their scores below (``-`` for a full column), and the result.
+    The text has a row of columns, a row of scores (``-`` for a full column), and the result.
     """
     scores = solver.score_columns(position)
     columns = "".join(f"{column:>4}" for column in range(1, len(scores) + 1))

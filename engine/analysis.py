@@ -1,4 +1,4 @@
-"""The known bounds on the scores of a position and its columns, as a frozen value."""
+"""Analysis: the bounds that are known on the scores of a position and its columns."""
 
 from __future__ import annotations
 
@@ -10,26 +10,29 @@ from engine.score import Score
 
 
 class Source(StrEnum):
-    """Where a score comes from: a search, the rules, the book, a file or other people."""
+    """The origin of a score: a search, the rules, the book, a file or other people."""
 
     SEARCH = "search"
     CACHE = "cache"
     BOOK = "book"
     RULES = "rules"
     STORED = "stored"
-    """Read from a file or typed in by somebody. The engine itself never uses this source."""
+    """The score was read from a file or entered by a person.
+
+    The engine itself never uses this source.
+    """
     OTHERS = "others"
-    """Claimed by the scores of other people and not confirmed by a search."""
+    """The score comes from another person's file and was not confirmed by a search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """Bounds on a position's score that are known without a search, for its side to move.
+    """Bounds on a position's score, for its side to move, that are known without a search.
 
     Attributes:
-        lower: lower bound on the score, -18 … 18; above 0 wins, 0 is a draw (``engine.score``).
+        lower: lower bound on the score, -18 … 18: a positive score is a win, 0 a draw.
         upper: upper bound on the score.
-        source: where the bounds come from; never SEARCH.
+        source: the origin of the bounds; never SEARCH.
         move: the 0-based column of the best move in the table, None if the table has none.
     """
 
@@ -41,12 +44,12 @@ class Lookup:
 
 @dataclass(frozen=True, slots=True)
 class ColumnScore:
-    """Bounds on the score of a move, for the side that makes it: above 0 it wins, 0 is a draw.
+    """Bounds on the score of a column, for the side that plays it: a positive score is a win.
 
     Attributes:
         lower: lower bound on the score of the move.
         upper: upper bound on the score of the move.
-        source: where the bounds come from. RULES takes no search at all, CACHE no new search.
+        source: the origin of the bounds.
     """
 
     lower: Score
@@ -61,19 +64,20 @@ class ColumnScore:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The state of an analysis; a later state of the same analysis never has wider bounds.
+    """The state of an analysis. Its bounds only become tighter from one state to the next.
 
     Attributes:
         position: the analysed position.
         lower: lower bound on the score of the position, for the side to move.
         upper: upper bound on the score of the position, for the side to move.
-        columns: bounds of the seven columns from the left, None where no disc can be played.
+        columns: the bounds of the seven columns from the left; None for an illegal column.
         best: the 0-based columns that are proven best, from the centre out; empty until one is.
-        line: a principal variation, 0-based columns; empty until the analysis is complete.
-        nodes: number of positions searched so far.
-        seconds: wall time spent so far.
-        complete: whether all legal columns have exact scores and the line is known.
-        source: where the score of the position comes from, if it is not proven: STORED or OTHERS.
+        line: a line of best play of both sides, as 0-based columns; empty until the analysis is
+            complete.
+        nodes: number of nodes searched so far.
+        seconds: the time that the analysis has taken so far.
+        complete: whether the scores of all legal columns are exact and ``line`` is known.
+        source: STORED or OTHERS if the score of the position is not proven.
     """
 
     position: Position

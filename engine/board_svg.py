@@ -1,4 +1,4 @@
-"""Drawing of a board as an SVG picture for notebooks: flat discs in a blue frame."""
+"""Drawing of a board as an SVG picture for notebooks."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ Cell = tuple[int, int]
 CELLS = [(column, row) for column in range(7) for row in range(6)]
 # Lengths are in hundredths of a cell.
 DISC, RING = 41.5, 35.7
-"""Radius of a disc, and of the lines around a disc of a four."""
+"""Radius of a disc, and radius of the rings around the discs of a four."""
 RINGS = (("#1a2230", 15), ("#ffffff", 9))
-"""Colours and widths of these lines."""
+"""Colours and line widths of the rings around the discs of a four."""
 COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")}
-"""Of a side's discs, and of the words on them."""
+"""The colours of each side: of the discs, and of the text on them."""
 
 
 class Board(Protocol):
-    """Interface of a board that can be drawn: its discs, and the cells of its fours."""
+    """Interface of a board that can be drawn."""
 
     def disc(self, column: int, row: int, /) -> Side | None:
         """Return the side whose disc lies in a cell, None if the cell is empty."""
@@ -34,12 +34,12 @@ class Board(Protocol):
 def board_svg(
     board: Board, *, title: str, description: str, words: Mapping[Cell, str] | None = None
 ) -> str:
-    """Write a board as a whole SVG picture.
+    """Draw a board as a complete SVG picture.
 
     Args:
         board: the board with its discs.
-        title: title of the picture, which a screen reader says.
-        description: description of the picture for a screen reader.
+        title: title of the picture, which screen readers read aloud.
+        description: description of the picture for screen readers.
         words: texts on discs by cell (column, row), both 0-based.
     """
     return (
@@ -72,7 +72,7 @@ def _parts(board: Board, words: Mapping[Cell, str]) -> Iterator[str]:
 
 
 def _center(cell: Cell) -> tuple[int, int]:
-    """Return the coordinates of the middle of a cell. Row 0 is at the bottom; y grows downwards."""
+    """Return the coordinates of the centre of a cell. Row 0 is at the bottom; y grows downwards."""
     return cell[0] * 100 + 70, 570 - cell[1] * 100
 
 

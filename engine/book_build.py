@@ -1,9 +1,9 @@
-"""Building of opening books in independent tasks, which are parts of one depth-first walk.
+"""Building of an opening book in independent tasks, on any number of processes or machines.
 
-Only positions with the most discs are searched; the scores of others follow from them. A task is a
-run of consecutive positions of the walk. Their searches have much in common, so they share the
-table of one solver. The result of a task is a file, its shard. So a build that was interrupted
-continues with the tasks that have no shard, whichever processes or machines run them.
+Only the positions with the most discs are searched. The scores of earlier positions follow from
+them. A task is a run of consecutive positions in a depth-first walk, whose searches have much in
+common. Its result is written to a file, the shard. A build that was interrupted continues with the
+tasks that have no shard.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from engine.position import Position
 from engine.solver import Solver
 
 ROOT = Position()
-"""The position in which the walk begins."""
+"""The position from which all positions of the book are reached."""
 
 MOST_PLIES = MOST_DISCS
-"""The largest number of discs that the positions of a book can have."""
+"""The greatest number of discs for which a book can be built."""
 
 STEP = 2
-"""Distance between the numbers of discs that have scores of their own, below the largest two."""
+"""Below the two greatest numbers of discs, scores are stored for every STEP-th number of discs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A part of building a book: consecutive opening positions that one process solves.
+    """A task of building a book: consecutive opening positions that one process solves.
 
     Attributes:
         number: the index of the task.
-        shard: the file for its scores.
-        positions: the positions to solve, in the order of the walk.
+        shard: the file for the scores of the positions.
+        positions: the positions to solve, in depth-first order.
     """
 
     number: int
@@ -50,7 +50,7 @@ class Task:
     positions: tuple[Position, ...]
 
     def scores(self) -> list[int] | None:
-        """Read the scores in the task's result file. Return None if the task is not done.
+        """Read the scores from the task's result file. Return None if the task is not done.
 
         Raises:
             OSError: the shard cannot be read.
@@ -61,16 +61,16 @@ class Task:
 def walk(plies: int) -> list[Position]:
     """List the opening positions with ``plies`` discs, in depth-first order.
 
-    Of a position and its mirror image only one is listed. Positions that are over or can be won at
-    once are left out.
+    Only one of a position and its mirror image is listed. Positions that are over or that the next
+    move wins are left out.
     """
     return _walk(plies, ROOT)
 
 
 def task_size(plies: int) -> int:
-    """Return the number of positions in a task, chosen so that a task takes at most a minute.
+    """Return the number of positions in a task, for which a task takes at most a minute.
 
-    With two discs fewer a position takes up to four times as long.
+    A position with two discs fewer takes up to four times as long.
     """
     return 1 << max(6, 2 * plies - 10)
 
@@ -87,28 +87,29 @@ def tasks(plies: int, folder: Path) -> list[Task]:
 
 @cache
 def _solver(memory_mb: int, below: Path | None) -> Solver:
-    """Return the solver of this process, used for all tasks that the process solves."""
+    """Return the solver of this process, which all tasks in the process share."""
     return Solver(memory_mb, below)
 
 
 def solve(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -> list[int]:
-    """Solve the positions of a task in the calling process and return their scores in order."""
+    """Solve the positions of a task in this process. Return their scores in order."""
     return [score.value for score in _solver(memory_mb, below).solve_many(positions)]
 
 
 def run(
     executor: Executor, todo: list[Task], memory_mb: int, below: Path | None = None
 ) -> Iterator[Task]:
-    """Have an executor solve tasks, and yield each task when its file of scores is written.
+    """Run tasks on an executor, and yield each task once its scores are written to its file.
 
     Args:
-        executor: runs the tasks.
+        executor: the processes or machines.
         todo: the tasks.
         memory_mb: size of the table of each process in MiB.
-        below: a book of one ply fewer, whose scores are bounds that save a fifth of the work.
+        below: a book with one disc fewer, whose scores serve as bounds and save a fifth of the
+            work.
 
     Raises:
-        CacheError: a process that runs tasks cannot read that book.
+        CacheError: a process cannot read the book ``below``.
         OSError: a shard cannot be written.
     """
     running = {executor.submit(solve, task.positions, memory_mb, below): task for task in todo}
@@ -119,7 +120,7 @@ def run(
 
 
 def assemble(all_tasks: list[Task], path: Path) -> int:
-    """Write a book from the scores of finished tasks.
+    """Write an opening book from the scores of finished tasks.
 
     Returns:
         The number of scores in the book.
@@ -147,17 +148,17 @@ def assemble(all_tasks: list[Task], path: Path) -> int:
 def disagreements(
     book: Book, solver: Solver, sample: int | None, seed: int = 0
 ) -> Iterator[tuple[Position, int | None, int] | None]:
-    """Compare a book's scores with those of a solver.
+    """Compare the scores of a book with those of a solver.
 
     Args:
         book: the book.
         solver: a solver without a book.
-        sample: number of positions to draw from those with the most discs; None for all of them.
+        sample: number of positions to compare, drawn from those with the most discs; None for all.
         seed: seed of the draw.
 
     Yields:
-        For every position None if the scores agree, otherwise the position, the score in the book
-        (None if it has none) and the score of the solver.
+        For each position None if the scores agree, otherwise the position, its score in the book
+        (None if missing) and its score by the solver.
     """
     positions = walk(book.plies)
     if sample is not None and sample < len(positions):

@@ -1,4 +1,4 @@
-"""The errors that the engine raises, derived from one class."""
+"""The errors that the engine raises, with a common base class."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ class InvalidPosition(EngineError):
 
 
 class CacheError(EngineError):
-    """Raised for a table, book or file of scores that cannot be used, or a closed solver."""
+    """Raised if memory, a book or a file of scores cannot be used, or if the solver is closed."""
 
 
 class Contradiction(EngineError):
-    """Raised if known bounds exclude each other, so that at least one of them is wrong."""
+    """Raised if known bounds contradict each other, so that at least one of them is wrong."""
 
     def __init__(self) -> None:
         super().__init__("the known scores contradict each other")
 
 
 class SolverBusy(EngineError):
-    """Raised if a solver's threads are all searching for other callers."""
+    """Raised if all threads of a solver are searching for other callers."""
 
     def __init__(self) -> None:
         super().__init__("the solver is still searching for somebody else")
@@ -64,5 +64,5 @@ class SearchStopped(EngineError):
 
 
 def reason(error: Exception) -> str:
-    """Return the operating system's text for an error, without number and file name."""
+    """Return the operating system's text for an error, without its number and file name."""
     return (getattr(error, "strerror", None) or str(error)).lower()

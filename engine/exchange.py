@@ -1,6 +1,6 @@
-"""Operations on files of scores: describe, check, export, merge, clear, import from others.
+"""Operations on files of stored scores: describe, check, export, merge, clear, and import.
 
-Programs that have the file open are not disturbed, since each change is made under its lock.
+Programs that have the file open may go on, since each change is made under the file's lock.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from engine.storing.store import MOST_ENTRIES, Stored
 __all__ = ["CacheCheck", "CheckPlan", "Layer", "Report"]
 
 FILE_NAME = store.FILE_NAME
-"""The name of the file of scores; each version of the search has a file of its own."""
+"""The name of the file of scores. Each version of the search has its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class CacheState:
-    """A description of a file of scores.
+    """A description of a file of stored scores.
 
     Attributes:
         path: the file.
         bytes: the length of the file.
-        entries: number of positions with bounds on their score.
-        room: the largest number of entries; beyond it, the entries with the least work are dropped.
-        by_discs: the numbers of entries with 0, 1, 2, … discs.
-        hits: number of positions whose score was found in the file, without a search.
-        saved: approximate number of nodes that this saved.
+        entries: number of stored positions.
+        room: the greatest number of entries; beyond it, those that took the least work are dropped.
+        by_discs: the number of stored positions with 0, 1, 2, … discs.
+        hits: number of positions whose score was found in the file, so that no search was needed.
+        saved: approximate number of nodes that those searches would have taken.
         clean: whether the last program that wrote the file closed it, rather than being killed.
-        damaged: number of damaged parts, which are not used; the next write removes them.
-        others: files in the same folder that were put aside or belong to other versions.
+        damaged: number of damaged parts, which are ignored and disappear at the next write.
+        others: other files of scores in the folder: damaged ones, and those of other versions.
     """
 
     path: Path
@@ -54,7 +54,7 @@ class CacheState:
 
     @property
     def fill(self) -> float:
-        """The fraction of a file of scores that is in use: entries against their largest number."""
+        """The number of entries as a fraction of the greatest possible number."""
         return self.entries / self.room
 
 
@@ -85,11 +85,11 @@ def verify(
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> CacheCheck:
-    """Check every entry of a file of scores for damage, and solve a sample of them again.
+    """Check a file of scores for damage, and solve a random sample of its positions again.
 
     Args:
-        path: the file of scores, the user's own or one of other people.
-        plan: sample, seed, budget and book.
+        path: the file of scores, which may come from other people.
+        plan: the parameters of the check.
         stop: ends the check with SearchStopped.
         report: receives the progress.
 
@@ -103,19 +103,19 @@ def verify(
 def verify_all(
     path: Path, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
 ) -> CacheCheck:
-    """Check every entry of a file for damage, and solve all entries again within a budget of nodes.
+    """Check a file for damage, and solve all its positions again within a budget of nodes.
 
-    The next call goes on where this one ended; see ``engine.sharing.thorough``.
+    The next call continues where this one has ended.
 
     Raises:
-        CacheError: the file cannot be read, or how far the check has come cannot be kept.
+        CacheError: the file cannot be read, or the progress cannot be saved.
         SearchStopped: ``stop`` was set before the end.
     """
     return check_all(path, _contents(path), plan, stop, report)
 
 
 def exported(path: Path) -> bytes:
-    """Return the bytes of a file for other people with the entries of a file of scores.
+    """Return a copy of a file of scores for other people, as bytes.
 
     Raises:
         CacheError: the file cannot be read.
@@ -130,12 +130,12 @@ def merge(
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> tuple[CacheCheck, int]:
-    """Check another file of the same user's scores, and add its sound entries to a file.
+    """Check a second file of the same user's scores, and add its sound entries to the first file.
 
     Args:
-        path: the file to add to, which is made if need be.
-        source: the other file.
-        plan: how the other file is checked.
+        path: the first file, which is created if it is missing.
+        source: the second file.
+        plan: the parameters of the check.
         stop: ends the check with SearchStopped.
         report: receives the progress of the check.
 
@@ -165,18 +165,18 @@ def add_layer(  # noqa: PLR0913, PLR0917
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> CacheCheck:
-    """Check a file of scores from somebody else, and keep a read-only copy of it.
+    """Check a file of other people's scores, and keep it as a read-only copy, called a layer.
 
-    The scores of such a copy, a layer, are shown beside the user's own and never used in searches.
+    Scores of layers are shown where the user's own are missing, and never used in searches.
 
-    Nothing is kept if an entry is wrong or none could be solved again. An earlier copy from the
-    same person is replaced.
+    Nothing is kept if an entry is wrong or none could be solved again. An earlier layer with the
+    same name is replaced.
 
     Args:
-        folder: the folder of such copies.
+        folder: the folder of layers.
         source: the exported file.
-        name: from whom the file is.
-        plan: how the file is checked.
+        name: the name of the person or group who computed the scores.
+        plan: the parameters of the check.
         stop: ends the check with SearchStopped.
         report: receives the progress of the check.
 
@@ -196,9 +196,9 @@ def add_layer(  # noqa: PLR0913, PLR0917
 
 
 def layers(folder: Path) -> tuple[list[Layer], list[str]]:
-    """Read the files of other people's scores in a folder.
+    """Read all files of other people's scores in a folder.
 
-    Return them, and a sentence for each file that cannot be used.
+    Return the layers, and a sentence for each file that cannot be used.
 
     Raises:
         CacheError: the folder cannot be read.
@@ -213,7 +213,7 @@ def layers(folder: Path) -> tuple[list[Layer], list[str]]:
 
 
 def layer_path(folder: Path, name: str) -> Path:
-    """Return the path of the file with the scores of a person or group of that name.
+    """Return the path of the file with the scores of a person or group.
 
     Raises:
         CacheError: there is no such file.
@@ -234,7 +234,7 @@ def remove_layer(path: Path) -> None:
 
 
 def clear(path: Path) -> int:
-    """Remove a file of scores and return the number of entries that it held.
+    """Delete a file of scores. Return the number of entries that it held.
 
     Raises:
         CacheError: the file cannot be read or removed.
@@ -246,11 +246,11 @@ def clear(path: Path) -> int:
 
 
 def _read(path: Path, own: bool = True) -> Stored:
-    """Read a file of scores; ``own`` refuses a file of another user."""
+    """Read a file of scores. With ``own`` a file of another user of the system is refused."""
     with store.report(path):
         return store.read(path, own=own)
 
 
 def _contents(path: Path) -> Stored:
-    """Read a file of scores, the user's own or one of other people."""
+    """Read a file of scores, either the user's own or a layer (other people's scores)."""
     return layer.read(path)[1] if path.suffix == layer.SUFFIX else _read(path)

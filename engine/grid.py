@@ -1,4 +1,4 @@
-"""Conversion between positions and text, which is one compact line or a grid of six rows."""
+"""Conversion between boards and text: one compact line, or a grid of six rows."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.side import Side
 Cells = list[tuple[int, int]]
 _WIDTH, _HEIGHT = 7, 6
 _SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
-"""The characters for cells; capital letters are read as well."""
+"""The characters that stand for cells. Capital letters are accepted as well."""
 
 
 class Board(Protocol):
-    """Interface of a board with discs in any cells, whether or not a game can put them there."""
+    """Interface of a board whose discs may lie in any cells, even floating ones."""
 
     def disc(self, column: int, row: int, /) -> Side | None:
         """Return the side whose disc lies in a cell, None for an empty cell."""
 
 
 def read(text: str) -> tuple[Cells, Cells]:
-    """Read the red and the yellow cells of a text that ``write`` or ``write_grid`` returned.
+    """Parse the text of a board into its red and yellow cells. Both forms of text are accepted.
 
     Raises:
         InvalidPosition: the text draws no board of seven columns and six rows.
@@ -47,7 +47,7 @@ def read(text: str) -> tuple[Cells, Cells]:
 
 
 def write_grid(board: Board) -> str:
-    """Return six rows of ``.``, ``r`` and ``y``, the top row first."""
+    """Return a board as six rows of ``.``, ``r`` and ``y``, the top row first."""
     return "\n".join(
         "".join((board.disc(column, row) or ".")[0] for column in range(_WIDTH))
         for row in reversed(range(_HEIGHT))
@@ -55,7 +55,7 @@ def write_grid(board: Board) -> str:
 
 
 def write(board: Board) -> str:
-    """Return the grid on one line: rows separated by ``/``, runs of empty cells as numbers."""
+    """Return a board as one line: rows separated by ``/``, with numbers for runs of empty cells."""
     line = write_grid(board).replace("\n", "/")
     for run in range(_WIDTH, 0, -1):
         line = line.replace("." * run, str(run))

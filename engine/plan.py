@@ -1,4 +1,4 @@
-"""Plan: a rule of replies by which one side answers every move of the other side."""
+"""Plan: a rule by which one side answers every move of the other side."""
 
 from __future__ import annotations
 
@@ -7,28 +7,30 @@ from enum import StrEnum
 
 
 class Otherwise(StrEnum):
-    """How a side with a plan moves if the plan has no reply for it."""
+    """What a side with a plan plays if the plan gives no answer to the last move."""
 
     NOTHING = "nothing"
-    """The plan must have an answer to every disc."""
+    """The plan must always give an answer; otherwise it fails."""
     SAFE = "safe"
-    """Any move after which the other side cannot complete four at once."""
+    """Play any move after which the other side cannot complete four at once."""
     OWN_ROWS = "own rows"
-    """A safe move in an odd row for red or an even row for yellow, otherwise any safe move."""
+    """Play a safe move in an odd row as red or in an even row as yellow, or else any safe move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A rule of replies for a side that has no four to complete and none to block.
+    """A rule of answers for one side, followed unless it can complete four or must block a four.
 
-    In each column the two lowest empty cells answer each other, and so do the next two, up to the
-    top. Two columns in ``pairs`` answer each other with their lowest empty cells instead; above
-    these the pairs of cells within each column go on.
+    The empty cells are paired: if the other side plays in one cell of a pair, the side with the
+    plan plays in the other one. In each column the two lowest empty cells form a pair, then the
+    next two, and so on. For two columns in ``pairs`` the lowest empty cells of both form a pair
+    instead, and the cells above them are paired within each column.
 
     Attributes:
-        pairs: pairs of 0-based columns whose lowest empty cells answer each other.
-        otherwise: how to move if the answering cell is taken or there is none.
-        alone: a column in which the side only answers, whatever ``otherwise`` says; None for none.
+        pairs: pairs of 0-based columns whose lowest empty cells form a pair.
+        otherwise: what to play if the other cell of a pair is taken or does not exist.
+        alone: a column in which the side only plays answers, whatever ``otherwise`` says; None for
+            none.
     """
 
     pairs: tuple[tuple[int, int], ...] = ()

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The discs of a position as bits, for compiled modules."""
+"""The bitboards of a position, for compiled modules."""
 
 from libc.stdint cimport uint64_t
 

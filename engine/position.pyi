@@ -1,4 +1,4 @@
-"""Position: an immutable value that knows the rules."""
+"""Position: an immutable value with the rules of the game."""
 
 from collections.abc import Iterable
 from typing import final
@@ -9,11 +9,11 @@ from engine.side import Side
 WIDTH: int
 HEIGHT: int
 CENTRE_OUT: tuple[int, ...]
-"""The 0-based columns, the middle one first."""
+"""The 0-based columns in the order of their distance from the middle."""
 
 @final
 class Position:
-    """A position: the discs on the board. Red is to move when their number is even.
+    """A position: the discs on the board. Red is to move if the number of discs is even.
 
     Immutable and hashable.
 
@@ -32,16 +32,16 @@ class Position:
         """
     @classmethod
     def from_text(cls, text: str) -> Position:
-        """Read a position from text: ``7/7/7/3y3/3rr2/2yry2``, or six rows as ``grid`` returns.
+        """Parse a position: one line as ``7/7/7/3y3/3rr2/2yry2``, or six rows as in ``grid``.
 
         Raises:
-            InvalidPosition: the text draws no board, or discs that no game can put there.
+            InvalidPosition: the text draws no board, or one that no game can reach.
         """
     @classmethod
     def from_cells(
         cls, red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
     ) -> Position:
-        """Return the position with discs in these (column, row) cells.
+        """Build the position with discs in the given cells, which are 0-based (column, row) pairs.
 
         Raises:
             InvalidPosition: a disc has nothing below it, the numbers of discs are wrong, both sides
@@ -51,9 +51,9 @@ class Position:
     def faults(
         red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
     ) -> tuple[InvalidPosition, ...]:
-        """Return all reasons why discs in these (column, row) cells do not make a position.
+        """Return all reasons why discs in the given (column, row) cells do not form a position.
 
-        Each reason is an InvalidPosition with its cells. There is none if ``from_cells`` succeeds.
+        Each reason is an InvalidPosition, with the cells concerned. A legal position has none.
 
         Raises:
             InvalidPosition: a cell does not lie on the board.
@@ -71,19 +71,19 @@ class Position:
     def height(self, column: int) -> int:
         """Return the number of discs in a column, 0 … 6."""
     def key(self) -> int:
-        """Return the position's key, a number below 2**49 that no other position has.
+        """Return a number below 2**49 that identifies the position.
 
         Source: Pascal Pons, Solving Connect Four (2017), part 6.
         """
     def mirror(self) -> Position:
-        """Return the position with left and right exchanged."""
+        """Return the mirror image of the position, with left and right exchanged."""
     def text(self) -> str:
-        """Return the position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+        """Return the position as one line of text, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
     def grid(self) -> str:
-        """Return the position in six rows of ``.``, ``r`` and ``y``, the top row first."""
+        """Return the position as six rows of ``.``, ``r`` and ``y``, the top row first."""
     @property
     def legal_columns(self) -> tuple[int, ...]:
-        """The 0-based columns that take another disc; empty when the game is over."""
+        """The 0-based columns in which a disc can be played. A finished game has none."""
     @property
     def winner(self) -> Side | None:
         """The side that has four in a row, None if neither side has."""

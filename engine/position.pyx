@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Position: an immutable value that knows the rules."""
+"""Position: an immutable value with the rules of the game."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -21,14 +21,14 @@ assert BOARD == sum(63 << 7 * column for column in range(7)) and BOARD + BOTTOM 
 
 
 cdef Position position_of(uint64_t mine, uint64_t mask):
-    """Return the position with these bitboards of the side to move and of all discs."""
+    """Build the position with the given bitboards: the discs of the side to move, and all discs."""
     cdef Position position = Position.__new__(Position)
     position.mine, position.mask, position.discs = mine, mask, popcount(mask)
     return position
 
 
 def _restore(mine: int, mask: int) -> Position:
-    """Return a position from its pickled form."""
+    """Build a position from its pickled form."""
     return position_of(mine, mask)
 
 
@@ -59,13 +59,13 @@ cdef tuple _cells(uint64_t bits):
 
 
 cdef uint64_t _fours_along(uint64_t discs, int step) noexcept nogil:
-    """Return the cells of every four in a row along one direction."""
+    """Return the cells of all fours in a row along one direction."""
     cdef uint64_t start = discs & (discs >> step) & (discs >> 2 * step) & (discs >> 3 * step)
     return start | (start << step) | (start << 2 * step) | (start << 3 * step)
 
 
 cdef uint64_t _four_cells(uint64_t discs) noexcept nogil:
-    """Return the cells of every four in a row."""
+    """Return the cells of all fours in a row."""
     return (
         _fours_along(discs, 1)
         | _fours_along(discs, STRIDE - 1)
@@ -76,7 +76,7 @@ cdef uint64_t _four_cells(uint64_t discs) noexcept nogil:
 
 @cython.final
 cdef class Position:
-    """A position: the discs on the board. Red is to move when their number is even.
+    """A position: the discs on the board. Red is to move if the number of discs is even.
 
     Immutable and hashable.
 
@@ -104,16 +104,16 @@ cdef class Position:
 
     @classmethod
     def from_text(cls, text: str) -> Position:
-        """Read a position from text: ``7/7/7/3y3/3rr2/2yry2``, or six rows as ``grid`` returns.
+        """Parse a position: one line as ``7/7/7/3y3/3rr2/2yry2``, or six rows as in ``grid``.
 
         Raises:
-            InvalidPosition: the text draws no board, or discs that no game can put there.
+            InvalidPosition: the text draws no board, or one that no game can reach.
         """
         return cls.from_cells(*grid.read(text))
 
     @classmethod
     def from_cells(cls, red, yellow) -> Position:
-        """Return the position with discs in these (column, row) cells.
+        """Build the position with discs in the given cells, which are 0-based (column, row) pairs.
 
         Raises:
             InvalidPosition: a disc has nothing below it, the numbers of discs are wrong, both sides
@@ -126,9 +126,9 @@ cdef class Position:
 
     @staticmethod
     def faults(red, yellow) -> tuple:
-        """Return all reasons why discs in these (column, row) cells do not make a position.
+        """Return all reasons why discs in the given (column, row) cells do not form a position.
 
-        Each reason is an InvalidPosition with its cells. There is none if ``from_cells`` succeeds.
+        Each reason is an InvalidPosition, with the cells concerned. A legal position has none.
 
         Raises:
             InvalidPosition: a cell does not lie on the board.
@@ -169,27 +169,27 @@ cdef class Position:
         return popcount(self.mask & column_mask(column))
 
     def key(self) -> int:
-        """Return the position's key, a number below 2**49 that no other position has.
+        """Return a number below 2**49 that identifies the position.
 
         Source: Pascal Pons, Solving Connect Four (2017), part 6.
         """
         return position_key(self.mine, self.mask)
 
     def mirror(self) -> Position:
-        """Return the position with left and right exchanged."""
+        """Return the mirror image of the position, with left and right exchanged."""
         return position_of(mirror(self.mine), mirror(self.mask))
 
     def text(self) -> str:
-        """Return the position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+        """Return the position as one line of text, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
         return grid.write(self)
 
     def grid(self) -> str:
-        """Return the position in six rows of ``.``, ``r`` and ``y``, the top row first."""
+        """Return the position as six rows of ``.``, ``r`` and ``y``, the top row first."""
         return grid.write_grid(self)
 
     @property
     def legal_columns(self) -> tuple[int, ...]:
-        """The 0-based columns that take another disc; empty when the game is over."""
+        """The 0-based columns in which a disc can be played. A finished game has none."""
         return tuple(column for column in range(C_WIDTH) if self.is_legal(column))
 
     @property
@@ -230,7 +230,7 @@ cdef class Position:
         return f"Position.from_text({self.text()!r})"
 
     def _repr_svg_(self) -> str:
-        """Return the position as an SVG picture, which a notebook shows."""
+        """Return a picture of the position as SVG, which notebooks show."""
         title = f"Connect Four after {self.discs} discs"
         return board_svg.board_svg(self, title=title, description=self.grid())
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""A search for forced wins, and for plans (rules of replies) that win or hold against all play."""
+"""Prover: search for forced wins, and for plans (rules of answers) that win or do not lose."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -42,10 +42,10 @@ cdef frozenset _cells_of(uint64_t bits):
 
 @cython.final
 cdef class Prover:
-    """Searches for forced wins and plans (rules of replies), and checks them to the end.
+    """Searches for forced wins and for plans (rules of answers), and checks plans against all play.
 
-    One caller at a time may ask; other threads run during the search. Results are the same on every
-    run.
+    Only one thread at a time may use a prover. The GIL is released during a search. Results are the
+    same on every run.
     """
 
     cdef Forcing forcing
@@ -66,12 +66,13 @@ cdef class Prover:
 
         Args:
             position: a position that is not over.
-            passed: whether the other side is to move instead, as if a side had passed.
-            budget: number of nodes after which to give up.
+            passed: whether to search for a win of the other side instead, as if the side to move
+                had passed.
+            budget: the greatest number of nodes to search.
             stop: ends the search from another thread.
 
         Returns:
-            The 0-based columns of both sides' moves, down to the four; None if there is no such win
+            The 0-based columns of both sides' moves up to the four; None if there is no forced win
             or the budget was spent.
 
         Raises:
@@ -98,19 +99,20 @@ cdef class Prover:
 
     def find_plan(self, Position position, int need, counting=None, *, int most_pairs=2,
                   int budget=200_000, StopFlag stop=None):
-        """Search for the simplest rule of replies with which the side not to move gets a result.
+        """Search for the simplest plan (rule of answers) of the side not to move for a result.
 
         Args:
             position: a position that is not over.
-            need: the result: 1 to win, 0 not to lose.
-            counting: the cells on which a four counts for that side; None for all cells.
-            most_pairs: the largest number of pairs of columns in a plan.
-            budget: number of nodes, over all plans, after which to give up.
+            need: the result to reach: 1 for a win, 0 for at least a draw.
+            counting: the cells on which that side may complete a four that counts; None for all
+                cells.
+            most_pairs: the greatest number of pairs of columns in the plan.
+            budget: the greatest number of nodes to search for all plans together.
             stop: ends the search from another thread.
 
         Returns:
-            The plan and the cells on which it completes four against some play; None if no plan was
-            found.
+            The plan, and the cells on which the side completes four in some line; None if no plan
+            was found.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -133,20 +135,20 @@ cdef class Prover:
 
     def plan_wins(self, Position position, plan, int need, counting=None, *, int budget=50_000,
                   StopFlag stop=None):
-        """Check a plan (rule of replies) of the side not to move against all play.
+        """Check whether a plan (rule of answers) of the side not to move works against all play.
 
         Args:
             position: a position that is not over.
             plan: the plan of the side that is not to move.
-            need: the result that the plan must reach: 1 to win, 0 not to lose.
-            counting: the cells on which a four counts for the side with the plan; None for all
-                cells.
-            budget: number of nodes after which to give up.
+            need: the result to reach: 1 for a win, 0 for at least a draw.
+            counting: the cells on which the side with the plan may complete a four that counts;
+                None for all cells.
+            budget: the greatest number of nodes to search.
             stop: ends the check from another thread.
 
         Returns:
-            The cells on which the plan completes four against some play; None if some play refutes
-            the plan or the budget was spent.
+            The cells on which the side completes four in some line; None if the plan fails or the
+            budget was spent.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -157,12 +159,12 @@ cdef class Prover:
 
     def refutation(self, Position position, plan, int need, *, int budget=50_000,
                    StopFlag stop=None):
-        """Search for a line that refutes a plan (rule of replies) of the side not to move.
+        """Search for a line of play that refutes a plan (rule of answers) of the side not to move.
 
         Returns:
-            The 0-based columns of both sides' moves; None if no play refutes the plan or the budget
-            was spent. The line ends with a four of the side without the plan, with a full board if
-            the plan must win, or after a move to which the plan has no answer.
+            The 0-based columns of both sides' moves; None if the plan is not refuted or the budget
+            was spent. The line ends with a four of the other side, with a full board if the plan
+            must win, or after a move to which the plan has no answer.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -198,11 +200,11 @@ cdef class Prover:
         return _cells_of(self.trial.won) if sound else None
 
     cdef void _forget(self) noexcept:
-        """Reset the learned order of moves, so that node counts are the same on every run."""
+        """Reset the learned move order, so that node counts are the same on every run."""
         memset(self.trial.breaker, 0, sizeof(self.trial.breaker))
 
     cdef void _next_number(self) noexcept:
-        """Invalidate the table of survived positions before the next check."""
+        """Invalidate all entries in the table of positions that a plan survives."""
         self.trial.number += 1
         if self.trial.number == SEEN_NUMBERS:
             memset(self.trial.seen, 0, 8 << SEEN_BITS)
@@ -217,7 +219,7 @@ cdef int _raise_if_set(StopFlag stop) except -1:
 
 
 cdef void _write_rule(Rule *rule, Position position, plan):
-    """Translate a plan of the side that is not to move into a rule of bitboards."""
+    """Convert a plan of the side that is not to move into bitboards for the search."""
     cdef int column, cell, top, first, second
     cdef list next_cells = [column * STRIDE + position.height(column) for column in range(C_WIDTH)]
     memset(rule.partner, NO_CELL, CELL_SLOTS)
@@ -253,5 +255,5 @@ def _plans(Position position, int most_pairs):
 
 
 def _kind(plan):
-    """Return a sort key for plans, which is equal for equally simple plans."""
+    """Return a sort key by which simpler plans come first."""
     return len(plan.pairs), plan.otherwise, plan.alone is None

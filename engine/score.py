@@ -1,4 +1,4 @@
-"""Scores and what they mean: the winner, and the disc that ends the game.
+"""Scores of positions, and what they say: who wins, and with which disc the game ends.
 
 Scores are those of Pascal Pons' "Solving Connect Four" (2017): a win is worth 22 minus the number
 of the winner's discs on the board at the end, a loss the negative of that, a draw 0.
@@ -12,29 +12,28 @@ from functools import cache
 from engine.side import Phrase, Side
 
 CELLS = 42
-"""Number of cells of the board, which is the number of discs at the end of a draw."""
+"""Number of cells of the board, and so the number of discs at the end of a drawn game."""
 
 
 def win_score(discs: int) -> int:
-    """Return the winner's score, 18 … 1, of a game that ends with disc number 7 … 42."""
+    """Return the score, 18 … 1, for the winner of a game that ends with disc number 7 … 42."""
     return (CELLS + 2 - discs) // 2
 
 
 WIN = win_score(7)
-"""The largest score: the first player wins with their fourth disc."""
+"""The greatest score: red wins with the fourth disc."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Score:
-    """The outcome of a position with best play of both sides, from the point of view of one side.
+    """The result of a position with best play of both sides, from the point of view of one side.
 
-    Scores are compared and negated like their values: ``-score`` is the same outcome from the point
-    of view of the other side, and two scores are equal if their values are equal. ``int(score)`` is
-    the value.
+    Scores are compared by their values. ``-score`` is the same result from the point of view of the
+    other side, and ``int(score)`` is the value.
 
     Attributes:
-        value: -18 … 18; positive if the side with this point of view wins, negative if it loses, 0
-            for a draw; the sooner the end, the greater the distance from 0.
+        value: -18 … 18: positive if this side wins, negative if it loses, 0 for a draw. The sooner
+            the game ends, the further the value is from 0.
         end: number of discs on the board when the game ends (7 … 42).
         ply: number of discs on the board now.
     """
@@ -46,10 +45,9 @@ class Score:
     @classmethod
     @cache
     def for_side_to_move(cls, value: int, ply: int) -> Score:
-        """Return the score with this value for the side to move in a position of ``ply`` discs.
+        """Build the score with this value for the side to move in a position with ``ply`` discs.
 
-        A value does not tell which of two successive discs ends the game, but the winning side
-        does.
+        Together with the side to move a value tells which disc ends the game.
         """
         end = CELLS
         if value:
@@ -61,7 +59,7 @@ class Score:
 
     @property
     def plies(self) -> int:
-        """Number of plies from the present position to the end of the game."""
+        """Number of plies from the current position to the end of the game."""
         return self.end - self.ply
 
     @property
@@ -75,7 +73,7 @@ class Score:
 
     @property
     def phrase(self) -> Phrase:
-        """The outcome in words, e.g. ``red wins on move 41 with best play``."""
+        """The result in words, e.g. ``red wins on move 41 with best play``."""
         if self.winner is None:
             return Phrase(("the game is drawn" if self.plies <= 0 else "a draw with best play",))
         if self.plies <= 0:
@@ -84,7 +82,10 @@ class Score:
 
     @property
     def sentence(self) -> str:
-        """The outcome in words with a capital letter, for a game in which red moves first."""
+        """The result in words with a capital letter, e.g.
+
+        ``Red wins on move 41 with best play``.
+        """
         text = str(self.phrase)
         return text[:1].upper() + text[1:]
 

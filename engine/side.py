@@ -1,4 +1,4 @@
-"""The two sides of the game, and text that names sides, columns and cells."""
+"""The two sides of the game, and texts with placeholders for sides, columns and cells."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from enum import StrEnum
 
 
 class Side(StrEnum):
-    """A player, named by the colour of the discs. Red moves first."""
+    """A side of the game, named by the colour of its discs. Red moves first."""
 
     RED = "red"
     YELLOW = "yellow"
 
     @property
     def other(self) -> Side:
-        """The opponent."""
+        """The other side."""
         return Side.YELLOW if self is Side.RED else Side.RED
 
     @classmethod
     def to_move(cls, ply: int) -> Side:
-        """Return the side to move after ``ply`` discs, which plays disc number ``ply + 1``."""
+        """Return the side to move when ``ply`` discs have been played."""
         return cls.YELLOW if ply % 2 else cls.RED
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A placeholder in a text for the name of a column, by default its number from 1.
+    """A placeholder in a text for the name of a column. The default name is its 1-based number.
 
     Attributes:
         index: the 0-based column.
@@ -40,7 +40,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class NamedCell:
-    """A placeholder in a text for the name of a cell, by default column and row from 1.
+    """A placeholder in a text for the name of a cell. The default name has 1-based column and row.
 
     Attributes:
         column: the 0-based column.
@@ -56,11 +56,11 @@ class NamedCell:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text with placeholders, so that each program can name sides, columns and cells its way.
+    """A text with placeholders for the names of sides, columns and cells, which users can choose.
 
     Attributes:
-        parts: the pieces of the text in order; a Side, a Column or a NamedCell is the placeholder
-            for its name.
+        parts: the pieces of the text in order: strings, and the placeholders Side, Column and
+            NamedCell.
     """
 
     parts: tuple[str | Side | Column | NamedCell, ...]
@@ -71,9 +71,10 @@ class Phrase:
         column: Callable[[int], str],
         cell: Callable[[tuple[int, int]], str],
     ) -> str:
-        """Return the text with names in place of its placeholders for sides, columns and cells.
+        """Return the text with all placeholders replaced by names.
 
-        The functions ``side``, ``column`` and ``cell`` (both 0-based) give the names.
+        The functions ``side``, ``column`` and ``cell`` return the names; they receive 0-based
+        numbers.
         """
 
         def name(part: str | Side | Column | NamedCell) -> str:

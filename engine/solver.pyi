@@ -1,4 +1,4 @@
-"""Solver: the engine's public interface for everything that needs a search."""
+"""Solver: the public interface of the engine for everything that needs a search."""
 
 from collections.abc import Generator, Iterable, Iterator
 from os import PathLike
@@ -16,25 +16,25 @@ from engine.storing.cache import Cache
 
 @final
 class Solver:
-    """An exact solver, which keeps its transposition table from one question to the next.
+    """An exact solver. Its transposition table is kept from one search to the next.
 
-    One caller at a time may ask, and must read an analysis to its end or close it. Other threads
-    run during a search. Scores are the same with any number of threads; node counts are repeatable
-    with one thread.
+    Only one thread at a time may use a solver; an analysis must be read to its end or closed before
+    the next search. The GIL is released during a search. Scores do not depend on the number of
+    threads; node counts are repeatable with one thread.
 
     Args:
         memory_mb: size of the transposition table in MiB.
         threads: number of threads that search a hard position together, 1 to 64.
         book: path of an opening book.
-        cache: path of a file that keeps the entries with the most work when the process ends.
+        cache: path of a file that keeps the most expensive scores when the process ends.
 
     Attributes:
         book: the opening book, None without one.
         threads: number of threads that search a hard position together.
 
     Raises:
-        CacheError: the memory, the book or the file cannot be had.
-        ValueError: the number of threads is out of range.
+        CacheError: there is not enough memory, or the book or the file cannot be used.
+        ValueError: ``threads`` is out of range.
     """
 
     def __init__(
@@ -45,17 +45,17 @@ class Solver:
         threads: int = 1,
     ) -> None: ...
     def companion(self) -> Solver:
-        """Return a second solver with one thread over the same table, for another thread.
+        """Return a second solver with one thread that shares this solver's table.
 
-        Both solvers use each other's results. The first solver writes the cache's file while it is
-        open. The memory of the table is released when both are closed.
+        Both solvers use each other's results. Only the first one writes the file of scores. The
+        table is released when both are closed.
 
         Raises:
             CacheError: the solver is closed.
         """
     @property
     def searcher(self) -> Searcher:
-        """The searcher that carries out the solver's searches; for tests."""
+        """The Searcher that carries out the solver's searches, for tests."""
     @property
     def table(self) -> Table:
         """The transposition table, for tests that damage it."""
@@ -64,18 +64,18 @@ class Solver:
         """The opening book, None without one."""
     @property
     def cache(self) -> Cache | None:
-        """The cache on disk, which also has remarks for the user; None without one."""
+        """The cache of scores on disk, None without one. It also has warnings for the user."""
     @property
     def threads(self) -> int:
         """Number of threads that search a hard position together."""
     @property
     def nodes(self) -> int:
-        """Number of positions that all threads have searched since the solver was made."""
+        """Number of nodes that all threads have searched since the solver was created."""
     def solve(self, position: Position, stop: StopFlag | None = None) -> Score:
         """Return the exact score of a position for the side to move.
 
         Args:
-            position: any position; the score of a finished game is that of its result.
+            position: any position, even of a finished game.
             stop: ends the search within a millisecond when another thread sets it.
 
         Raises:
@@ -92,7 +92,7 @@ class Solver:
     def exceeds(self, position: Position, alpha: int, stop: StopFlag | None = None) -> bool:
         """Return whether the score of a position is greater than ``alpha``, for the side to move.
 
-        This takes at most a third of the work that the score itself takes.
+        This takes at most a third of the time of an exact score.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -100,11 +100,11 @@ class Solver:
     def analyse(self, position: Position, stop: StopFlag | None = None) -> Generator[Analysis]:
         """Yield analyses of a position and its columns, each with tighter bounds.
 
-        The first analysis comes before any search, then one follows each search; the last is
-        complete. The caller reads the generator to its end or closes it.
+        The first analysis is yielded before any search, then one after each search; the last one is
+        complete. The caller must read the generator to its end or close it.
 
         Args:
-            position: any position; a finished game is known at once.
+            position: any position, even of a finished game.
             stop: ends the generator with an incomplete analysis when another thread sets it.
 
         Raises:
@@ -113,12 +113,12 @@ class Solver:
     def score_columns(
         self, position: Position, stop: StopFlag | None = None
     ) -> tuple[Score | None, ...]:
-        """Search the exact scores of all columns.
+        """Return the exact scores of all columns of a position.
 
-        This takes less work than an analysis, which also searches a line of best play.
+        This takes less time than an analysis, which also searches a line of best play.
 
         Returns:
-            Seven scores for the side to move; None for a column where no disc can be played.
+            The seven scores for the side to move; None for an illegal column.
 
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
@@ -128,11 +128,11 @@ class Solver:
     ) -> Iterator[tuple[Score | None, ...]]:
         """Yield the exact scores of all columns of several positions, in their order.
 
-        The scores are those of ``score_columns``, found as ``score_pairs`` finds them, which takes
-        less time. The caller may put another question to the solver between two positions.
+        This is faster than ``score_columns`` for each position. The caller may use the solver for
+        other searches between two positions.
 
         Args:
-            positions: any positions; for those of one game, the last one first is fastest.
+            positions: any positions. Those of one game are fastest in reverse order.
             stop: ends the search when another thread sets it.
 
         Raises:
@@ -147,34 +147,35 @@ class Solver:
         last: int,
         stop: StopFlag | None = None,
     ) -> None:
-        """Write the exact scores of all columns of many positions into a buffer.
+        """Compute the exact scores of all columns of many positions, and write them to a buffer.
 
-        As many threads as the solver has may call this at a time, for positions of their own.
+        Several threads may call this at the same time for different positions, at most as many as
+        the solver has.
 
         Args:
-            pairs: the memory of unsigned 64-bit numbers, two a position: the discs of the side to
-                move, and all discs; ``engine.arrays`` checks such pairs, nothing does so here.
-            scores: the writable memory of seven signed bytes a position; -128 is written for a
-                column where no disc can be played, and in a finished game.
+            pairs: memory with two unsigned 64-bit numbers for each position: the discs of the side
+                to move, and all discs. The positions must be legal; this is not checked.
+            scores: writable memory for seven signed bytes for each position. The score of an
+                illegal column is -128; in a finished game all columns are illegal.
             first: index of the first position.
             last: index after the last position.
-            stop: set by another thread, it ends the search.
+            stop: ends the search when another thread sets it.
 
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
             SolverBusy, CacheError: as for ``solve``.
-            ValueError: the buffers hold fewer positions.
+            ValueError: the memory is too small for the positions.
         """
     def principal_variation(
         self, position: Position, stop: StopFlag | None = None
     ) -> tuple[int, ...]:
-        """Return a line of best moves for both sides, 0-based columns, to the end of the game.
+        """Return a line of best play of both sides to the end of the game, as 0-based columns.
 
         Raises:
             SearchStopped: ``stop`` was set before the line was known.
         """
     def close(self) -> None:
-        """Release the table's memory and close the cache. Later questions raise CacheError.
+        """Release the table's memory and close the cache. Later searches raise CacheError.
 
         Raises:
             SolverBusy: a search is in progress.

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The memory of a StopFlag, which a search reads."""
+"""The memory of a StopFlag, which searches read."""
 
 from libc.stdint cimport uint64_t
 

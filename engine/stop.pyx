@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""StopFlag: a flag by which one thread ends a search in another thread."""
+"""StopFlag: a flag with which one thread stops a search in another thread."""
 
 cimport cython
 
@@ -8,14 +8,14 @@ from engine.machine.atomic cimport load, store
 
 @cython.final
 cdef class StopFlag:
-    """A one-way flag that asks a search to stop; once set, it stays set.
+    """A flag that stops a search. It can be set, but not cleared.
 
-    Any thread may call ``set`` at any time; it is an atomic store. A search reads the flag every
-    1,024 nodes, so it ends within a millisecond.
+    Any thread may set the flag at any time. A search reads it every 1,024 nodes, and so stops
+    within a millisecond.
     """
 
     def set(self) -> None:
-        """Ask the search to stop, without waiting until it has stopped."""
+        """Request that the search stops. The call does not wait until it has stopped."""
         store(&self.flag, 1)
 
     @property

@@ -1,4 +1,4 @@
-"""A search for a position's result if the fours of one side count on some cells only."""
+"""WhatIf: search of a modified game, in which the fours of one side count on some cells only."""
 
 from collections.abc import Iterable
 from typing import final
@@ -9,20 +9,19 @@ from engine.stop import StopFlag
 
 @final
 class WhatIf:
-    """Searches games in which a four wins for one side only if it is completed on some cells.
+    """Searches a modified game, in which one side wins by a four on certain cells only.
 
-    The searches have a small table of their own, whose contents are valid for one question. One
-    caller at a time may ask; other threads run during the search. Answers and node counts are the
-    same on every run.
+    Only one thread at a time may use this object. The GIL is released during a search. Results and
+    node counts are the same on every run.
 
     Args:
-        memory_kb: size of the table in KiB.
+        memory_kb: size of the transposition table in KiB.
     """
 
     def __init__(self, memory_kb: int = 512) -> None: ...
     @property
     def nodes(self) -> int:
-        """Number of positions searched since this object was made."""
+        """Number of nodes searched since this object was created."""
     def holds(
         self,
         position: Position,
@@ -34,16 +33,17 @@ class WhatIf:
         stop: StopFlag | None = None,
         budget: int = 0,
     ) -> bool | None:
-        """Search whether a side reaches a result if its fours count on some cells only.
+        """Search whether a side reaches a result if its fours count on certain cells only.
 
         Args:
             position: a position that is not over.
-            side: the side; all fours of the other side count.
-            need: the result: 1 to win, 0 not to lose.
-            counting: the (column, row) cells on which a disc of the side wins; None for all cells.
-            passed: whether to exchange the side to move, as if one side had passed.
+            side: the side whose fours are restricted; all fours of the other side count.
+            need: the result to reach: 1 for a win, 0 for at least a draw.
+            counting: the (column, row) cells on which the side may complete a four that counts;
+                None for all.
+            passed: whether the other side is to move instead, as if the side to move had passed.
             stop: ends the search from another thread.
-            budget: number of nodes after which to give up; 0 for no limit.
+            budget: the greatest number of nodes to search; 0 for no limit.
 
         Returns:
             Whether the side reaches the result; None if the budget was spent first.

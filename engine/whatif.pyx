@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""A search for a position's result if the fours of one side count on some cells only."""
+"""WhatIf: search of a modified game, in which the fours of one side count on some cells only."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -23,7 +23,7 @@ cdef extern from *:
 
 
 cdef uint64_t _bits_of(cells) except? 0:
-    """Return the bits of (column, row) cells."""
+    """Return the bitboard of (column, row) cells."""
     cdef uint64_t bits = 0
     for column, row in cells:
         bits |= <uint64_t> 1 << (<int> column * STRIDE + <int> row)
@@ -32,14 +32,13 @@ cdef uint64_t _bits_of(cells) except? 0:
 
 @cython.final
 cdef class WhatIf:
-    """Searches games in which a four wins for one side only if it is completed on some cells.
+    """Searches a modified game, in which one side wins by a four on certain cells only.
 
-    The searches have a small table of their own, whose contents are valid for one question. One
-    caller at a time may ask; other threads run during the search. Answers and node counts are the
-    same on every run.
+    Only one thread at a time may use this object. The GIL is released during a search. Results and
+    node counts are the same on every run.
 
     Args:
-        memory_kb: size of the table in KiB.
+        memory_kb: size of the transposition table in KiB.
     """
 
     cdef Question question
@@ -62,16 +61,17 @@ cdef class WhatIf:
         self, Position position, side, int need, counting=None, *,
         bint passed=False, StopFlag stop=None, uint64_t budget=0,
     ):
-        """Search whether a side reaches a result if its fours count on some cells only.
+        """Search whether a side reaches a result if its fours count on certain cells only.
 
         Args:
             position: a position that is not over.
-            side: the side; all fours of the other side count.
-            need: the result: 1 to win, 0 not to lose.
-            counting: the (column, row) cells on which a disc of the side wins; None for all cells.
-            passed: whether to exchange the side to move, as if one side had passed.
+            side: the side whose fours are restricted; all fours of the other side count.
+            need: the result to reach: 1 for a win, 0 for at least a draw.
+            counting: the (column, row) cells on which the side may complete a four that counts;
+                None for all.
+            passed: whether the other side is to move instead, as if the side to move had passed.
             stop: ends the search from another thread.
-            budget: number of nodes after which to give up; 0 for no limit.
+            budget: the greatest number of nodes to search; 0 for no limit.
 
         Returns:
             Whether the side reaches the result; None if the budget was spent first.
@@ -102,7 +102,7 @@ cdef class WhatIf:
         return answer is moving
 
     cdef void _next_number(self) noexcept:
-        """Invalidate the table's contents before the next question."""
+        """Invalidate all entries of the table before the next search."""
         self.question.number += 1
         if self.question.number == NUMBERS:
             memset(self.question.words, 0, len(self.memory))

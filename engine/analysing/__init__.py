@@ -1,1 +1,1 @@
-"""Analyses: scores of all columns and lines of best play, built from single searches."""
+"""Analyses of positions: scores of all columns and lines of best play, found by many searches."""

@@ -1,4 +1,4 @@
-"""Scores of all columns of many positions, in C arrays instead of a Python object for each."""
+"""Scores of all columns of many positions, stored in C arrays to save time and memory."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,25 +19,26 @@ def score_pairs(
     last: int,
     stop: StopFlag | None = None,
 ) -> None:
-    """Write the exact scores of all columns of the positions ``first`` … ``last - 1``.
+    """Compute the exact scores of all columns of the positions ``first`` … ``last - 1``.
 
-    As many threads as the searcher has may call this at a time, for positions of their own.
+    Several threads may call this at the same time for different positions, at most as many as the
+    searcher has.
 
     Args:
         searcher: searches the positions.
-        pairs: memory of positions, PAIR_BYTES each: the discs of the side to move, and all discs.
-            Whether a game reaches the positions is not checked.
-        scores: writable memory, seven signed bytes a position; ILLEGAL is written for a column
-            where no disc can be played, and in a finished game.
+        pairs: memory with the positions, PAIR_BYTES each: the discs of the side to move, and all
+            discs. The positions must be legal; this is not checked.
+        scores: writable memory for the scores, seven signed bytes for each position. The score of
+            an illegal column is ILLEGAL; in a finished game all columns are illegal.
         first: index of the first position.
         last: index after the last position.
-        stop: ends the search; scores that were not known by then are not written whole.
+        stop: ends the search. The scores of a position that was not finished are incomplete.
 
     Raises:
         Contradiction: the table holds bounds that exclude each other.
         SearchStopped: ``stop`` was set before all scores were known.
         SolverBusy: all threads search already.
-        ValueError: the memory holds fewer positions.
+        ValueError: the memory is too small for the positions.
     """
 
 def score_each(
@@ -45,7 +46,8 @@ def score_each(
 ) -> Iterator[tuple[Score | None, ...]]:
     """Yield the exact scores of all columns of each position, in order.
 
-    All threads search a position together if it takes one thread more than some milliseconds.
+    A position that takes one thread more than some milliseconds is searched by all threads
+    together.
 
     Args:
         searcher: searches the positions.
@@ -53,7 +55,7 @@ def score_each(
         stop: ends the search.
 
     Yields:
-        Seven scores for the side to move; None for a column where no disc can be played.
+        The seven scores for the side to move; None for an illegal column.
 
     Raises:
         SearchStopped: ``stop`` was set before all scores were known.

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Scores of all columns of many positions, in C arrays instead of a Python object for each."""
+"""Scores of all columns of many positions, stored in C arrays to save time and memory."""
 
 from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint64_t
@@ -30,25 +30,26 @@ PAIR_BYTES = 16
 def score_pairs(
     Searcher searcher, pairs, scores, size_t first, size_t last, StopFlag stop=None
 ) -> None:
-    """Write the exact scores of all columns of the positions ``first`` … ``last - 1``.
+    """Compute the exact scores of all columns of the positions ``first`` … ``last - 1``.
 
-    As many threads as the searcher has may call this at a time, for positions of their own.
+    Several threads may call this at the same time for different positions, at most as many as the
+    searcher has.
 
     Args:
         searcher: searches the positions.
-        pairs: memory of positions, PAIR_BYTES each: the discs of the side to move, and all discs.
-            Whether a game reaches the positions is not checked.
-        scores: writable memory, seven signed bytes a position; ILLEGAL is written for a column
-            where no disc can be played, and in a finished game.
+        pairs: memory with the positions, PAIR_BYTES each: the discs of the side to move, and all
+            discs. The positions must be legal; this is not checked.
+        scores: writable memory for the scores, seven signed bytes for each position. The score of
+            an illegal column is ILLEGAL; in a finished game all columns are illegal.
         first: index of the first position.
         last: index after the last position.
-        stop: ends the search; scores that were not known by then are not written whole.
+        stop: ends the search. The scores of a position that was not finished are incomplete.
 
     Raises:
         Contradiction: the table holds bounds that exclude each other.
         SearchStopped: ``stop`` was set before all scores were known.
         SolverBusy: all threads search already.
-        ValueError: the memory holds fewer positions.
+        ValueError: the memory is too small for the positions.
     """
     cdef Py_buffer source, target
     cdef const uint64_t *words
@@ -83,7 +84,8 @@ def score_pairs(
 def score_each(Searcher searcher, positions, StopFlag stop=None):
     """Yield the exact scores of all columns of each position, in order.
 
-    All threads search a position together if it takes one thread more than some milliseconds.
+    A position that takes one thread more than some milliseconds is searched by all threads
+    together.
 
     Args:
         searcher: searches the positions.
@@ -91,7 +93,7 @@ def score_each(Searcher searcher, positions, StopFlag stop=None):
         stop: ends the search.
 
     Yields:
-        Seven scores for the side to move; None for a column where no disc can be played.
+        The seven scores for the side to move; None for an illegal column.
 
     Raises:
         SearchStopped: ``stop`` was set before all scores were known.
@@ -104,7 +106,7 @@ def score_each(Searcher searcher, positions, StopFlag stop=None):
 
 
 cdef tuple columns_of(Searcher searcher, Position position, StopFlag stop):
-    """Return the scores of all columns of a position."""
+    """Compute the exact scores of all columns of a position."""
     cdef Rows book = searcher.book
     cdef int plies = NO_BOOK if book is None else book.plies
     cdef uint64_t mine = position.mine, mask = position.mask
@@ -203,7 +205,7 @@ cdef int settle_columns(
 
 
 cdef void sort_columns(int *columns, int count, const int *most) noexcept nogil:
-    """Sort columns by their upper bounds, the greatest first."""
+    """Sort columns by the upper bounds on their scores, the greatest first."""
     cdef int i, j, column
     for i in range(1, count):
         column, j = columns[i], i
@@ -261,23 +263,23 @@ cdef int position_score(
 
 
 cdef int book_value(Rows book, uint64_t mine, uint64_t mask) except FAILED with gil:
-    """Look a position's score up in the book. Return UNKNOWN if a damaged block held the score."""
+    """Look up a position's score in the book. Return UNKNOWN if the score is in a damaged block."""
     return book.seek(mine, mask, popcount(mask))
 
 
 cdef int book_bound(Rows book, uint64_t mine, uint64_t mask) except FAILED with gil:
-    """Return the book's lower bound on the score of a position one ply after the book's."""
+    """Return the book's lower bound on the score of a position one ply after its last ones."""
     cdef int bound = book.bound_below(mine, mask)
     return -INFINITE if bound == UNKNOWN else bound
 
 
 cdef inline bint was_asked_to_stop(const Search *search) noexcept nogil:
-    """Return whether the caller stopped a search, rather than its budget being spent."""
+    """Return whether the caller stopped a search, and not its budget of nodes."""
     return load(search.stop) != 0
 
 
 cdef int checked(int value) except FAILED nogil:
-    """Return a score that a search found; raise Contradiction if the table excludes every score."""
+    """Return a score that a search found. Raise Contradiction if the table contradicts itself."""
     if value == CONTRADICTION:
         with gil:
             raise Contradiction

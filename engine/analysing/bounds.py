@@ -1,4 +1,4 @@
-"""Bounds on the scores of a position and of its columns, tightened by each search."""
+"""Bounds on the scores of a position and of its columns, which each search tightens."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.position import CENTRE_OUT, WIDTH, Position
 from engine.score import Score
 
 ROOT = -1
-"""Stands for the analysed position itself where a job is otherwise a column."""
+"""Stands for the analysed position itself, in place of one of its columns."""
 
 
 @dataclass(slots=True)
 class Bounds:
-    """Lower and upper bound on a score, for the side to move in the analysed position.
+    """Lower and upper bound on a score, from the point of view of the side to move.
 
     Attributes:
         lower: the score is at least this.
@@ -34,7 +34,7 @@ class Bounds:
         return self.lower >= self.upper
 
     def tighten(self, lower: int, upper: int) -> None:
-        """Tighten these bounds to the intersection with the given bounds.
+        """Intersect these bounds with the given bounds.
 
         Raises:
             Contradiction: the bounds exclude each other.
@@ -44,7 +44,7 @@ class Bounds:
             raise Contradiction
 
     def learn(self, alpha: int, value: int) -> None:
-        """Tighten the bounds by the result of a null window search (alpha, alpha + 1)."""
+        """Tighten the bounds by the result of a search with the null window (alpha, alpha + 1)."""
         if value > alpha:
             self.tighten(value, self.upper)
         else:
@@ -52,14 +52,14 @@ class Bounds:
 
 
 class ColumnBounds:
-    """Bounds on the score of a position and on those of its legal columns, which searches tighten.
+    """The bounds on the scores of an analysed position and its legal columns.
 
-    Of a symmetric position only the left columns and the middle one have bounds of their own.
+    In a symmetric position only the left half and the middle column have bounds of their own.
 
     Args:
-        searcher: looks up what is known without a search.
+        searcher: looks up bounds that are known without a search.
         position: the analysed position.
-        columns: whether the columns are analysed, beside the position itself.
+        columns: whether to analyse the columns too, or only the position itself.
 
     Attributes:
         position: the analysed position.
@@ -78,18 +78,18 @@ class ColumnBounds:
 
     @property
     def jobs(self) -> tuple[int, ...]:
-        """What is searched: ROOT for the score of the position itself, then its 0-based columns."""
+        """The scores to compute: ROOT for the position itself, followed by 0-based columns."""
         return ROOT, *self._columns
 
     @property
     def has_columns(self) -> bool:
-        """Whether there are legal columns to analyse."""
+        """Whether legal columns are analysed, and not only the position itself."""
         return bool(self._columns)
 
     def question(self, job: int) -> tuple[Position, int, int]:
-        """Return what to search for ROOT or a column: a position and the bounds on its score.
+        """Return the position to search for ROOT or a column, and the bounds on its score.
 
-        The bounds are for the side to move in that position.
+        The bounds are for the side to move in the returned position.
         """
         if job == ROOT:
             return self.position, self.root.lower, self.root.upper
@@ -97,12 +97,12 @@ class ColumnBounds:
         return self._children[job], -known.upper, -known.lower
 
     def learn(self, job: int, alpha: int, value: int) -> None:
-        """Tighten the bounds of ROOT or a column by a null window search (alpha, alpha + 1).
+        """Tighten the bounds of ROOT or a column by a search of the null window (alpha, alpha + 1).
 
-        After a window of the position itself, the table has tighter bounds on the columns too.
+        After a search of ROOT the bounds of the columns are looked up in the table again.
 
         Raises:
-            Contradiction: the result is outside the bounds that are known already.
+            Contradiction: the result contradicts bounds that are known already.
         """
         if job != ROOT:
             self._columns[job].learn(-alpha - 1, -value)
@@ -114,10 +114,10 @@ class ColumnBounds:
         self._settle_root()
 
     def unknown(self) -> list[int]:
-        """Return ROOT and the columns whose scores are unknown, in the order of searching.
+        """Return ROOT and the columns whose scores are not exact yet, the first to search first.
 
-        The position itself comes first, then the columns on which its score depends least. Once the
-        position is known, the columns with the greatest upper bound come first.
+        ROOT comes first, then the columns least likely to be best. Once the score of ROOT is exact,
+        the columns with the greatest upper bounds come first.
         """
         columns = [column for column in self._columns if not self._columns[column].exact]
         columns.sort(key=lambda column: -self._columns[column].upper)
@@ -138,12 +138,12 @@ class ColumnBounds:
         return tuple(columns)
 
     def _columns_to_search(self) -> list[int]:
-        """Return the legal columns to search, of a symmetric position only one half."""
+        """Return the legal columns to search; in a symmetric position only one half."""
         legal = [column for column in CENTRE_OUT if column in self._children]
         return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
 
     def _bounds(self, column: int) -> Bounds:
-        """Return the bounds on a column's score from rules, book and table, without a search."""
+        """Return the bounds on a column's score that are known without a search."""
         known = self._look_up(self._children[column])
         source = known.source if known.exact else Source.SEARCH
         return Bounds(-known.upper, -known.lower, source)
@@ -154,7 +154,7 @@ class ColumnBounds:
         return Bounds(found.lower, found.upper, found.source)
 
     def _settle_root(self) -> None:
-        """Tighten the bounds of position and columns: its score is that of its best column."""
+        """Tighten bounds by the rule that the position's score is that of its best column."""
         if not self._columns:
             return
         self.root.tighten(

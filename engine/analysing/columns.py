@@ -1,4 +1,4 @@
-"""Analyses of a position and its columns, in one thread or in several."""
+"""Analysis of a position and its columns, on one thread or several."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from engine.stop import StopFlag
 def analyse(
     searcher: Searcher, position: Position, stop: StopFlag | None = None
 ) -> Generator[Analysis, None, None]:
-    """Yield analyses of a position, each with tighter bounds, until it is complete or stopped.
+    """Yield analyses of a position with ever tighter bounds, until it is complete or stopped.
 
-    If known bounds exclude each other, the analysis restarts without them: first without what the
-    tables held, then without the book.
+    If known bounds contradict each other, the analysis restarts: first with empty tables, then also
+    without the opening book.
     """
     for distrust_book in (False, True):
         try:
@@ -37,7 +37,7 @@ def analyse(
 
 
 def score_together(searcher: Searcher, position: Position, stop: StopFlag | None = None) -> int:
-    """Search the score of a position with all threads of a searcher.
+    """Search the exact score of a position with all threads of a searcher.
 
     Returns:
         The score for the side to move.
@@ -55,7 +55,7 @@ def score_columns(
     """Search the exact scores of all columns of a position.
 
     Returns:
-        Seven scores for the side to move; None for a column where no disc can be played.
+        The seven scores for the side to move; None for an illegal column.
 
     Raises:
         SearchStopped: ``stop`` was set before all scores were known.
@@ -69,13 +69,13 @@ def score_columns(
 
 
 class Run:
-    """One run of an analysis of a position and its columns, or of the position alone.
+    """One analysis of a position, from the first search to the last.
 
     Args:
-        searcher: searches the windows.
+        searcher: carries out the searches.
         position: the analysed position.
         stop: ends the analysis.
-        columns: whether the columns are analysed, beside the position itself.
+        columns: whether to analyse the columns too, or only the position itself.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Run:
         self._schedule = Schedule(searcher, self._known)
 
     def analyses(self) -> Generator[Analysis, None, None]:
-        """Yield the state of the analysis after each search.
+        """Yield the state of the analysis before the first search and after each search.
 
         The last state is complete unless the analysis is stopped.
         """
@@ -117,17 +117,17 @@ class Run:
         return tuple(None if known is None else known.lower for known in self._known.scores())
 
     def _searches(self) -> Iterator[None]:
-        """Search null windows until all scores are known, and yield after each search."""
+        """Search until all scores are exact, and yield after each null window."""
         return self._together() if self._searcher.threads > 1 else self._in_turn()
 
     def _in_turn(self) -> Iterator[None]:
-        """Search null windows one by one in this thread, and yield after each of them."""
+        """Search in this thread until all scores are exact, and yield after each null window."""
         while window := self._schedule.take():
             self._schedule.hand_in(window, self._search(window))
             yield
 
     def _together(self) -> Iterator[None]:
-        """Search null windows on all threads until all is known, and yield after each of them."""
+        """Search on all threads until all scores are exact, and yield after each null window."""
         news: SimpleQueue[bool] = SimpleQueue()
         working = self._searcher.threads
         with ThreadPoolExecutor(working) as crew:
@@ -144,10 +144,10 @@ class Run:
             thread.result()
 
     def _work(self, news: SimpleQueue[bool]) -> None:
-        """Search null windows in a worker thread until none is left.
+        """Search null windows in a worker thread, as long as the schedule has one.
 
-        The thread takes its windows from the schedule itself, since waiting for another thread
-        would cost 0.5 ms. It puts True into ``news`` after each window and False at the end.
+        The worker takes its windows from the schedule itself, because a hand-over by another thread
+        would cost 0.5 ms. It puts True into ``news`` after each window, and False at its end.
         """
         try:
             while window := self._schedule.take():
@@ -160,9 +160,10 @@ class Run:
             news.put(False)
 
     def _search(self, window: Window) -> int | None:
-        """Search a null window and return its value.
+        """Search a null window and return the resulting bound.
 
-        None if the search was ended, or if it took many nodes and the book may have a bound anyway.
+        Return None if the search was ended, or was interrupted to look for a bound in the book
+        first.
         """
         nodes = HASTE if self._schedule.is_hasty(window) else None
         return self._searcher.null_window(
@@ -170,7 +171,7 @@ class Run:
         )
 
     def _snapshot(self, complete: bool = False) -> Analysis:
-        """Return the present state of the analysis as a frozen value."""
+        """Return the current state of the analysis as an immutable value."""
         ply, root, columns = self._position.ply, self._known.root, self._known.scores()
         best = tuple(
             column

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The parts of a searcher that compiled modules use without Python objects."""
+"""The interface of a searcher for compiled modules, without Python objects."""
 
 from libc.stdint cimport uint64_t
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Searcher: the single searches and look-ups from which analyses and lines are built."""
+"""Searcher: the basic searches and look-ups from which analyses are built."""
 
 import logging
 import weakref
@@ -23,24 +23,24 @@ logger = logging.getLogger(__name__)
 MOST_THREADS = C_MOST_THREADS
 
 HASTE = PATIENCE
-"""Nodes after which a hasty search gives up, some 0.5 ms: a bound from the book costs as much."""
+"""Nodes after which a hasty search stops, 0.5 ms: a bound from the book takes as long."""
 
 
 @cython.final
 cdef class Searcher:
-    """The searches and look-ups over one transposition table, opening book and file of scores.
+    """Searches null windows with one transposition table, opening book and cache on disk.
 
-    As many threads may search at a time as the searcher has; each lets other threads run meanwhile.
+    At most ``threads`` threads can search at a time. They release the GIL meanwhile.
 
     Args:
         memory_mb: size of the transposition table in MiB.
         book: path of an opening book, None for none.
-        cache: path of a file of scores, None for none.
+        cache: path of the file of stored scores, None for none.
         threads: number of searches that can run at a time, 1 to 64.
 
     Raises:
-        CacheError: the memory, the book or the file cannot be had.
-        ValueError: there cannot be so many threads.
+        CacheError: there is not enough memory, or the book or the file cannot be used.
+        ValueError: ``threads`` is out of range.
     """
 
     def __init__(self, memory_mb, book=None, cache=None, threads=1):
@@ -53,7 +53,7 @@ cdef class Searcher:
         self.begin_with(table, threads)
 
     cdef int begin_with(self, Table table, int threads) except -1:
-        """Prepare a number of searches over a table, one for each thread."""
+        """Prepare the state of ``threads`` searches that share a table."""
         self.table = table
         table.solvers += 1
         self.threads = threads
@@ -70,7 +70,7 @@ cdef class Searcher:
         return 0
 
     def companion(self):
-        """Return a searcher with one thread over the same table, book and cache.
+        """Return another searcher with one thread that shares this one's table, book and cache.
 
         Raises:
             CacheError: the searcher is closed.
@@ -83,11 +83,11 @@ cdef class Searcher:
 
     @property
     def nodes(self) -> int:
-        """Number of positions that all threads have searched so far."""
+        """Number of nodes that all threads have searched so far."""
         return sum(load(&self.searches[i].nodes) for i in range(self.threads))
 
     def close(self) -> None:
-        """Release the table's memory and the cache; a second call does nothing.
+        """Release the table's memory and close the cache. A second call does nothing.
 
         Raises:
             SolverBusy: a search is in progress.
@@ -105,10 +105,10 @@ cdef class Searcher:
             self.table.close()
 
     def look_up(self, Position position):
-        """Look for bounds on a position's score in rules, book and table, without a search.
+        """Look up bounds on a position's score in rules, book and table, without a search.
 
         Returns:
-            A Lookup with bounds for the position's side to move.
+            The bounds, for the side to move.
 
         Raises:
             CacheError: the searcher is closed.
@@ -130,23 +130,24 @@ cdef class Searcher:
         self, Position position, int alpha, StopFlag stop=None, StopFlag moot=None, *,
         nodes=None,
     ):
-        """Search the window (alpha, alpha + 1) of a position that is not over.
+        """Search whether the score of a position that is not over is greater than ``alpha``.
 
-        As many threads as the searcher has may call this at a time, for one position or several.
+        The search has the null window (alpha, alpha + 1). Several threads may call this at the same
+        time, at most as many as the searcher has.
 
         Args:
             position: the position.
-            alpha: the lower end of the window, for the side to move.
+            alpha: the score to compare with, for the side to move.
             stop: ends the search with SearchStopped.
             moot: ends the search because its result is no longer needed.
-            nodes: number of nodes after which to give up; None for no limit.
+            nodes: the greatest number of nodes; None for no limit.
 
         Returns:
-            A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
-            if ``moot`` was set first, or after ``nodes`` nodes.
+            A lower bound greater than ``alpha``, or an upper bound of at most ``alpha``; None if
+            ``moot`` was set or ``nodes`` was reached before that.
 
         Raises:
-            SearchStopped: ``stop`` was set before the window was decided.
+            SearchStopped: ``stop`` was set before the answer was known.
             SolverBusy: all threads search already.
         """
         cdef uint64_t mine = position.mine, mask = position.mask
@@ -162,18 +163,18 @@ cdef class Searcher:
         return None
 
     def is_behind_book(self, Position position):
-        """Return whether a position has one disc more than the positions of the book.
+        """Return whether a position has exactly one disc more than the positions of the book.
 
-        The book may know a bound on the score of such a position.
+        For such a position the book may have a bound on the score.
         """
         return self.book is not None and position.discs == self.book.plies + 1
 
     def forget(self, bint book=False) -> None:
-        """Clear all tables and put the cache's file aside, because known bounds exclude each other.
+        """Clear all tables and set the cache's file aside, because of contradictory bounds.
 
         Args:
-            book: whether to stop using the opening book as well. That is the next step if the
-                bounds still exclude each other after the tables were cleared.
+            book: whether to stop using the opening book as well, in case the contradiction remains
+                with empty tables.
 
         Raises:
             SolverBusy: a search is in progress.
@@ -190,13 +191,13 @@ cdef class Searcher:
             self.book = None
 
     cdef int read_news(self) except -1:
-        """Read new entries that other programs wrote into the cache's file."""
+        """Read the new entries that other programs have written to the cache's file."""
         if self.cache is not None and self.searches[0].table.words is not NULL:
             self.cache.catch_up()
         return 0
 
     cdef int catch_up(self, Position position) except -1:
-        """Read new entries from the cache's file, and count a hit if the table knows a position."""
+        """Read new entries from the cache's file, and count a hit if they know a position."""
         cdef Bounds bounds
         if self.cache is None or position.is_over or self.searches[0].table.words is NULL:
             return 0

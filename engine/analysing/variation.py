@@ -1,4 +1,4 @@
-"""Lines of best play of both sides."""
+"""Search for principal variations, the lines of best play of both sides."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.stop import StopFlag
 def best_line(
     searcher: Searcher, position: Position, value: int, stop: StopFlag | None = None
 ) -> tuple[int, ...]:
-    """Return a line of best moves for both sides from a position whose score is known.
+    """Return a line of best play of both sides from a position with a known score.
 
     Args:
         searcher: searches the scores of the moves.
@@ -20,10 +20,10 @@ def best_line(
         stop: ends the search.
 
     Returns:
-        0-based columns, down to the end of the game.
+        The 0-based columns to the end of the game.
 
     Raises:
-        Contradiction: no move has the score of its position, so the table holds a wrong entry.
+        Contradiction: no move reaches the score of its position, so an entry of the table is wrong.
         SearchStopped: ``stop`` was set before the line was known.
     """
     line: list[int] = []
@@ -42,14 +42,14 @@ def best_line(
 
 
 def _candidates(searcher: Searcher, position: Position) -> list[int]:
-    """Return the legal columns, the best move in the transposition table first, if there is one."""
+    """Return the legal columns, first the best move according to the transposition table if any."""
     table_move = searcher.look_up(position).move
     legal = [column for column in CENTRE_OUT if position.is_legal(column)]
     return sorted(legal, key=lambda column: column != table_move)
 
 
 def _scores(searcher: Searcher, child: Position, least: int, stop: StopFlag | None) -> bool:
-    """Return whether a position's score is ``least``, given that it is at least that."""
+    """Return whether a position's score is exactly ``least``, given that it is not less."""
     found = searcher.look_up(child)
     if found.lower > least:
         return False

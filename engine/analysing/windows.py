@@ -1,4 +1,4 @@
-"""The order in which an analysis searches its null windows, on one thread or several."""
+"""The schedule of an analysis: which null window each of its threads searches next."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ from engine.stop import StopFlag
 
 @dataclass(slots=True, eq=False)
 class Window:
-    """A null window (alpha, alpha + 1) that a thread searches, for the side to move there.
+    """A null window (alpha, alpha + 1) for one thread to search.
 
     Attributes:
-        job: the column whose score the window is searched for, or ROOT for the position's own
-            score.
-        position: the position of the job, or a position that one move leads to from there.
-        alpha: the lower end of the window (alpha, alpha + 1).
-        moot: ends the search.
-        ahead: whether the position is one move after the job's position. The result is then in the
-            table when the job's own window needs it.
+        job: the column whose score is wanted, or ROOT for the score of the analysed position.
+        position: the position to search: that of the job, or one move after it.
+        alpha: the lower end of the window, for the side to move in ``position``.
+        moot: a flag that ends the search.
+        ahead: whether the position is one move after the job's. Such a search only fills the table,
+            from which the search of the job itself takes the result.
     """
 
     job: int
@@ -39,11 +38,11 @@ class Window:
 
 
 class Schedule:
-    """Hands out the null windows of one analysis to threads, and takes their results.
+    """Assigns the null windows of an analysis to threads, and records their results.
 
     Args:
-        searcher: looks up what the table and the book have.
-        known: the bounds of the analysis, which the values of the windows tighten.
+        searcher: looks up bounds in the table and the book.
+        known: the bounds of the analysis, which the results tighten.
     """
 
     def __init__(self, searcher: Searcher, known: ColumnBounds) -> None:
@@ -55,17 +54,17 @@ class Schedule:
         self._abandoned = False
 
     def is_hasty(self, window: Window) -> bool:
-        """Return whether a window's search gets few nodes, as the book may have a bound."""
+        """Return whether to search a window with few nodes only, as the book may help."""
         return window.job in self._behind_book
 
     def take(self) -> Window | None:
-        """Return the next null window to search, or None if all scores are known.
+        """Return the next null window to search, or None if all scores are exact.
 
-        The job with the fewest threads gets it. One thread searches the position itself while the
-        others search the columns that its score depends on least: with all threads on the position
-        it would be scored 1.4 times as soon on two threads, but a fifth of the work would be done
-        twice. Threads beyond the number of jobs take further windows of the same jobs, and search
-        the last windows together.
+        The job (ROOT or a column) with the fewest threads gets the next thread. One thread searches
+        the position itself, and the others search the columns that are least likely to be best. If
+        two threads searched the position, its score would be known 1.4 times as soon, but a fifth
+        of the work would be done twice. If there are more threads than jobs, they search further
+        windows of the same jobs, and in the end the same windows together.
         """
         with self._lock:
             jobs = self._known.unknown()
@@ -79,10 +78,10 @@ class Schedule:
             return window
 
     def _ahead(self, job: int) -> Window | None:
-        """Return a window that searches a reply in advance, None if there is none.
+        """Return a window to search a reply in advance, None if there is no such reply.
 
-        The job's window needs the values of all replies unless an earlier reply cuts it off. The
-        most likely best reply comes last, because the search of the job's window is inside it.
+        The search of the job needs all replies unless one causes a cutoff. The most likely reply is
+        chosen last, because the search of the job itself begins with it.
         """
         leading = [each.alpha for each in self._under_way if each.job == job and not each.ahead]
         if not leading:
@@ -102,13 +101,12 @@ class Schedule:
         return None
 
     def _alpha(self, job: int) -> int:
-        """Return the lower end of the next window for a column or the position itself.
+        """Return the lower end of the next null window for a column or the position itself.
 
-        Windows in progress are assumed to end nearer to a draw.
+        Windows that other threads are searching are assumed to turn out nearer to a draw.
 
-        Most scores are near a draw; where a score is not, the search ends as soon as that is known.
-        If no window would be left, the first one is returned, which two threads decide sooner
-        together.
+        Most scores are near a draw, and a wrong guess ends soon. If that leaves no window, the
+        first one is returned, which two threads search faster together.
         """
         position, lower, upper = self._known.question(job)
         under_way = {each.alpha for each in self._under_way if each.job == job and not each.ahead}
@@ -124,11 +122,11 @@ class Schedule:
         return alpha
 
     def hand_in(self, window: Window, value: int | None) -> None:
-        """Record the value of a searched window, and end the searches that it makes needless.
+        """Record the result of a window, and end the searches that have become needless.
 
         Args:
-            window: the window, which ``take`` returned.
-            value: its value; None if the search was ended.
+            window: the window that ``take`` returned.
+            value: the bound that the search found; None if the search was ended.
         """
         with self._lock:
             self._under_way.remove(window)
@@ -150,7 +148,7 @@ class Schedule:
         # Otherwise the reply refutes nothing. Its value is in the table for the job's own window.
 
     def abandon(self) -> None:
-        """End all searches of the analysis and start no new ones."""
+        """End all searches of the analysis, and hand out no more windows."""
         with self._lock:
             self._abandoned = True
             for window in self._under_way:
@@ -162,7 +160,7 @@ class Schedule:
         return lower < upper and self._searcher.is_behind_book(position)
 
     def _ask_book(self, job: int) -> None:
-        """Tighten a column's bounds by a bound from the book, which takes some 0.5 ms to find."""
+        """Tighten a column's bounds by a bound from the book, which takes about 0.5 ms."""
         self._behind_book.remove(job)
         position, lower, upper = self._known.question(job)
         book = self._searcher.book

@@ -1,4 +1,4 @@
-"""NumPy arrays of boards: the layouts of other programs, and the exact scores of all columns.
+"""Exact scores for NumPy arrays of boards, in the layouts that other programs use.
 
 NumPy is needed here and nowhere else in the engine: ``pip install 'c4studio[arrays]'``.
 """

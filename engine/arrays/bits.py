@@ -15,17 +15,17 @@ BITS = np.array(
 )
 BOARD = np.uint64(int(BITS.sum()))
 BOTTOM = np.uint64(int(BITS[:, 0].sum()))
-"""The bit of each cell, (7, 6); all of them; and those of the lowest row."""
+"""Bit masks: the bit of each cell as an array (7, 6), the union of all bits, and the lowest row."""
 
 
 def pack(cells: NDArray[np.bool_]) -> Bitboards:
-    """Return the bitboard of each (7, 6) plane of cells."""
+    """Convert planes of cells, each an array (7, 6) of 0 and 1, to bitboards."""
     packed: Bitboards = (cells * BITS).sum(axis=(1, 2), dtype=np.uint64)
     return packed
 
 
 def mirror(pairs: Bitboards) -> Bitboards:
-    """Return the bitboards with left and right exchanged."""
+    """Exchange left and right in each bitboard."""
     mirrored = np.zeros_like(pairs)
     for column in range(WIDTH):
         discs = pairs >> np.uint64(STRIDE * column) & np.uint64((1 << STRIDE) - 1)
@@ -34,7 +34,7 @@ def mirror(pairs: Bitboards) -> Bitboards:
 
 
 def has_four(discs: Bitboards) -> NDArray[np.bool_]:
-    """Return for each bitboard whether it has four in a row, found by shifts (Pons, part 6)."""
+    """Return for each bitboard whether it contains four in a row."""
     found = np.zeros(len(discs), np.bool_)
     for step in (1, STRIDE - 1, STRIDE, STRIDE + 1):
         pairs = discs & (discs >> np.uint64(step))
@@ -43,8 +43,5 @@ def has_four(discs: Bitboards) -> NDArray[np.bool_]:
 
 
 def is_odd(mask: Bitboards) -> NDArray[np.bool_]:
-    """Return for each bitboard whether its number of discs is odd.
-
-    Then the second player is to move.
-    """
+    """Return for each bitboard whether its number of discs is odd, so that yellow is to move."""
     return (np.bitwise_count(mask) & 1).astype(np.bool_)

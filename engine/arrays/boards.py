@@ -1,7 +1,7 @@
-"""Boards as pairs of bitboards, converted from named array layouts and checked by the rules.
+"""Boards as pairs of bitboards, converted from the layouts of other programs and checked.
 
-A pair is uint64 (n, 2): the discs of the side to move, and all discs. Bit ``7 * column + row`` is a
-cell, rows from the bottom; bit 6 of each column stays empty::
+The pairs of n boards are an array uint64 (n, 2): the discs of the side to move, and all discs. Bit
+``7 * column + row`` is a cell, rows from the bottom; bit 6 of each column stays empty::
 
      6 13 20 27 34 41 48     guard row
      5 12 19 26 33 40 47     row 6
@@ -27,23 +27,23 @@ Observer = Literal["to_move", "waiting"]
 Errors = Literal["raise", "mark"]
 
 BITBOARDS = "bitboards"
-"""The name of the layout that is the engine's own: pairs of bitboards."""
+"""The name of the engine's own layout, pairs of bitboards."""
 
 LAYOUT_NAMES = (BITBOARDS, *LAYOUTS)
 
 NO_BOARD = np.uint64(2**64 - 1)
-"""Both bitboards of a board that was marked as faulty."""
+"""The value of both bitboards in place of a faulty board."""
 
 _LETTERS = "abcdefg"
 
 
 class BoardError(EngineError):
-    """Raised for a board in an array that no game of Connect Four can reach.
+    """Raised for an impossible board in an array, one that no game can reach.
 
     Attributes:
         index: the 0-based index of the board in the array.
-        cell: the (column, row) at fault, both 0-based and row 0 at the bottom; None if no single
-            cell is at fault.
+        cell: the 0-based (column, row) of the fault, row 0 at the bottom; None if the fault is in
+            no single cell.
         reason: why the board is impossible, without its index and cell.
     """
 
@@ -54,16 +54,16 @@ class BoardError(EngineError):
 
 
 class LayoutError(EngineError):
-    """Raised for an unknown layout, or an array whose shape or type is not the layout's."""
+    """Raised for an unknown layout, or an array whose shape or type does not fit its layout."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedBoards:
-    """Boards as pairs of bitboards, with the reason why a board is impossible for some of them.
+    """Boards as pairs of bitboards, with an error for each impossible board.
 
     Attributes:
-        pairs: uint64 (n, 2), NO_BOARD twice where a board is faulty.
-        faults: one error for each faulty board, by index.
+        pairs: uint64 (n, 2); both numbers are NO_BOARD for an impossible board.
+        faults: one error for each impossible board, by index.
     """
 
     pairs: Bitboards
@@ -83,17 +83,17 @@ def from_layout(
     Args:
         boards: n boards, or a single one, in the shape of the layout; see ``layouts``.
         layout: one of LAYOUT_NAMES.
-        observer: whose view the boards of a layout with an observer are: the side to move's, or the
-            view of the player who waits.
-        marks: for ``connectx``, the ``mark`` of each observation, 1 or 2: whose turn it is.
-        errors: ``raise`` refuses the array because of its first faulty board; ``mark`` puts
-            NO_BOARD in its place.
+        observer: from whose view the boards are stored, if the layout has an observer: the side to
+            move, or the player who waits.
+        marks: for ``connectx``, the ``mark`` of each observation: 1 or 2 for the player to move.
+        errors: ``raise`` raises an error for the first impossible board; ``mark`` puts NO_BOARD in
+            place of impossible boards.
 
     Returns:
         uint64 (n, 2): the discs of the side to move, and all discs.
 
     Raises:
-        BoardError: no game has one of the boards.
+        BoardError: a board is impossible.
         LayoutError: there is no such layout, or the array has another shape.
     """
     checked = check(boards, layout, observer=observer, marks=marks)
@@ -108,13 +108,13 @@ def to_layout(pairs: ArrayLike, layout: str, *, observer: Observer = "to_move") 
     Args:
         pairs: uint64 (n, 2), or a single pair.
         layout: one of LAYOUT_NAMES.
-        observer: whose view a layout with an observer shows.
+        observer: from whose view the boards are stored, if the layout has an observer.
 
     Returns:
         n boards in the shape and type of the layout; see ``layouts``.
 
     Raises:
-        BoardError: no game has one of the boards.
+        BoardError: a board is impossible.
         LayoutError: there is no such layout, or the pairs have another shape.
     """
     checked = from_layout(pairs, BITBOARDS)
@@ -134,9 +134,9 @@ def check(
     observer: Observer = "to_move",
     marks: ArrayLike | None = None,
 ) -> CheckedBoards:
-    """Convert boards in a named array layout, and mark those that no game can reach.
+    """Convert boards in a named layout to pairs of bitboards, and list impossible boards.
 
-    The arguments are those of ``from_layout``.
+    The arguments have the same meaning as for ``from_layout``.
 
     Raises:
         LayoutError: there is no such layout, or the array has another shape.
@@ -153,14 +153,14 @@ def check(
 
 
 def _layout(name: str) -> Layout:
-    """Return the layout of that name, or raise a LayoutError that lists the names."""
+    """Return the layout with a given name. A LayoutError for an unknown name lists the names."""
     if name not in LAYOUTS:
         raise LayoutError(f"there is no layout {name!r}; there are {', '.join(LAYOUT_NAMES)}")
     return LAYOUTS[name]
 
 
 def _many(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
-    """Return the argument as an array of boards; a single board becomes an array of one."""
+    """Return an array of boards. A single board becomes an array of one board."""
     array: NDArray[Any] = np.asarray(boards)
     if array.shape == shape:
         array = array[None]
@@ -175,7 +175,7 @@ def _many(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
 
 
 def _read_pairs(boards: ArrayLike) -> tuple[Bitboards, dict[int, BoardError]]:
-    """Return a copy of pairs of bitboards, and report pairs with impossible bits."""
+    """Return a copy of pairs of bitboards, and report bits outside the board as faults."""
     array = _many(boards, BITBOARDS, (2,))
     if array.dtype.kind == "i" and (array >= 0).all():
         array = array.astype(np.uint64)
@@ -196,9 +196,9 @@ def _read_pairs(boards: ArrayLike) -> tuple[Bitboards, dict[int, BoardError]]:
 def _read_cells(
     boards: ArrayLike, layout: Layout, observer: Observer
 ) -> tuple[Bitboards, dict[int, BoardError]]:
-    """Convert cells of another program's layout to pairs of bitboards.
+    """Convert boards in the layout of another program to pairs of bitboards.
 
-    Values that the layout does not have are reported.
+    Values that the layout does not have are reported as faults.
     """
     cells = layout.read(_many(boards, layout.name, layout.shape))
     faults: dict[int, BoardError] = {}
@@ -218,7 +218,7 @@ def _read_cells(
 def _check_turn(
     mine: Bitboards, mask: Bitboards, faults: dict[int, BoardError], observer: Observer
 ) -> None:
-    """Report boards on which the side to move has more discs: the wrong player's view."""
+    """Report boards whose side to move has more discs: they show the wrong player's view."""
     extra = 2 * np.bitwise_count(mine).astype(np.int16) - np.bitwise_count(mask)
     other = "waiting" if observer == "to_move" else "to_move"
     reason = (
@@ -232,7 +232,7 @@ def _check_turn(
 def _check_marks(
     pairs: Bitboards, faults: dict[int, BoardError], layout: str, marks: Array
 ) -> None:
-    """Report ConnectX boards whose ``mark``, 1 or 2, is not that of the side to move."""
+    """Report ConnectX boards whose ``mark`` is not the number of the side to move."""
     if layout != "connectx":
         raise LayoutError(f"marks go with the layout connectx, not with {layout}")
     if marks.reshape(-1).shape != (len(pairs),):
@@ -244,7 +244,7 @@ def _check_marks(
 
 
 def _check_rules(pairs: Bitboards, faults: dict[int, BoardError]) -> None:
-    """Report boards with floating discs, wrong counts, or a four that did not end the game."""
+    """Report boards with floating discs, wrong numbers of discs, or moves after a four."""
     mine, mask = pairs[:, 0], pairs[:, 1]
     floating = (mask + BOTTOM) & mask != 0
     unbalanced = np.bitwise_count(mine) != np.bitwise_count(mask) >> 1
@@ -266,7 +266,7 @@ def _cells_of(discs: int) -> Sequence[tuple[int, int]]:
 
 
 def _fault(mine: int, mask: int) -> InvalidPosition | None:
-    """Return the first reason why no game can reach a board, None if a game can."""
+    """Return the first reason why no game can reach a board, None if there is no such reason."""
     theirs = mask ^ mine
     odd = mask.bit_count() & 1
     red, yellow = (theirs, mine) if odd else (mine, theirs)

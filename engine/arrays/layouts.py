@@ -1,9 +1,8 @@
-"""Named layouts of arrays of boards, as programs that train players store them.
+"""Layouts of boards in arrays, as programs for training players store them.
 
-Every layout converts to and from cells: int8 (n, 7, 6), column by column from the left and row by
-row from the bottom; 0 is an empty cell, 1 a disc of the first party and 2 one of the second. In a
-layout of *players* the first party is the player who began the game; in a layout of an *observer*
-it is the player whose view the array is.
+Each layout can be converted to and from *cells*: int8 (n, 7, 6), columns from the left and rows
+from the bottom, with 0 for an empty cell and 1 and 2 for discs. In most layouts 1 is the player who
+began the game; in a layout with an *observer* it is the player from whose view the board is stored.
 """
 
 from __future__ import annotations
@@ -20,21 +19,22 @@ Array = NDArray[Any]
 
 WIDTH, HEIGHT = 7, 6
 WRONG = -1
-"""Stands in cells for a value that the layout does not have."""
+"""Marks a cell whose value the layout does not have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """One way to store a board in an array.
+    """A way to store boards in an array, with functions that convert from and to it.
 
     Attributes:
-        name: the name of the layout in ``from_layout``, ``to_layout`` and on the command line.
-        shape: the shape of one board; an array of n boards has n in front of that.
-        dtype: the type of the values that ``write`` makes; ``read`` takes any type of number.
-        observed: whether the first party is the observer, otherwise the player who began.
-        read: converts an array of boards to cells, with WRONG where a value is none of the layout.
+        name: the name of the layout.
+        shape: the shape of one board; an array of n boards has another axis in front.
+        dtype: the type of number that ``write`` returns; ``read`` accepts any type.
+        observed: whether boards are stored from the view of an observer, not of the player who
+            began.
+        read: converts an array of boards to cells, with WRONG for impossible values.
         write: converts cells to an array of boards.
-        values: the values that a cell may have, for the sentence that refuses others.
+        values: the values that a cell may have, for error messages.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Layout:
 
 
 def _codes(array: Array, first: int, second: int) -> Cells:
-    """Convert the numbers that mark the two players to cell codes; NaN becomes WRONG."""
+    """Convert the numbers that stand for the two players to 1 and 2. NaN becomes WRONG."""
     cells = np.full(array.shape, WRONG, np.int8)
     for code, number in enumerate((0, first, second)):
         cells[array == number] = code
@@ -55,22 +55,22 @@ def _codes(array: Array, first: int, second: int) -> Cells:
 
 
 def _marks(cells: Cells, first: int, second: int, dtype: type[np.generic]) -> Array:
-    """Convert cell codes to the numbers that mark the two players."""
+    """Convert 1 and 2 to the numbers that stand for the two players."""
     return np.array([0, first, second], dtype)[cells]
 
 
 def _from_top(rows: Array) -> Array:
-    """Convert planes between (n, 6, 7) with the top row first and (n, 7, 6) from the bottom."""
+    """Convert planes (n, 6, 7), the top row first, to planes (n, 7, 6) from the bottom."""
     return rows[:, ::-1, :].transpose(0, 2, 1)
 
 
 def _to_top(cells: Array) -> Array:
-    """Convert planes (n, 7, 6) from the bottom to (n, 6, 7) with the top row first."""
+    """Convert planes (n, 7, 6) from the bottom to planes (n, 6, 7), the top row first."""
     return cells.transpose(0, 2, 1)[:, ::-1, :]
 
 
 def _from_planes(first: Array, second: Array) -> Cells:
-    """Return the cell codes of two planes of 0 and 1. A cell that both planes mark is WRONG."""
+    """Convert two planes of 0 and 1 to cells. A cell that is 1 in both planes becomes WRONG."""
     cells = np.full(first.shape, WRONG, np.int8)
     for code, (one, other) in enumerate(((0, 0), (1, 0), (0, 1))):
         cells[(first == one) & (second == other)] = code
@@ -78,7 +78,7 @@ def _from_planes(first: Array, second: Array) -> Cells:
 
 
 def _read_openspiel(array: Array, first: int, second: int) -> Cells:
-    """Return the cell codes of OpenSpiel's three planes (n, 3, 6, 7).
+    """Convert OpenSpiel's three planes (n, 3, 6, 7) to cells.
 
     The last plane marks empty cells.
     """
@@ -89,7 +89,7 @@ def _read_openspiel(array: Array, first: int, second: int) -> Cells:
 
 
 def _write_openspiel(cells: Cells, first: int, second: int) -> Array:
-    """Return OpenSpiel's three planes (n, 3, 6, 7), row 0 at the bottom.
+    """Convert cells to OpenSpiel's three planes (n, 3, 6, 7), row 0 at the bottom.
 
     The last plane marks empty cells.
     """
@@ -100,9 +100,9 @@ def _write_openspiel(cells: Cells, first: int, second: int) -> Array:
 
 
 def _connectx() -> Layout:
-    """Return the layout of ConnectX: flat 42, the top row first, 1 and 2 for the players.
+    """Build the layout of ConnectX: 42 numbers, the top row first, 1 and 2 for the players.
 
-    Whoever has mark 1 begins. Source: Kaggle/kaggle-environments, ``connectx.py``.
+    Player 1 begins. Source: Kaggle/kaggle-environments, ``connectx.py``.
     """
     return Layout(
         "connectx",
@@ -116,7 +116,7 @@ def _connectx() -> Layout:
 
 
 def _planes_last(name: str, dtype: type[np.generic]) -> Layout:
-    """Return a layout of two planes (6, 7, 2), the top row first, plane 0 the observer's discs."""
+    """Build a layout of two planes (6, 7, 2), top row first; plane 0 holds the observer's discs."""
     return Layout(
         name,
         (HEIGHT, WIDTH, 2),
@@ -131,12 +131,12 @@ def _planes_last(name: str, dtype: type[np.generic]) -> Layout:
 
 
 def _openspiel(name: str, observed: bool) -> Layout:
-    """Return the layout of OpenSpiel: float (3, 6, 7), row 0 at the bottom.
+    """Build the layout of OpenSpiel: float (3, 6, 7), row 0 at the bottom.
 
     From version 1.6.11 the planes are the first player's discs, the second player's and the empty
     cells. Up to 1.6.9, and with ``egocentric_obs_tensor=True``, they are the other player's discs,
-    the observer's own and the empty cells. Version 1.6.10 returned a constant (issue 1427).
-    Source: google-deepmind/open_spiel, ``connect_four.cc``.
+    the observer's own and the empty cells. Version 1.6.10 returned a constant (issue 1427). Source:
+    google-deepmind/open_spiel, ``connect_four.cc``.
     """
     first, second = (1, 0) if observed else (0, 1)
     return Layout(
@@ -151,10 +151,10 @@ def _openspiel(name: str, observed: bool) -> Layout:
 
 
 def _puffer() -> Layout:
-    """Return the layout of PufferLib: 42 floats, column by column from the bottom.
+    """Build the layout of PufferLib: 42 floats, column by column from the bottom.
 
-    +1 is a disc of the observer (the player who learns), -1 one of the environment.
-    Source: PufferAI/PufferLib, ``connect4.h``.
+    +1 is a disc of the observer (the player who learns), -1 one of the environment. Source:
+    PufferAI/PufferLib, ``connect4.h``.
     """
     return Layout(
         "puffer",
@@ -168,10 +168,10 @@ def _puffer() -> Layout:
 
 
 def _alphazero() -> Layout:
-    """Return the canonical layout of alpha-zero-general: (6, 7), the top row first.
+    """Build the canonical layout of alpha-zero-general: (6, 7), the top row first.
 
-    +1 is a disc of the observer, -1 one of the other player.
-    Source: suragnair/alpha-zero-general, ``Connect4Logic.py``.
+    +1 is a disc of the observer, -1 one of the other player. Source: suragnair/alpha-zero-general,
+    ``Connect4Logic.py``.
     """
     return Layout(
         "alphazero",
@@ -185,7 +185,7 @@ def _alphazero() -> Layout:
 
 
 def _bitbully() -> Layout:
-    """Return the layout of BitBully: 7 columns of 6 cells, each from the bottom, 1 and 2.
+    """Build the layout of BitBully: 7 columns of 6 cells from the bottom, 1 and 2 for the players.
 
     Player 1 begins. Source: the README of MarkusThill/BitBully.
     """
@@ -213,7 +213,10 @@ LAYOUTS = {
         _bitbully(),
     )
 }
-"""The layouts of other programs by name; ``bitboards``, the engine's own, stands beside them."""
+"""The layouts of other programs by name.
+
+The engine's own layout ``bitboards`` is not among them.
+"""
 
 _BROKEN_OPENSPIEL = (1, 6, 10)
 
@@ -226,7 +229,8 @@ def openspiel_layout(version: str, egocentric: bool = False) -> str:
         egocentric: whether the game was made with ``egocentric_obs_tensor=True``.
 
     Raises:
-        ValueError: the version is 1.6.10, whose observations are constant, or no version at all.
+        ValueError: the version is 1.6.10, whose observations are constant, or the text is no
+            version.
     """
     try:
         numbers = tuple(int(part) for part in version.split("."))

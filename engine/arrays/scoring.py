@@ -1,4 +1,4 @@
-"""Exact scores of all columns of whole arrays of boards."""
+"""Exact scores of all columns for whole arrays of boards."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from engine.solver import Solver
 from engine.stop import StopFlag
 
 PIECE = 64
-"""Positions that a thread takes at a time, at most."""
+"""The most positions that a thread scores at a time."""
 LAST_PIECES = 8
-"""Pieces a thread into which the last positions are divided, so that threads end together."""
+"""Number of pieces for each thread into which the remaining positions are divided."""
 
 Progress = Callable[[int, int], object]
-"""Called with how many different positions are scored and how many there are."""
+"""Called with the number of distinct positions scored so far, and the number of all."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """The exact column scores of n boards, for the side to move on each.
+    """The exact scores of the columns of n boards, for the side to move on each board.
 
     Attributes:
-        scores: int8 (n, 7), the score of each column; ILLEGAL (-128) where no disc can be played.
-        legal: bool (n, 7), whether a disc can be played.
-        value: int8 (n,), the score of the board; of a finished game the score of its end.
-        best: bool (n, 7), whether the column scores as much as the board.
+        scores: int8 (n, 7), the score of each column; ILLEGAL (-128) for an illegal column.
+        legal: bool (n, 7), whether the column is legal.
+        value: int8 (n,), the score of the board; the score of its result for a finished game.
+        best: bool (n, 7), whether the column is a best move.
         over: bool (n,), whether the game is over.
-        faults: one error for each board that no game has, by index; such a board has no legal
-            column and the value ILLEGAL. Empty unless faulty boards were to be marked.
+        faults: one error for each impossible board, by index; such a board has no legal column and
+            the value ILLEGAL. Empty unless ``errors`` was ``mark``.
     """
 
     scores: NDArray[np.int8]
@@ -61,12 +61,12 @@ class ScoreTable:
     def of(
         cls, pairs: Bitboards, scores: NDArray[np.int8], faults: tuple[BoardError, ...] = ()
     ) -> ScoreTable:
-        """Return the score table of boards whose columns have these scores.
+        """Build the score table of boards from the scores of their columns.
 
         Args:
-            pairs: uint64 (n, 2), the boards; NO_BOARD where one is faulty.
-            scores: int8 (n, 7), ILLEGAL where no disc can be played.
-            faults: one error for each faulty board.
+            pairs: uint64 (n, 2), the boards; NO_BOARD for an impossible board.
+            scores: int8 (n, 7), ILLEGAL for an illegal column.
+            faults: one error for each impossible board, by index.
         """
         legal = scores != ILLEGAL
         over = ~legal.any(axis=1) & (pairs[:, 1] != NO_BOARD)
@@ -89,25 +89,26 @@ def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
     progress: Progress | None = None,
     stop: StopFlag | None = None,
 ) -> ScoreTable:
-    """Score all columns of an array of boards exactly.
+    """Compute the exact scores of all columns of an array of boards.
 
-    Equal and mirrored boards are searched once, and boards that stood next to each other stay so,
-    because they share most of their search. Threads divide the boards among themselves; the scores
-    do not depend on their number.
+    Equal and mirrored boards are searched once. Neighbouring boards are searched one after the
+    other, because their searches have much in common. The scores do not depend on the number of
+    threads.
 
     Args:
         boards: n boards in the layout, or pairs of bitboards. ``from_layout`` makes such pairs from
-            boards in another player's view.
+            boards stored from another player's view.
         layout: one of ``LAYOUT_NAMES``.
         threads: number of threads, if no solver is given.
-        solver: a solver with an opening book or a cache, for instance; all its threads are used.
-        errors: ``raise`` refuses the array because of a board that no game has; ``mark`` leaves
-            such boards without scores and lists them in ``faults``.
-        progress: called from the calling thread as positions are scored.
-        stop: set by another thread, it ends the scoring within a millisecond.
+        solver: the solver to use, with all its threads, e.g. one with an opening book; a new one by
+            default.
+        errors: ``raise`` raises an error for an impossible board; ``mark`` leaves such boards
+            without scores and lists them in ``faults``.
+        progress: called in the calling thread as positions are scored.
+        stop: a flag that ends the scoring within a millisecond when another thread sets it.
 
     Raises:
-        BoardError: no game has one of the boards.
+        BoardError: a board is impossible.
         LayoutError: there is no such layout, or the array has another shape.
         SearchStopped: ``stop`` was set before all scores were known.
     """
@@ -132,7 +133,7 @@ def _score(
     progress: Progress | None,
     stop: StopFlag,
 ) -> NDArray[np.int8]:
-    """Return the scores (n, 7) of all boards; ILLEGAL for faulty ones."""
+    """Return the scores (n, 7) of all boards. Columns of impossible boards are ILLEGAL."""
     scores = np.full((len(pairs), WIDTH), ILLEGAL, np.int8)
     sound = np.flatnonzero(~faulty)
     if not len(sound):
@@ -157,18 +158,18 @@ def _score(
 
 
 def _keys(pairs: Bitboards) -> NDArray[np.uint64]:
-    """Return the unique key of each position (Pons, part 6)."""
+    """Return the unique key of each position, as in ``Position.key``."""
     keys: NDArray[np.uint64] = pairs[:, 0] + pairs[:, 1]
     return keys
 
 
 def _order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray[np.intp]:
-    """Return the order in which different positions are scored.
+    """Return the order in which to score distinct positions.
 
-    Positions of the book are sorted by shape, since a row of the book serves a whole shape. The
-    others come in reverse order: games are usually given from their start, and entries of late
-    positions help to search earlier ones. Both kinds are mixed evenly, because a thread that reads
-    the book holds the GIL and would wait for the others if they all read at the same time.
+    Positions in the book are sorted by their occupied cells, since the book decodes the scores of
+    all positions with the same cells together. The others are scored in reverse order, because
+    entries of late positions help to search earlier ones. Both kinds are mixed evenly, because only
+    one thread at a time can read the book.
     """
     plies = -1 if solver.book is None else solver.book.plies
     in_book = np.bitwise_count(pairs[:, 1]) <= plies
@@ -179,7 +180,7 @@ def _order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray
 
 
 def _pieces(count: int, threads: int) -> list[tuple[int, int]]:
-    """Return the start and end index of each piece; the last pieces are small."""
+    """Return the start and end index of each piece of the positions, the last pieces small."""
     pieces, start = [], 0
     while start < count:
         size = (count - start) // (LAST_PIECES * threads)
@@ -196,7 +197,7 @@ def _search(
     progress: Progress | None,
     stop: StopFlag,
 ) -> None:
-    """Search all positions in parallel on the solver's threads, and write their scores."""
+    """Score all positions on the solver's threads, and write the scores."""
     done = 0
 
     def search(start: int, end: int) -> int | None:

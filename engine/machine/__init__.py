@@ -1,1 +1,1 @@
-"""Differences between machines: bit instructions, atomic memory, processor, locks and files."""
+"""Services that depend on the machine: bit instructions, atomic memory, file locks and files."""

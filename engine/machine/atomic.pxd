@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Relaxed atomic loads and stores, for flags and for words that each are one whole fact."""
+"""Relaxed atomic loads and stores, for flags and for words that are valid on their own."""
 
 from libc.stdint cimport uint64_t
 

@@ -106,7 +106,7 @@ cdef inline uint64_t column_mask(int column) noexcept nogil:
 
 
 cdef inline uint64_t playable(uint64_t mask) noexcept nogil:
-    """Return the lowest empty cell of every column that is not full."""
+    """Return the cells in which a disc can be played: the lowest empty cell of each column."""
     return (mask + BOTTOM) & BOARD
 
 
@@ -130,7 +130,7 @@ cdef inline bint has_four(uint64_t discs) noexcept nogil:
 
 
 cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
-    """Return the cells, empty or not, that complete a line of four along ``step``."""
+    """Return the cells, empty or not, that would complete a four along the direction ``step``."""
     cdef uint64_t right = (discs >> step) & (discs >> 2 * step)
     cdef uint64_t left = (discs << step) & (discs << 2 * step)
     return (
@@ -142,7 +142,7 @@ cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
 
 
 cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
-    """Return the empty cells that complete four in a row with ``discs`` (Pons, part 9).
+    """Return the empty cells in which a side with the given discs would complete four in a row.
 
     With vector lanes a vertical four needs no special case, since only its top cell can be empty.
     """
@@ -172,7 +172,7 @@ cdef inline uint64_t non_losing_moves(uint64_t mask, uint64_t opponent_threats) 
 
 
 cdef inline uint64_t mirror(uint64_t cells) noexcept nogil:
-    """Return the mirror image of some cells: left and right exchanged."""
+    """Return the mirror image of a bitboard: left and right exchanged."""
     return (
         ((cells & 0x7F) << 6 * STRIDE)
         | ((cells & (<uint64_t> 0x7F << STRIDE)) << 4 * STRIDE)
@@ -185,8 +185,8 @@ cdef inline uint64_t mirror(uint64_t cells) noexcept nogil:
 
 
 cdef inline uint64_t position_key(uint64_t mine, uint64_t mask) noexcept nogil:
-    """Return a position's key.
+    """Return a key that identifies a position.
 
-    In each column it has the discs of the side to move below a guard bit.
+    Each column holds the bits of the discs of the side to move, below a 1 at its height.
     """
     return mine + mask + BOTTOM

@@ -1,4 +1,4 @@
-"""File locks, which the operating system releases when the holder's process ends."""
+"""File locks, which the operating system releases when the process that holds them ends."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ else:
 
 @contextmanager
 def locked(path: Path, patience: float) -> Iterator[None]:
-    """Hold the lock of a file within a ``with`` block. The lock file is never removed.
+    """Hold the lock of a file within a ``with`` block. The lock file is never deleted.
 
     Args:
         path: the file.
-        patience: seconds to wait for another holder, whose process may be suspended.
+        patience: seconds to wait if another process holds the lock.
 
     Raises:
-        TimeoutError: another holder still has the lock after that time.
-        OSError: the file cannot be made.
+        TimeoutError: another process still holds the lock after that time.
+        OSError: the lock file cannot be created.
     """
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     try:
@@ -53,7 +53,7 @@ def locked(path: Path, patience: float) -> Iterator[None]:
 
 
 def _wait_for(handle: int, latest: float) -> None:
-    """Try to get a file lock again and again until the clock shows ``latest``."""
+    """Try to get a file lock repeatedly until the time ``latest``."""
     while True:
         try:
             return claim(handle)

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Detection of the processor's instructions; compiled for every processor."""
+"""Detection of processor features. This module itself runs on every processor."""
 
 cdef extern from *:
     """
@@ -18,8 +18,8 @@ cdef extern from *:
 
 
 def has_avx2() -> bool:
-    """Return whether the processor has POPCNT, BMI, BMI2 and AVX2.
+    """Return whether the processor has the instructions POPCNT, BMI, BMI2 and AVX2.
 
-    Most x86-64 ones since 2015 do.
+    Most x86-64 processors since 2015 have them.
     """
     return _has_avx2()

@@ -9,14 +9,14 @@ import stat
 from pathlib import Path
 
 UNFINISHED = ".new"
-"""The suffix of a file that is being written beside the one that it will replace."""
+"""The suffix of a temporary file that is being written and will replace the file beside it."""
 
 
 def read_within(path: Path, most: int) -> bytes:
-    """Read a regular file of at most ``most`` bytes, without ever blocking on a pipe or a device.
+    """Read a regular file of at most ``most`` bytes. Pipes and devices are refused at once.
 
     Raises:
-        OSError: the file cannot be read, is no regular file or is larger.
+        OSError: the file cannot be read, is no regular file, or is too large.
     """
     # If a pipe has taken the file's place, opening it must not wait for the other end.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", getattr(os, "O_BINARY", 0)))
@@ -30,15 +30,15 @@ def read_within(path: Path, most: int) -> bytes:
 
 
 def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
-    """Write a file beside ``path``, flush it to the disk and rename it to ``path``.
+    """Write a file atomically: write a temporary file beside it, and rename that to ``path``.
 
     Args:
-        path: the file, which is replaced whole or not at all.
-        data: its contents.
-        private: whether only the owner may read it.
+        path: the file.
+        data: the new contents.
+        private: whether only the owner may read the file.
 
     Raises:
-        OSError: the file cannot be written; what was there before is unchanged.
+        OSError: the file cannot be written; the old contents are unchanged.
     """
     beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}{UNFINISHED}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
@@ -55,5 +55,5 @@ def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
 
 
 def unfinished(path: Path) -> list[Path]:
-    """Return the temporary files that killed writers of ``path`` left beside it."""
+    """Return the temporary files that killed programs left beside ``path``."""
     return [*path.parent.glob(f".{path.name}.*{UNFINISHED}")]

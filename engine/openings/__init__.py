@@ -1,1 +1,1 @@
-"""The opening book: its file, the compression of its scores, and the numbering of positions."""
+"""The opening book: its file format, the compression of scores, and the numbering of positions."""

@@ -1,9 +1,9 @@
-"""The opening book: exact scores of all positions up to a number of discs, read from a file.
+"""The opening book: exact scores of all positions with few discs, read from a file.
 
-The file stores the scores of positions with the most discs, with one disc fewer, and of every
-second number of discs below. The scores of other positions follow from those that their moves lead
-to. The book is read into memory as a whole, so that nothing that happens to the file later can
-change it.
+The file stores the scores of positions with the two greatest numbers of discs, and with every
+second number of discs below. The scores of other positions are computed from those of the positions
+that their moves lead to. The whole file is read into memory, so that later changes of the file have
+no effect.
 """
 
 from os import PathLike
@@ -14,22 +14,22 @@ from engine.openings.rows import Rows
 from engine.position import Position
 
 def folded_key(position: Position) -> int:
-    """Return a key that is the same for a position and its mirror image, and for no other."""
+    """Return a key of a position that only its mirror image shares."""
 
 @final
 class Book(Rows):
-    """An opening book in memory: exact scores of all positions up to a number of discs.
+    """An opening book in memory: exact scores of all positions with few discs.
 
-    Damaged blocks of scores are left out and logged once.
+    Damaged blocks of scores are ignored and logged once.
 
     Args:
         path: the file.
 
     Attributes:
-        damaged: the number of blocks left out.
+        damaged: the number of damaged blocks.
 
     Raises:
-        CacheError: the file cannot be read, or is no book for this board and this search.
+        CacheError: the file cannot be read, or is no book for this version of the search.
     """
 
     def __init__(self, path: str | PathLike[str]) -> None: ...
@@ -38,6 +38,6 @@ class Book(Rows):
         """The path of the book's file."""
     @property
     def damaged(self) -> int:
-        """Number of damaged blocks, whose scores are not known."""
+        """Number of damaged blocks, whose scores are unknown."""
     def __len__(self) -> int:
         """Return the number of scores that the file stores."""

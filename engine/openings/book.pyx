@@ -1,10 +1,10 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""The opening book: exact scores of all positions up to a number of discs, read from a file.
+"""The opening book: exact scores of all positions with few discs, read from a file.
 
-The file stores the scores of positions with the most discs, with one disc fewer, and of every
-second number of discs below. The scores of other positions follow from those that their moves lead
-to. The book is read into memory as a whole, so that nothing that happens to the file later can
-change it.
+The file stores the scores of positions with the two greatest numbers of discs, and with every
+second number of discs below. The scores of other positions are computed from those of the positions
+that their moves lead to. The whole file is read into memory, so that later changes of the file have
+no effect.
 """
 
 import logging
@@ -36,7 +36,7 @@ cdef enum:
 
 
 cdef class _Section:
-    """The rows of one number of discs in the file: where their words lie, and their code."""
+    """The scores of one number of discs in a book's file: where each row is, and its code."""
 
     cdef Code code
     cdef array starts       # the index in the file of each shape's first word
@@ -44,24 +44,24 @@ cdef class _Section:
 
 
 def folded_key(Position position) -> int:
-    """Return a key that is the same for a position and its mirror image, and for no other."""
+    """Return a key of a position that only its mirror image shares."""
     return min(position.key(), position.mirror().key())
 
 
 @cython.final
 cdef class Book(Rows):
-    """An opening book in memory: exact scores of all positions up to a number of discs.
+    """An opening book in memory: exact scores of all positions with few discs.
 
-    Damaged blocks of scores are left out and logged once.
+    Damaged blocks of scores are ignored and logged once.
 
     Args:
         path: the file.
 
     Attributes:
-        damaged: the number of blocks left out.
+        damaged: the number of damaged blocks.
 
     Raises:
-        CacheError: the file cannot be read, or is no book for this board and this search.
+        CacheError: the file cannot be read, or is no book for this version of the search.
     """
 
     cdef readonly object path
@@ -92,9 +92,9 @@ cdef class Book(Rows):
             logger.warning("%s is damaged: blocks of scores left out: %d", path, self.damaged)
 
     cdef size_t _open(self, facts, data, size_t at) except 0:
-        """Index the words of a section that begins at byte ``at``.
+        """Index the words of a book's section that begins at byte ``at``.
 
-        Return the byte where it ends.
+        Return the byte after its end.
         """
         cdef _Section section = _Section()
         cdef array words = facts.words
@@ -139,7 +139,7 @@ cdef class Book(Rows):
         return row
 
     cdef bytearray _read(self, uint64_t mask):
-        """Decode the row of a shape. Return None if the row is damaged."""
+        """Decode the scores of all positions of a shape. Return None if they are damaged."""
         cdef _Section section = self.sections[popcount(mask)]
         cdef uint32_t start = section.starts.data.as_uints[shape_number(mask)]
         cdef const uint16_t *words = <const uint16_t *> <const char *> self.memory

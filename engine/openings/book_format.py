@@ -1,12 +1,13 @@
-"""The file of an opening book: a header, then compressed scores by number of discs.
+"""The file format of an opening book: a header, then compressed scores by number of discs.
 
-The header is a record of facts, a compressed body, and a checksum over both. The body has a record
-for each *section*, which is the scores of one number of discs, and then for each section the
-frequencies of its code, the number of words of each shape, and a checksum for each block of shapes.
-A word is 16 bits. The words of a shape encode its row of scores (``code.pyx``); a shape without
-scores has none. If the book also has scores of one disc fewer, the code of a section depends on the
-bounds that follow from those, so they must not be damaged. Shapes and colourings are numbered as in
-``places.pxd``. Numbers have the byte order of the machine, so a file of the other order is no book.
+A *section* holds the scores of all positions with one number of discs. A *shape* is a set of
+occupied cells; the scores of all positions of a shape, its *row*, are compressed together to words
+of 16 bits (``code.pyx``). The header is a record, a compressed body, and a checksum over both. The
+body has a record for each section, and then for each section the frequencies of its code, the
+number of words of each shape, and a checksum for each block of shapes. If the book also has scores
+of one disc fewer, a section is decoded with the bounds that follow from them, so they must be
+undamaged. Shapes are numbered as in ``places.pxd``. Numbers have the byte order of the machine, so
+a file with the other order is no book.
 """
 
 from __future__ import annotations
@@ -31,13 +32,13 @@ from engine.score import WIN
 from engine.searching.table import SEARCH_VERSION
 
 BLOCK = 16
-"""Number of shapes that share a checksum; their scores take some 5 kB at 13 discs."""
+"""Number of shapes (sets of occupied cells) that share a checksum; 5 kB of scores at 13 discs."""
 
 WORD = 2
-"""Bytes of a word."""
+"""Bytes of a code word of a book's compressed scores."""
 
 MOST_BYTES = 1 << 28
-"""The largest file that is read as a book; one of all positions up to 13 discs has 5.8 MB."""
+"""The greatest length of a file that is read as a book. A book of up to 13 discs has 5.8 MB."""
 
 _FACTS = struct.Struct("=8s7I")
 _SECTION = struct.Struct("=IiI")
@@ -50,13 +51,13 @@ _MOST_SYMBOLS = 2 * WIN + 2
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What a book's header says about the compressed scores of one number of discs.
+    """The description of a section, the scores of one number of discs, in a book's header.
 
     Attributes:
         discs: the number of discs.
         lowest: the lowest score.
-        symbols: the number of symbols of the code.
-        frequencies: the frequencies of each symbol after each pair of symbols.
+        symbols: the number of different symbols of the code.
+        frequencies: the frequencies of each symbol in each context.
         words: the number of 16-bit code words of each shape (set of occupied cells).
         checksums: the checksum of each block of shapes (CRC-32).
     """
@@ -80,8 +81,8 @@ class Header:
 
     Attributes:
         count: the number of scores in the book.
-        sections: the sections, the one with the most discs first.
-        length: length of the header in bytes; the words begin there.
+        sections: the sections, one for each stored number of discs, the greatest first.
+        length: the length of the header in bytes; the compressed scores follow.
     """
 
     count: int
@@ -90,25 +91,25 @@ class Header:
 
 
 class _InvalidHeader(ValueError):
-    """Raised for a book's header with a right checksum and impossible contents.
+    """Raised for a book's header whose checksum is right but whose contents are impossible.
 
-    Its text names the fault.
+    The message names the fault.
     """
 
 
 def read_header(data: memoryview, path: Path) -> Header:
-    """Read and check the header of a book.
+    """Read and check the header of an opening book.
 
-    Whoever wrote the book can have given it any contents with a right checksum. So every number is
-    checked before it is used as a length, an index or a frequency.
+    A file from somebody else may have any contents with a right checksum, so every number is
+    checked before it is used.
 
     Args:
-        data: the whole file.
-        path: its path, for messages.
+        data: the contents of the whole file.
+        path: the path of the file, for error messages.
 
     Raises:
-        CacheError: the file is no book, its format, search or board is another one, or its header
-            is damaged or invalid.
+        CacheError: the file is no book, has another version or board, or its header is damaged or
+            invalid.
     """
     if len(data) < _FACTS.size:
         raise CacheError(f"{path} is no opening book: it is too short")
@@ -157,21 +158,21 @@ def _read_sections(packed: memoryview, count: int) -> Iterable[Section]:
 
 
 def _lengths(discs: int, symbols: int) -> tuple[int, int, int]:
-    """Return how many frequencies, word counts and checksums a section of a book's header has."""
+    """Return the numbers of frequencies, word counts and checksums of a header's section."""
     shapes = places(discs)[0]
     return symbols**3, shapes, -(-shapes // BLOCK)
 
 
 def _most_section_bytes() -> int:
-    """Return the largest number of bytes that a section can take in the body of a header."""
+    """Return the greatest number of bytes that a section can take in a book's header."""
     cubes, words, sums = _lengths(MOST_DISCS, _MOST_SYMBOLS)
     return _SECTION.size + 2 * cubes + WORD * words + 4 * sums
 
 
 def _decompressed(packed: memoryview, most: int) -> bytes:
-    """Decompress a stream to at most the given number of bytes.
+    """Decompress data to at most ``most`` bytes.
 
-    Only padding zeros may follow the stream.
+    Only zeros may follow the compressed data.
     """
     stream = zlib.decompressobj()
     try:
@@ -188,7 +189,10 @@ def _decompressed(packed: memoryview, most: int) -> bytes:
 
 
 def _check_record(discs: int, lowest: int, symbols: int) -> None:
-    """Raise _InvalidHeader if a record of a book's header has impossible numbers."""
+    """Check the numbers in one record of a book's header.
+
+    Raise _InvalidHeader if one is impossible.
+    """
     if discs > MOST_DISCS:
         raise _InvalidHeader(f"it has scores of {discs} discs, expected at most {MOST_DISCS}")
     if not 2 <= symbols <= _MOST_SYMBOLS or not -WIN <= lowest <= WIN - (symbols - 2):
@@ -196,7 +200,10 @@ def _check_record(discs: int, lowest: int, symbols: int) -> None:
 
 
 def _check_counts(sections: Sequence[Section], count: int, length: int) -> None:
-    """Raise _InvalidHeader if the numbers in a book's header contradict each other."""
+    """Check that the numbers in a book's header agree.
+
+    Raise _InvalidHeader if they contradict each other.
+    """
     if length % WORD:
         raise _InvalidHeader("its words do not begin at a whole word")
     most = 0
@@ -212,7 +219,7 @@ def _check_counts(sections: Sequence[Section], count: int, length: int) -> None:
 
 
 def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
-    """Write a book of exact scores atomically.
+    """Write an opening book atomically.
 
     Raises:
         OSError: the file cannot be written.
@@ -228,14 +235,14 @@ def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
 
 
 def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[bytes]]:
-    """Encode all scores of one number of discs for the book's file.
+    """Compress all scores of one number of discs for the file of a book.
 
-    Return the section of the header that describes them, and the blocks of code words.
+    Return the section for the header, and the blocks of code words.
 
     Args:
         draft: the scores of the book.
         discs: the number of discs.
-        scores: all different scores of that number of discs, as unsigned bytes.
+        scores: the distinct scores that occur with that number of discs, as unsigned bytes.
     """
     values = [byte - 256 if byte > 127 else byte for byte in scores]
     lowest, symbols = min(values), max(values) - min(values) + 2
@@ -254,7 +261,7 @@ def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[byt
 
 
 def _pack_header(sections: Sequence[Section], count: int) -> bytes:
-    """Return the bytes of a book's header, padded to a whole number of 16-bit words."""
+    """Encode a book's header as bytes, padded to a whole number of 16-bit words."""
     facts = b"".join(_SECTION.pack(each.discs, each.lowest, each.symbols) for each in sections)
     numbers = (each.tobytes() for section in sections for each in section.numbers)
     body = zlib.compress(facts + b"".join(numbers), 9)

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The parts of a code that compiled modules use."""
+"""The interface of the entropy code for compiled modules."""
 
 from cpython.array cimport array
 from libc.stdint cimport uint16_t, uint64_t

@@ -1,11 +1,12 @@
-"""Compression of a book's scores: an entropy code whose frequencies depend on context.
+"""Compression of a book's scores with an entropy code whose frequencies depend on context.
 
-The context of a score is a pair of values that are decoded before it. One is the score of the
-colouring in which the first two neighbouring discs of different sides are exchanged. The other is
-the lower bound that follows from positions with one disc fewer, or if those have no scores, the
-score of the next such colouring. The frequencies of all scores in each context are counted over the
-whole book and stored in its header. Bits per score, measured with 12 discs: 4.4 without a context,
-3.8 with one colouring, 3.7 with two, 2.7 with a bound, 2.4 with a bound and one colouring.
+The context of a position's score is a pair of values that are decoded before it. One is the score
+of a similar position, in which the first two neighbouring discs of different sides are exchanged.
+The other is a lower bound from positions with one disc fewer, or if those have no scores, the score
+of a second similar position. The frequencies of the scores in each context are counted over the
+whole book and stored in its header. A score takes 4.4 bits without a context (measured with 12
+discs), 3.8 with one similar position, 3.7 with two, 2.7 with a bound, and 2.4 with a bound and one
+similar position.
 
 The code is rANS (J. Duda, Asymmetric numeral systems, 2013) with a state of 32 bits and words of 16
 bits.
@@ -15,16 +16,16 @@ from array import array
 from typing import Final, final
 
 LEAST_WORDS: Final[int]
-"""The smallest number of words that a row takes."""
+"""The smallest number of 16-bit words into which a row of scores is compressed."""
 
 @final
 class Code:
-    """The entropy code for a book's scores of positions with one number of discs.
+    """The entropy code for the scores of all positions with one number of discs.
 
-    Symbol 0 stands for no score, the other symbols for the scores from ``lowest`` on.
+    Symbol 0 stands for a missing score, symbol 1 for ``lowest``, and so on.
 
     Args:
-        lowest: the lowest score.
+        lowest: the lowest score that occurs.
         symbols: the number of symbols, 39 at most.
         frequencies: the frequency of each symbol in each context, in parts of 4,096, as an array of
             16-bit numbers; None if they are still to be counted.
@@ -44,11 +45,14 @@ class Code:
         """The number of symbols."""
 
     def count(self, mask: int, row: bytearray, bounds: bytearray | None = None) -> None:
-        """Count the scores in a row, the scores of all colourings of a shape, by context."""
+        """Count the scores in a row by context.
+
+        A row has the scores of all positions of a shape.
+        """
     def frequencies(self) -> array[int]:
         """Return the counted frequencies of each context, scaled to a sum of 4,096.
 
         Each symbol that occurred has at least 1.
         """
     def encode(self, mask: int, row: bytearray, bounds: bytearray | None = None) -> array[int]:
-        """Compress the scores of one shape of board into an array of 16-bit words."""
+        """Compress the scores of all positions with the same occupied cells to 16-bit words."""

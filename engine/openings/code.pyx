@@ -1,12 +1,13 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Compression of a book's scores: an entropy code whose frequencies depend on context.
+"""Compression of a book's scores with an entropy code whose frequencies depend on context.
 
-The context of a score is a pair of values that are decoded before it. One is the score of the
-colouring in which the first two neighbouring discs of different sides are exchanged. The other is
-the lower bound that follows from positions with one disc fewer, or if those have no scores, the
-score of the next such colouring. The frequencies of all scores in each context are counted over the
-whole book and stored in its header. Bits per score, measured with 12 discs: 4.4 without a context,
-3.8 with one colouring, 3.7 with two, 2.7 with a bound, 2.4 with a bound and one colouring.
+The context of a position's score is a pair of values that are decoded before it. One is the score
+of a similar position, in which the first two neighbouring discs of different sides are exchanged.
+The other is a lower bound from positions with one disc fewer, or if those have no scores, the score
+of a second similar position. The frequencies of the scores in each context are counted over the
+whole book and stored in its header. A score takes 4.4 bits without a context (measured with 12
+discs), 3.8 with one similar position, 3.7 with two, 2.7 with a bound, and 2.4 with a bound and one
+similar position.
 
 The code is rANS (J. Duda, Asymmetric numeral systems, 2013) with a state of 32 bits and words of 16
 bits.
@@ -33,12 +34,12 @@ LEAST_WORDS = 2
 
 @cython.final
 cdef class Code:
-    """The entropy code for a book's scores of positions with one number of discs.
+    """The entropy code for the scores of all positions with one number of discs.
 
-    Symbol 0 stands for no score, the other symbols for the scores from ``lowest`` on.
+    Symbol 0 stands for a missing score, symbol 1 for ``lowest``, and so on.
 
     Args:
-        lowest: the lowest score.
+        lowest: the lowest score that occurs.
         symbols: the number of symbols, 39 at most.
         frequencies: the frequency of each symbol in each context, in parts of 4,096, as an array of
             16-bit numbers; None if they are still to be counted.
@@ -85,7 +86,10 @@ cdef class Code:
         return self.symbol(second) * self.symbols + self.symbol(first)
 
     def count(self, uint64_t mask, bytearray row, bytearray bounds=None) -> None:
-        """Count the scores in a row, the scores of all colourings of a shape, by context."""
+        """Count the scores in a row by context.
+
+        A row has the scores of all positions of a shape.
+        """
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, context
         cdef const signed char *scores = <signed char *> <char *> row
@@ -107,7 +111,7 @@ cdef class Code:
         return found
 
     def encode(self, uint64_t mask, bytearray row, bytearray bounds=None):
-        """Compress the scores of one shape of board into an array of 16-bit words."""
+        """Compress the scores of all positions with the same occupied cells to 16-bit words."""
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, place
         cdef const signed char *scores = <signed char *> <char *> row
@@ -163,7 +167,7 @@ cdef class Code:
 
 
 def _shares(counts):
-    """Scale counts to a sum of 4,096. Counts that are not 0 become at least 1."""
+    """Scale counts to a sum of 4,096, so that no positive count becomes 0."""
     total, whole = sum(counts), WHOLE
     if not total:
         return counts

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The parts of colourings that compiled modules use."""
+"""The interface of the colourings for compiled modules."""
 
 from libc.stdint cimport uint64_t
 

@@ -1,1 +1,1 @@
-"""Colourings: which of a position's occupied cells hold discs of the side to move."""
+"""Colourings: assignments of the occupied cells of a position to the two sides."""

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Colourings: which of a position's occupied cells hold discs of the side to move."""
+"""Colourings: assignments of the occupied cells of a position to the two sides."""
 
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
@@ -9,7 +9,7 @@ from engine.openings.places cimport C_MOST_DISCS, colouring_of
 
 
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil:
-    """Fill the look-up tables that map colourings to the union of the images of their bits."""
+    """Fill the look-up tables that map a colouring's bits to other bits, eight bits at a time."""
     cdef int i, bit
     spread.low[0] = spread.high[0] = 0
     for i in range(1, 1 << HALF):
@@ -20,7 +20,7 @@ cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcep
 
 
 cdef int list_cells(uint64_t mask, uint64_t *cells) noexcept nogil:
-    """List the cells of a shape in ascending order, and return their number."""
+    """List the cells of a shape (set of occupied cells) in ascending order. Return their number."""
     cdef int count = 0
     while mask:
         cells[count] = mask & (~mask + 1)
@@ -38,7 +38,7 @@ cdef uint64_t lines[LINES]
 
 
 cdef void fill_tables():
-    """Fill the tables of all colourings of each number of discs, and of all lines of four cells."""
+    """Fill the tables of all colourings of each number of discs, and of all lines of four."""
     cdef int discs, colouring, count, step, number = 0
     cdef uint64_t first, line
     for discs in range(C_MOST_DISCS + 1):
@@ -72,11 +72,11 @@ cdef void make_reflection(Spread *spread, uint64_t mask) noexcept nogil:
 
 
 cdef Quiet quiet_colourings(uint64_t mask) noexcept nogil:
-    """List the quiet colourings of a shape: with a place, neither over nor won at once.
+    """List the quiet colourings of a shape: positions that are not over and cannot be won at once.
 
-    Colourings that no game reaches are among them. A colouring is not quiet if one side has all
-    cells of a line, or the side to move has all cells of a line but one that is playable. There are
-    few such lines, so each line is tested in all colourings, eight at a time.
+    Some of them cannot be reached by a game. A colouring is not quiet if one side has all cells of
+    a line of four, or the side to move has three and can play in the fourth. Each line is tested in
+    many colourings at a time.
     """
     cdef Quiet found
     cdef int discs = popcount(mask), count = count_colourings[discs], i

@@ -1,12 +1,13 @@
 # cython: language_level=3
-"""Places: the numbering of all positions of a number of discs, by shape and colouring.
+"""Numbering of all positions with the same number of discs, by shape and colouring.
 
-The *shape* of a position is the number of discs in each column, or the mask of the occupied cells.
-Shapes of one number of discs are numbered without gaps, by their columns from left to right. The
+The *shape* of a position is the set of its occupied cells. The shapes with the same number of discs
+are numbered without gaps, in the order of their columns' heights from left to right. The
 *colouring* of a position has one bit for each disc, in the order of the cells (column by column
 from the left, upwards), which is set for discs of the side to move. Of a position and its mirror
-image only one has a place: the one with the smaller mask, or for equal masks the one whose discs of
-the side to move are the smaller number. Positions that no game reaches have places too.
+image only one is numbered: the one with the smaller mask of occupied cells or, for equal masks,
+with the smaller mask of the discs of the side to move. Positions that no game can reach are
+numbered too.
 """
 
 from libc.stdint cimport uint64_t

@@ -1,7 +1,7 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
 """Numbering of all positions with a given number of discs, by shape and colouring.
 
-A shape is the set of occupied cells, a colouring says whose disc is in each of them.
+A shape is a set of occupied cells. A colouring says which side's disc is in each of them.
 """
 
 from engine.machine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
@@ -13,9 +13,9 @@ cdef int shapes_below[C_WIDTH + 1][C_MOST_DISCS + 1][C_HEIGHT + 2]
 
 
 cdef void fill_table() noexcept:
-    """Fill ``shapes_below[c][n][h]``.
+    """Fill the table ``shapes_below[c][n][h]`` of numbers of shapes.
 
-    It counts the shapes of n discs in c columns, the first lower than h.
+    It has the number of shapes with n discs in c columns whose first column is lower than h.
     """
     cdef int columns, discs, height, rest
     for columns in range(C_WIDTH + 1):
@@ -34,7 +34,10 @@ fill_table()
 
 
 cdef int count_shapes(int discs) noexcept nogil:
-    """Return the number of shapes with a number of discs; mirror images count separately."""
+    """Return the number of shapes with the given number of discs.
+
+    Mirror images count separately.
+    """
     return shapes_below[C_WIDTH][discs][C_HEIGHT + 1]
 
 
@@ -58,7 +61,7 @@ cdef int colouring_of(uint64_t mine, uint64_t mask) noexcept nogil:
 
 
 cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
-    """Return the place of a position or, if it has none, that of its mirror image."""
+    """Return the numbers of a position's shape and colouring, or those of its mirror image."""
     cdef Place place
     cdef uint64_t mirrored = mirror(mask)
     if mirrored < mask or (mirrored == mask and mirror(mine) < mine):
@@ -68,9 +71,10 @@ cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
 
 
 def place(Position position) -> tuple[int, int]:
-    """Return a position's number in the book: that of its shape, and that of its colouring.
+    """Return the two numbers by which the book finds a position: of its shape and of its colouring.
 
-    A shape is the set of occupied cells; of two mirrored shapes one stands for both.
+    A shape is a set of occupied cells; a shape and its mirror image have the same number. A
+    colouring says which side's disc is in each of the cells.
 
     Raises:
         ValueError: the position has too many discs.
@@ -82,9 +86,9 @@ def place(Position position) -> tuple[int, int]:
 
 
 def places(int discs) -> tuple[int, int]:
-    """Return how many shapes with so many discs there are, and how many colourings of each.
+    """Return the number of shapes with so many discs, and the number of colourings of each shape.
 
-    A shape is a set of occupied cells, a colouring says whose disc is in each of them.
+    A shape is a set of occupied cells. A colouring says which side's disc is in each of them.
 
     Raises:
         ValueError: the number of discs is too large or negative.

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The parts of rows of scores that compiled modules use."""
+"""The interface of a book's rows of scores for compiled modules."""
 
 from libc.stdint cimport uint64_t
 

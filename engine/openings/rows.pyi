@@ -1,8 +1,8 @@
-"""Rows: the scores of all positions with the same occupied cells, with look-ups and bounds.
+"""Rows of a book: the scores of all positions with the same occupied cells.
 
-A shape is a set of occupied cells, a colouring says whose discs they hold. A row has the score of
-each colouring of a shape for the side to move, UNKNOWN for a colouring without one. Only shapes
-that have a place have rows. Rows of symmetric shapes have the scores of mirror images too.
+A shape is a set of occupied cells. A colouring says which side's disc is in each of them. The row
+of a shape has the score of each colouring for the side to move, or UNKNOWN. Of a shape and its
+mirror image only one has a row. The row of a symmetric shape has the scores of mirror images, too.
 """
 
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from engine.position import Position
 
 @disjoint_base
 class Rows:
-    """Exact scores of all positions with certain numbers of discs, such as those of a book.
+    """Base class of books: exact scores of all positions with certain numbers of discs.
 
-    Subclasses provide the rows, the scores of all positions with the same occupied cells.
+    Subclasses provide the scores of all positions with the same occupied cells, as a row.
 
     Attributes:
-        stored: the numbers of discs that have scores of their own, in descending order.
-        plies: the largest of these numbers, -1 if there is none.
+        stored: the numbers of discs for which scores are stored, in descending order.
+        plies: the greatest of these numbers, -1 if there is none.
     """
 
     @property
@@ -28,14 +28,14 @@ class Rows:
         """The numbers of discs for which scores are stored, in descending order."""
     @property
     def plies(self) -> int:
-        """The largest number of discs for which scores are stored, -1 if there is none."""
+        """The greatest number of discs for which scores are stored, -1 if there is none."""
 
     def value(self, position: Position) -> int | None:
-        """Return the score of a position for the side to move, None if it is not known."""
+        """Return the exact score of a position for the side to move, None if it is unknown."""
     def lower_bound(self, position: Position) -> int | None:
         """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
-        Returns None for another number of discs, or if no known score gives a bound.
+        Return None for another number of discs, and if no stored score gives a bound.
         """
 
 @final
@@ -43,16 +43,16 @@ class Draft(Rows):
     """An opening book being built in memory, before it is written to a file."""
 
     def put(self, position: Position, value: int) -> None:
-        """Store the score of a position for the side to move.
+        """Store the exact score of a position for the side to move.
 
         Raises:
             ValueError: the position has too many discs.
         """
     def own_rows(self, discs: int) -> Iterator[tuple[int, int, bytearray, bytearray | None]]:
-        """Yield the scores of all shapes (sets of occupied cells) with ``discs`` discs, in order.
+        """Yield the scores of all positions with ``discs`` discs, grouped by their occupied cells.
 
-        Each item has the shape's number and mask, the row of scores, and lower bounds.
+        Each item has the number and the bit mask of a set of occupied cells (a shape), the scores,
+        and lower bounds on the scores.
 
-        The row has no scores of mirror images. The bounds are None if there are no scores of one
-        disc fewer.
+        Mirror images have no scores. The bounds are None if there are no scores of one disc fewer.
         """

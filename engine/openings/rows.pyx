@@ -1,9 +1,9 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Rows: the scores of all positions with the same occupied cells, with look-ups and bounds.
+"""Rows of a book: the scores of all positions with the same occupied cells.
 
-A shape is a set of occupied cells, a colouring says whose discs they hold. A row has the score of
-each colouring of a shape for the side to move, UNKNOWN for a colouring without one. Only shapes
-that have a place have rows. Rows of symmetric shapes have the scores of mirror images too.
+A shape is a set of occupied cells. A colouring says which side's disc is in each of them. The row
+of a shape has the score of each colouring for the side to move, or UNKNOWN. Of a shape and its
+mirror image only one has a row. The row of a symmetric shape has the scores of mirror images, too.
 """
 
 cimport cython
@@ -22,14 +22,14 @@ from engine.searching.table cimport KEY_BITS, hash_key
 
 
 cdef bytearray empty_row(int discs):
-    """Return a row of the book in which all scores are unknown."""
+    """Build a row of a book in which all scores are unknown."""
     cdef bytearray row = bytearray(1 << discs)
     memset(<char *> row, UNKNOWN, 1 << discs)
     return row
 
 
 cdef void reflect(uint64_t mask, bytearray row):
-    """Copy the scores in the row of a symmetric shape to the mirror images of their colourings."""
+    """Copy each score in a symmetric shape's row to the mirror image of its position."""
     cdef signed char *scores = <signed char *> <char *> row
     cdef int i
     cdef Spread spread
@@ -40,26 +40,27 @@ cdef void reflect(uint64_t mask, bytearray row):
 
 
 cdef class Rows:
-    """Exact scores of all positions with certain numbers of discs, such as those of a book.
+    """Base class of books: exact scores of all positions with certain numbers of discs.
 
-    Subclasses provide the rows, the scores of all positions with the same occupied cells.
+    Subclasses provide the scores of all positions with the same occupied cells, as a row.
 
     Attributes:
-        stored: the numbers of discs that have scores of their own, in descending order.
-        plies: the largest of these numbers, -1 if there is none.
+        stored: the numbers of discs for which scores are stored, in descending order.
+        plies: the greatest of these numbers, -1 if there is none.
     """
 
     cdef bytearray row(self, uint64_t mask):
-        """Return the row of a shape, or None if the row is damaged.
+        """Return the scores of all positions of a shape, or None if they are damaged.
 
-        The shape must have a place, and its number of discs must be stored.
+        The shape must be numbered, and scores must be stored for its number of discs.
         """
         raise NotImplementedError  # a cdef class has no abstract methods
 
     cdef int seek(self, uint64_t mine, uint64_t mask, int discs) except? UNKNOWN:
-        """Return the score of a position that is not over and has at most ``plies`` discs.
+        """Return the score of a position that is not over, or UNKNOWN.
 
-        The score is looked up or follows from the scores of the moves; otherwise it is UNKNOWN.
+        The position must have at most ``plies`` discs. Its score is stored, or is that of its best
+        move.
         """
         cdef uint64_t moves = playable(mask), move, key, slot
         cdef int value, best = UNKNOWN
@@ -91,10 +92,10 @@ cdef class Rows:
     cdef bytearray bounds(self, uint64_t mask, const Quiet *quiet):
         """Return lower bounds on the scores of the quiet colourings of a shape.
 
-        The bounds follow from positions with one disc fewer. The side that moved last can have come
-        from any position without one of its topmost discs. To that side, such a position is worth
-        at least as much as the present one. A bound is UNKNOWN if no score of such a position is
-        known or one of them can be won at once. The result is None if damage made a row unknown.
+        The bounds follow from positions with one disc fewer: any disc of the side that moved last
+        that lies on top of a column may have been the last move. In the position before it, that
+        side's score is at least as good as after the move. A bound is UNKNOWN if no such score is
+        known, or if a position before can be won at once. The result is None if scores are damaged.
         """
         cdef uint64_t cells[C_MOST_DISCS], images[C_MOST_DISCS]
         cdef uint64_t top, before, placed, cell
@@ -130,7 +131,7 @@ cdef class Rows:
         return found
 
     def value(self, Position position) -> int | None:
-        """Return the score of a position for the side to move, None if it is not known."""
+        """Return the exact score of a position for the side to move, None if it is unknown."""
         if position.discs > self.plies or fours(position.mine ^ position.mask):
             return None
         cdef int value = self.seek(position.mine, position.mask, position.discs)
@@ -139,9 +140,10 @@ cdef class Rows:
     cdef int bound_below(self, uint64_t mine, uint64_t mask) except? -UNKNOWN:
         """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
-        The side that moved last can have come from any position without one of its topmost discs.
-        To that side, such a position is worth at least as much as the present one. The bound is
-        UNKNOWN if no score of such a position is known.
+        The bound follows from positions with one disc fewer: any disc of the side that moved last
+        that lies on top of a column may have been the last move. In the position before it, that
+        side's score is at least as good as after the move. The bound is UNKNOWN if no such score is
+        known.
         """
         cdef uint64_t theirs = mine ^ mask
         cdef uint64_t tops = theirs & ~(mask >> 1), disc
@@ -157,7 +159,7 @@ cdef class Rows:
     def lower_bound(self, Position position) -> int | None:
         """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
-        Returns None for another number of discs, or if no known score gives a bound.
+        Return None for another number of discs, and if no stored score gives a bound.
         """
         if position.discs != self.plies + 1 or position.is_over:
             return None
@@ -173,7 +175,7 @@ cdef class Draft(Rows):
         self.stored, self.plies, self.shapes = (), -1, {}
 
     def put(self, Position position, int value) -> None:
-        """Store the score of a position for the side to move.
+        """Store the exact score of a position for the side to move.
 
         Raises:
             ValueError: the position has too many discs.
@@ -189,12 +191,12 @@ cdef class Draft(Rows):
         (<signed char *> <char *> <bytearray> self.shapes[place.mask])[place.colouring] = value
 
     def own_rows(self, int discs):
-        """Yield the scores of all shapes (sets of occupied cells) with ``discs`` discs, in order.
+        """Yield the scores of all positions with ``discs`` discs, grouped by their occupied cells.
 
-        Each item has the shape's number and mask, the row of scores, and lower bounds.
+        Each item has the number and the bit mask of a set of occupied cells (a shape), the scores,
+        and lower bounds on the scores.
 
-        The row has no scores of mirror images. The bounds are None if there are no scores of one
-        disc fewer.
+        Mirror images have no scores. The bounds are None if there are no scores of one disc fewer.
         """
         cdef uint64_t mask
         cdef Quiet quiet

@@ -1,7 +1,7 @@
-"""Shards: the files with the results of the tasks in which a book is built.
+"""Shards: result files of the tasks in which an opening book is built.
 
-A shard is a header, which identifies the format and the positions, a checksum over the whole file,
-and the compressed scores, one byte each.
+A shard has a header, which identifies its format and positions, a checksum over the whole file, and
+the compressed scores, one byte each.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ _SCORE_OFFSET = 32
 
 
 def _facts(positions: Sequence[Position], number: int) -> bytes:
-    """Return the header of the file with the scores of these positions."""
+    """Build the header of the result file for the given positions."""
     keys = zlib.crc32(array("Q", map(folded_key, positions)).tobytes())
     ply, count = positions[0].ply, len(positions)
     return _FACTS.pack(_MAGIC, _FORMAT, SEARCH_VERSION, WIDTH, HEIGHT, ply, number, count, keys)
 
 
 def write_shard(path: Path, number: int, positions: Sequence[Position], scores: list[int]) -> None:
-    """Write a task's result file: the scores of positions with equal numbers of discs.
+    """Write the scores of a task's positions to its result file.
 
     Args:
-        path: the shard.
+        path: the result file.
         number: the number of the task.
-        positions: the positions in the order of the walk.
-        scores: their scores for the side to move.
+        positions: the positions in depth-first order.
+        scores: the scores of the positions, for the side to move.
 
     Raises:
         OSError: the shard cannot be written.
@@ -50,12 +50,12 @@ def write_shard(path: Path, number: int, positions: Sequence[Position], scores: 
 
 
 def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[int] | None:
-    """Read the scores of these positions from a task's result file.
+    """Read the scores of the given positions from a task's result file.
 
-    Return None if the shard is missing, damaged or of other positions.
+    Return None if the file is missing, damaged, or belongs to other positions.
 
     Raises:
-        OSError: the shard exists and cannot be read.
+        OSError: the file exists, but cannot be read.
     """
     try:
         data = path.read_bytes()
@@ -72,7 +72,7 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
 
 
 def _decompressed(body: bytes, length: int) -> bytes | None:
-    """Decompress data to exactly the given length; None if the length differs."""
+    """Decompress data. Return None if the result does not have the given length."""
     stream = zlib.decompressobj()
     try:
         found = stream.decompress(body, length + 1)

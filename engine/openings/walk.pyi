@@ -1,12 +1,12 @@
-"""A depth-first walk through the opening that lists all positions with a given number of discs."""
+"""Depth-first enumeration of all opening positions with a given number of discs."""
 
 from engine.position import Position
 
 def walk(plies: int, root: Position) -> list[Position]:
-    """List the positions of ``plies`` discs that games from ``root`` reach, in depth-first order.
+    """List the positions with ``plies`` discs that are reached from ``root``, in depth-first order.
 
-    Of a position and its mirror image only one is listed. Positions that are over or can be won at
-    once are left out.
+    Only one of a position and its mirror image is listed. Positions that are over or that the next
+    move wins are left out.
 
     Raises:
         ValueError: ``plies`` is too large.

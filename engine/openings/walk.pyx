@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""A depth-first walk through the opening that lists all positions with a given number of discs."""
+"""Depth-first enumeration of all opening positions with a given number of discs."""
 
 from libc.stdint cimport uint64_t
 
@@ -16,14 +16,14 @@ for _i, _column in enumerate(_CENTRE_OUT):
 
 
 cdef class _Walk:
-    """The state of a depth-first walk: the positions visited and the positions found."""
+    """The state of a depth-first walk: the positions visited so far, and those to be listed."""
 
     cdef int plies
     cdef list seen          # a bytearray for each number of discs, a bit for each place
     cdef list found
 
     cdef int visit(self, uint64_t mine, uint64_t mask, int discs) except -1:
-        """Visit a position, then the positions that its moves lead to."""
+        """Visit a position and then, depth first, all positions that its moves lead to."""
         cdef Place place = place_of(mine, mask)
         cdef bytearray seen = self.seen[discs]
         cdef size_t bit = (<size_t> shape_number(place.mask) << discs) + place.colouring
@@ -45,10 +45,10 @@ cdef class _Walk:
 
 
 def walk(int plies, Position root) -> list[Position]:
-    """List the positions of ``plies`` discs that games from ``root`` reach, in depth-first order.
+    """List the positions with ``plies`` discs that are reached from ``root``, in depth-first order.
 
-    Of a position and its mirror image only one is listed. Positions that are over or can be won at
-    once are left out.
+    Only one of a position and its mirror image is listed. Positions that are over or that the next
+    move wins are left out.
 
     Raises:
         ValueError: ``plies`` is too large.

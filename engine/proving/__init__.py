@@ -1,1 +1,1 @@
-"""Searches behind explanations: forced wins, rules of replies, and fours on some cells only."""
+"""Searches for explanations: forced wins, plans, and games in which only some fours count."""

@@ -1,12 +1,12 @@
 # cython: language_level=3, cdivision=True
-"""Check of rules of answering: one side plays by a rule, against every play of the other side.
+"""Check of plans: one side plays by a rule of answers, and the other side tries every move.
 
-The side with the rule, called the holder, is the side that has just moved. It completes four if it
-can, otherwise it blocks a four, otherwise it answers the last disc by the cell that is paired with
-that disc's cell. If the paired cell is taken or there is none, it plays any move that does not lose
-at once, and the check tries all of these; if the rule allows no such move, the rule fails. The
-pairs are those of V. Allis (1988): claimeven and vertical pairs are cells on top of each other,
-baseinverse pairs are the lowest empty cells of two columns.
+The side with the rule, the *holder*, has just moved. When it is to move again, it completes four if
+it can, else blocks a four, else plays in the cell that is paired with the cell of the last disc. If
+that cell is taken or does not exist, the holder may play any move that does not lose at once, and
+the check tries all of these. If the rule allows no such move, it fails. The pairs are from V. Allis
+(1988): two cells on top of each other (claimeven and vertical), or the lowest empty cells of two
+columns (baseinverse).
 """
 
 from libc.stdint cimport uint64_t
@@ -52,12 +52,12 @@ cdef struct Trial:
 
 
 cdef inline uint64_t *seen_slot(Trial *trial, uint64_t hash) noexcept nogil:
-    """Return the slot of a hashed key in the table of survived positions."""
+    """Return the slot of a hashed key in the table of positions that the rule survives."""
     return trial.seen + (hash >> (49 - SEEN_BITS))
 
 
 cdef inline bint broken_by(Trial *trial, uint64_t move) noexcept nogil:
-    """Append a move to the line that refutes the rule, and return False."""
+    """Append a move to the line that refutes the rule. Return False."""
     if not trial.stopped and trial.length < CELLS:
         trial.line[trial.length] = move
         trial.length += 1
@@ -65,7 +65,7 @@ cdef inline bint broken_by(Trial *trial, uint64_t move) noexcept nogil:
 
 
 cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
-    """Return whether the rule survives every move of the other side, which is to move."""
+    """Return whether a rule of answers survives every move of the other side, which is to move."""
     cdef uint64_t mask = holder | other
     cdef uint64_t moves = playable(mask), move, wins
     cdef uint64_t hash = hash_key(position_key(other, mask))
@@ -141,10 +141,11 @@ cdef inline bint takes(
 
 
 cdef inline bint stands(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
-    """Check an answering rule against every play and return whether it survives.
+    """Check a rule of answers against all play. Return whether it survives.
 
-    ``trial.won`` are the cells on which the holder completed four; ``trial.line`` is the refutation
-    of a rule that failed. Both are meaningless if ``trial.stopped`` is set.
+    ``trial.won`` receives the cells on which the side with the rule has completed four, and
+    ``trial.line`` the refutation if the rule fails. Both are meaningless if ``trial.stopped`` is
+    set.
     """
     trial.won = 0
     trial.length = 0

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Forced wins: each move of the winner leaves at most one reply that does not lose at once."""
+"""Search for forced wins, in which each move threatens four, so that the reply is forced."""
 
 from libc.stdint cimport uint64_t
 
@@ -69,11 +69,10 @@ cdef inline bint forces(
 
 
 cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Find the shortest forced win of the side to move and write its moves into ``line``.
+    """Search for the shortest forced win of the side to move, and write its moves to ``line``.
 
-    Returns whether there is one. The line goes on to the four: after the last forcing move the
-    other side blocks one threat, or plays any move if all of them allow a four, and the winner
-    completes four.
+    Return whether there is a forced win. The line ends with the four: the other side's last reply
+    blocks one of several threats, or is any move if all of them lose.
     """
     cdef uint64_t wins = threats(mine, mask) & playable(mask)
     cdef int moves
@@ -91,7 +90,7 @@ cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noex
 
 
 cdef inline void finish(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Append the last reply and the winning move to the line of a forced win."""
+    """Append the loser's last reply and the winning move to the line of a forced win."""
     cdef int ply
     cdef uint64_t open_cells, made, reply
     for ply in range(forcing.length):

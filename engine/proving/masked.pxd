@@ -1,14 +1,11 @@
 # cython: language_level=3, cdivision=True
-"""A search of a game in which fours count for a side on some cells only.
+"""Search of a modified game, in which a side's fours count on some cells only.
 
-A disc that completes four wins only if it lands on a cell that counts for its side. After a four on
-any other cell the game goes on; a full board is a draw. A side never does better with fewer
-counting
-cells: the opponent can play as against more of them, and a four that does not count there does not
-count here.
+A disc that completes four wins only if its cell counts for its side. After any other four the game
+goes on; a full board is a draw. Fewer counting cells never help a side.
 
-A search answers one question, whether a side wins or whether it does not lose. So the result of a
-node is one bit, whose meaning depends on the side to move and on the question.
+A search answers one question: whether a side wins, or whether it does not lose. The result of a
+node is therefore one bit, whose meaning depends on the side to move and on the question.
 """
 
 from libc.stdint cimport uint64_t
@@ -61,7 +58,8 @@ cdef struct Branch:
 cdef inline bint play_out(const Question *question, Place *place, int *value) noexcept nogil:
     """Play forced moves until the side to move has a choice.
 
-    Returns whether the game ended; then ``value`` is -1, 0 or 1 for the side to move.
+    Return whether the game ended. In that case ``value`` is the result for the side to move: -1, 0
+    or 1.
     """
     while True:
         place.moves = non_losing_moves(place.mask, place.theirs)
@@ -79,12 +77,11 @@ cdef inline bint play_out(const Question *question, Place *place, int *value) no
 
 
 cdef inline bint is_bounded(const Question *question, const Place *place) noexcept nogil:
-    """Return whether follow-up play proves that the value does not exceed the asked one.
+    """Return whether follow-up play proves that the result of a node is no better than asked.
 
-    Both bounds of engine/searching/strategy.pxd remain true if ``theirs`` are the counting threats:
-    the fours of the side to move only get fewer, and the game ends when the other side takes a
-    counting cell. The one exception is that the side to move loses if the other side's share holds
-    four. That four need not count, so the bound is a draw.
+    The two bounds of engine/searching/strategy.pxd hold here as well, if ``theirs`` are the threats
+    on cells that count. There is one exception: a four among the cells of the other side need not
+    count, so the bound is a draw instead of a loss.
     """
     cdef int bound
     if place.discs & 1:
@@ -104,17 +101,17 @@ cdef inline bint exceeds(
 
 
 cdef inline uint64_t *pair_of(const Question *question, uint64_t hash) noexcept nogil:
-    """Return the pair of table entries at a hashed key."""
+    """Return the pair of table entries for a hashed key."""
     return question.words + 2 * (hash >> (KEY_BITS - question.pair_bits))
 
 
 cdef inline uint64_t tag_of(const Question *question, uint64_t hash) noexcept nogil:
-    """Return the table entry for a hashed key under this question, without its answer bit."""
+    """Return the table entry for a hashed key and the current question, without its answer bit."""
     return hash | question.number << NUMBER_BIT
 
 
 cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
-    """Return the table's answer for a hashed key: 1 for yes, 0 for no, -1 if the table has none."""
+    """Look up an answer in the table: 1 for yes, 0 for no, -1 if the table has none."""
     cdef uint64_t *pair = pair_of(question, hash)
     cdef uint64_t tag = tag_of(question, hash), bit = <uint64_t> 1 << HOLDS_BIT
     cdef int i
@@ -125,22 +122,22 @@ cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
 
 
 cdef inline void keep(Question *question, uint64_t hash, bint answer) noexcept nogil:
-    """Write an answer into the table over the older entry of its pair."""
+    """Write an answer to the table over the older entry of its pair."""
     cdef uint64_t *pair = pair_of(question, hash)
     pair[1] = pair[0]
     pair[0] = tag_of(question, hash) | <uint64_t> answer << HOLDS_BIT
 
 
 cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
-    """Return the hashed key of a place.
+    """Return the hashed key of a node.
 
-    Mirror images have different keys, because their counting cells differ.
+    Mirror images have different keys, because different cells count in them.
     """
     return hash_key(position_key(place.mine, place.mask))
 
 
 cdef inline int weight(const Question *question, const Place *place, Branch *branch) noexcept nogil:
-    """Return the weight of a move for the move order, as in the search for scores."""
+    """Return the weight of a move for the move order, computed as in the search for scores."""
     cdef uint64_t move = <uint64_t> 1 << branch.cell
     return gain(&question.history, place.discs, branch.cell) + order_of(
         threats(place.mine | move, place.mask | move) & question.counting[place.discs & 1],
@@ -169,7 +166,7 @@ cdef inline int branch_answer(
 
 
 cdef inline bint answer_of(Question *question, const Place *place) noexcept nogil:
-    """Search whether the value of a place exceeds the asked one, for the side to move there.
+    """Search whether the result of a node is better than asked, for the side to move.
 
     The side to move must have a choice of moves. The result is meaningless if ``question.stopped``
     is set afterwards.
@@ -225,9 +222,9 @@ cdef inline bint answer_of(Question *question, const Place *place) noexcept nogi
 
 
 cdef inline bint ask(Question *question, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Search whether the value of any position that is not over exceeds the asked one.
+    """Search whether the result of any position that is not over is better than asked.
 
-    The value and the question are those of the side to move.
+    The result and the question are from the point of view of the side to move.
     """
     cdef Place place
     cdef int value = 0, discs = popcount(mask)

@@ -1,4 +1,4 @@
-"""Games packed into 16 bytes each, and counts of positions over millions of them."""
+"""Games packed into 16 bytes each, and fast counts and searches over millions of them."""
 
 from engine.scanning.chosen import find_fragment, narrow, pick
 from engine.scanning.scan import COLUMNS, FIELDS, count_position

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Selection of packed games by cells, result and length, without the GIL."""
+"""Search of packed games by cells, result and length. The GIL is released meanwhile."""
 
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
@@ -13,7 +13,7 @@ def find_fragment(
     words, size_t first, size_t last, red, yellow, empty, found not None, *,
     starts=None, chosen=None
 ) -> int:
-    """Find the games in which given cells once hold the given discs, as they are or mirrored.
+    """Find the games with a position in which given cells hold given discs, also mirrored.
 
     Args:
         words: the packed games.
@@ -22,15 +22,15 @@ def find_fragment(
         red: the (column, row) cells where a red disc must lie.
         yellow: the cells where a yellow disc must lie.
         empty: the cells that must be empty in the same position.
-        found: writable bits, one a game; those of the games found are set.
-        starts: where the games begin, as for ``count_position``.
-        chosen: bits of the games that are looked at; None for all.
+        found: writable bits, one for each game; the bits of games that are found are set.
+        starts: the start positions of the games, as for ``count_position``.
+        chosen: bits of the games to search; None for all.
 
     Returns:
         The number of games found.
 
     Raises:
-        ValueError: the memory holds fewer games, or a cell is not on the board.
+        ValueError: the memory is too small for the games, or a cell is not on the board.
     """
     cdef Memory games = Memory(words, last * C_WORD_BYTES)
     cdef Memory bases = Memory(starts, last * C_WORD_BYTES)
@@ -113,7 +113,7 @@ cdef bint contains(
 
 
 cdef inline int state_of(uint64_t red, uint64_t yellow, const uint64_t *wanted) noexcept nogil:
-    """Return 1 if the position has the fragment, -1 if none of its successors can, else 0."""
+    """Return 1 if a position contains the fragment, -1 if no later one can, otherwise 0."""
     if (red & wanted[1]) | (yellow & wanted[0]) | ((red | yellow) & wanted[2]):
         return -1
     return not ((wanted[0] & ~red) | (wanted[1] & ~yellow))
@@ -123,23 +123,23 @@ def narrow(
     words, size_t first, size_t last, chosen not None, *,
     int results=15, int least=0, int most=CELLS
 ) -> int:
-    """Clear the bits of games that have another result or length, or that were removed.
+    """Clear the bits of removed games, and of those whose result or length does not match.
 
     Args:
         words: the packed games.
         first: index of the first game.
         last: index after the last game.
-        chosen: writable bits, one a game.
-        results: the sum of 1 for open games, 2 for those won by red, 4 for drawn ones and 8 for
-            those won by yellow.
+        chosen: writable bits, one for each game.
+        results: the results that match, as a sum: 1 for open games, 2 for games won by red, 4 for
+            drawn games and 8 for games won by yellow.
         least: the smallest number of moves.
         most: the greatest number of moves.
 
     Returns:
-        The number of games whose bits are set.
+        The number of games whose bits are still set.
 
     Raises:
-        ValueError: the memory holds fewer games.
+        ValueError: the memory is too small for the games.
     """
     cdef Memory games = Memory(words, last * C_WORD_BYTES)
     cdef Memory marks = Memory(chosen, (last + 7) // 8, True)
@@ -164,15 +164,15 @@ def narrow(
 
 
 def pick(order not None, size_t count, chosen not None) -> bytes:
-    """Select from ``count`` 32-bit numbers those whose bits are set, in order.
+    """Select the 32-bit numbers of a sequence whose bits are set, in the order of the sequence.
 
     Args:
-        order: the numbers.
-        count: how many there are.
-        chosen: the bits, the lowest for number 1; numbers beyond the last bit are left out.
+        order: the sequence of numbers.
+        count: the length of the sequence.
+        chosen: the bits, the lowest one for number 1. Numbers without a bit are left out.
 
     Raises:
-        ValueError: the memory holds fewer numbers.
+        ValueError: the memory is too small for the numbers.
     """
     cdef Memory indices = Memory(order, count * sizeof(uint32_t))
     cdef Memory marks = Memory(chosen, 0)

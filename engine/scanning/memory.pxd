@@ -9,5 +9,5 @@ cdef class Memory:
 
 
 cdef inline bint has_bit(const uint8_t *bits, size_t index) noexcept nogil:
-    """Return whether a bit is set. Without any bits every bit counts as set."""
+    """Return whether a bit is set. Bits that are None count as all set."""
     return bits == NULL or bits[index >> 3] >> (index & 7) & 1

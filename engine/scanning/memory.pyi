@@ -1,4 +1,4 @@
-"""The buffer of an object, held while a scan without the GIL reads or writes it."""
+"""Access to the memory of a Python object, for code that runs without the GIL."""
 
 from typing import Self, final
 
@@ -6,6 +6,9 @@ from typing_extensions import Buffer
 
 @final
 class Memory:
-    """Holds the buffer of an object while a scan uses it; empty if there is no object."""
+    """Holds the buffer of a Python object while code without the GIL uses it.
+
+    None has an empty buffer.
+    """
 
     def __new__(cls, owner: Buffer | None, size: int, writable: bool = False) -> Self: ...

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The buffer of an object, held while a scan without the GIL reads or writes it."""
+"""Access to the memory of a Python object, for code that runs without the GIL."""
 
 cimport cython
 from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
@@ -7,7 +7,10 @@ from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyOb
 
 @cython.final
 cdef class Memory:
-    """Holds the buffer of an object while a scan uses it; empty if there is no object."""
+    """Holds the buffer of a Python object while code without the GIL uses it.
+
+    None has an empty buffer.
+    """
 
     def __cinit__(self, owner, size_t size, bint writable=False):
         self.start = NULL

@@ -1,9 +1,9 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Counts of the packed games that reach a position, without the GIL.
+"""Counts of the packed games that reach a position. The GIL is released meanwhile.
 
-A game is replayed until a disc falls on a cell that does not hold this colour in the wanted
-position. For most games that is within a few plies, so no index is needed. A position with n discs
-can only be reached at ply n, and the mirror image is followed in the same pass.
+Each game is replayed until it puts a disc into a cell that differs in the wanted position. For most
+games that happens within a few plies, so no index is needed. The position and its mirror image are
+searched for in the same pass.
 """
 
 from libc.stdint cimport int32_t, uint8_t, uint64_t
@@ -43,24 +43,23 @@ def count_position(
     words, size_t first, size_t last, Position position not None, *,
     str moves=None, starts=None, chosen=None, days=None, found=None
 ) -> list[int]:
-    """Count the games ``first`` … ``last - 1`` that reach a position, by next column and result.
+    """Count the games ``first`` … ``last - 1`` that reach a position, by next column and by result.
 
-    Several threads may scan parts of the same games at a time, if each part begins at a multiple
-    of 8.
+    Several threads may count different games of the same memory, if each begins at a multiple of 8.
 
     Args:
         words: the packed games.
         first: index of the first game.
         last: index after the last game.
-        position: the position, reached by any order of moves, as it is or mirrored; a mirrored game
-            is counted in the mirror image of its next column.
+        position: the position, reached by any order of moves, also mirrored. The next column of a
+            mirrored game is mirrored as well.
         moves: a string of 1-based columns from the empty board. If given, only games that begin
-            with these moves in this order are counted, and ``position`` is not looked at.
-        starts: where the games begin, 16 bytes a game: the discs of the side that moves first, and
-            all discs. None for games from the empty board.
-        chosen: one bit a game, the lowest first, set for those to look at; None for all games.
-        days: the date of each game as a signed number of 32 bits; None for none.
-        found: writable bits, one a game; those of games that reach the position are set.
+            with these moves in this order are counted, and ``position`` is ignored.
+        starts: the start positions, 16 bytes for each game: the discs of the side that moves first,
+            and all discs. None if all games start from the empty board.
+        chosen: one bit for each game, the lowest first, set for the games to count; None for all.
+        days: the date of each game as a signed number of 32 bits; None if dates are not wanted.
+        found: writable bits, one for each game; the bits of games that reach the position are set.
 
     Returns:
         FIELDS numbers for each of the seven columns, and for the games that end there: how many
@@ -68,7 +67,7 @@ def count_position(
         there is none.
 
     Raises:
-        ValueError: the memory holds fewer games, or ``moves`` are no columns.
+        ValueError: the memory is too small for the games, or ``moves`` are no columns.
     """
     cdef Memory games = Memory(words, last * C_WORD_BYTES)
     cdef Memory bases = Memory(starts, last * C_WORD_BYTES)
@@ -98,7 +97,7 @@ def count_position(
 
 
 cdef Target target_of(Position position):
-    """Return a scan's target: the discs of both sides of a position and their mirror images."""
+    """Build the target of a scan: the discs of both sides in a position and in its mirror image."""
     cdef Target target
     cdef int side = position.discs & 1
     target.straight[side] = position.mine
@@ -110,7 +109,7 @@ cdef Target target_of(Position position):
 
 
 cdef int prefix_of(str moves, uint64_t *prefix, uint64_t *kept) except -1:
-    """Pack the first plies of a game into words, with a mask of the used bits.
+    """Pack the first moves of a game into two words, with a mask of the bits in use.
 
     Return the number of plies.
 

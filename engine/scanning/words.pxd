@@ -1,10 +1,10 @@
 # cython: language_level=3
-"""A game in two words of 64 bits: 42 plies of 3 bits, and its result.
+"""The layout of a packed game: 42 moves of 3 bits and a result, in two words of 64 bits.
 
-The low 63 bits of the first word are plies 1 … 21 and those of the second are plies 22 … 42, the
-first ply lowest: a column 0 … 6, or NONE after the end of the game. Bit 63 of the first word is
-the low bit of the result, and bit 63 of the second its high bit. In files and buffers both words
-are little-endian.
+The low 63 bits of the first word hold plies 1 … 21, those of the second word plies 22 … 42, the
+first ply in the lowest bits. Each is a column 0 … 6, or NONE after the end of the game. Bit 63 of
+the first word is the low bit of the result, and bit 63 of the second its high bit. In files and
+buffers both words are little-endian.
 """
 
 from libc.stdint cimport uint64_t
@@ -23,7 +23,7 @@ cdef extern from *:
 
 
 cdef inline int code_at(uint64_t low, uint64_t high, int ply) noexcept nogil:
-    """Return the column of a 0-based ply, NONE after the end of the game."""
+    """Return the column played at a 0-based ply, or NONE after the end of the game."""
     if ply < PLIES_A_WORD:
         return (low >> PLY_BITS * ply) & 7
     return (high >> PLY_BITS * (ply - PLIES_A_WORD)) & 7 if ply < 2 * PLIES_A_WORD else NONE

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Packing of games into 16 bytes each, and unpacking."""
+"""Packing of games into 16 bytes each."""
 
 from cpython.bytes cimport PyBytes_FromStringAndSize
 from libc.stdint cimport uint64_t
@@ -23,13 +23,11 @@ def pack(str moves not None, int result=0, Position start=None) -> bytes | None:
 
     Args:
         moves: a string of 1-based columns.
-        result: the result of a game that the board does not decide: OPEN, RED_WON, DRAWN or
-            YELLOW_WON.
+        result: OPEN, RED_WON, DRAWN or YELLOW_WON; ignored if the moves end the game.
         start: the position before the first move; the empty board if None.
 
     Returns:
-        The packed game; None where the moves are not legal. The result of a game that is over on
-        the board is that of the board.
+        The packed game; None if a move is illegal.
 
     Raises:
         ValueError: there is no such result.
@@ -79,10 +77,10 @@ cdef bytes _bytes_of(const uint64_t *words):
 
 
 def unpack(bytes word not None) -> tuple[str, int]:
-    """Unpack a game and return its moves as a string of 1-based columns, and its result.
+    """Unpack a game. Return its moves as a string of 1-based columns, and its result.
 
     Raises:
-        ValueError: these are not WORD_BYTES bytes.
+        ValueError: the data do not have WORD_BYTES bytes.
     """
     cdef uint64_t low, high
     cdef int ply, code

@@ -1,10 +1,9 @@
-"""The search for one score: move order, bounds from rules, tables, and null-window negamax.
+"""The search for one score: null-window negamax with its tables, move order and proven bounds.
 
-Importing this package chooses one of two builds for the process (``build``), so the choice precedes
-the import of any module of the search.
+When this package is imported, one of two builds of its modules is chosen for the process.
 """
 
 from engine.searching.build import choose
 
 BUILD = choose(__path__)
-"""``"AVX2"`` or ``"baseline"``."""
+"""The build of the search in use: ``"AVX2"`` or ``"baseline"``."""

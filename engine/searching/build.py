@@ -1,9 +1,8 @@
-"""The choice between the two builds of the search: for any processor, and for AVX2.
+"""Choice between the two builds of the search: one for every processor, one for AVX2.
 
 The same source is compiled twice: for every processor, and in the folder ``avx2`` for processors
-with POPCNT, BMI, BMI2 and AVX2. The second build takes a sixth less time: an eighth because of the
-first three, the rest because it handles the four directions of a line side by side
-(engine/machine/bitboard.pxd). Scores and node counts are the same.
+with POPCNT, BMI, BMI2 and AVX2. The second build takes a sixth less time. Scores and node counts
+are the same.
 
 ``C4STUDIO_BASELINE=1`` in the environment selects the build for every processor.
 """
@@ -15,15 +14,15 @@ from pathlib import Path
 from engine.machine.processor import has_avx2
 
 FOLDER = Path(__file__).parent / "avx2"
-"""The second build; empty where the compiler did not know the instructions."""
+"""The folder of the build for AVX2. It is empty if the compiler could not make that build."""
 
 
 def choose(path: list[str]) -> str:
-    """Choose the build of the search that this process imports.
+    """Choose the build of the search for this process, by the processor's instructions.
 
     Args:
-        path: the package's ``__path__``. The folder of the second build is put first if the
-            processor has its instructions.
+        path: the package's ``__path__``, in which the folder of the AVX2 build is put first if it
+            is chosen.
 
     Returns:
         The name of the build, ``"AVX2"`` or ``"baseline"``.

@@ -1,12 +1,12 @@
 # cython: language_level=3
-"""The history heuristic: cells whose moves cut nodes off are tried earlier in other nodes.
+"""The history heuristic: moves into cells that have caused cutoffs are tried earlier.
 
-Each side and each number of discs has a table of cells with values from -FULL to FULL. The value of
-a move that cuts a node off rises by a fraction of the distance to FULL, and the values of the moves
-tried before it fall likewise, so that recent nodes count most (J. Schaeffer, The history heuristic,
-1989, with the decay that chess engines add). The order changes the work and never the score. It
-saves 30 % of the nodes on the empty board and 21 % on begin-hard; remembering only the last move
-that cut saves half of that.
+For each side and each number of discs a table has a value from -FULL to FULL for each cell. The
+value of a move that causes a cutoff rises by a fraction of the distance to FULL, and the values of
+the moves tried before it fall likewise, so that recent nodes count most (J. Schaeffer, The history
+heuristic, 1989, with the decay that chess engines add). The order changes the work and never the
+score. It saves 30 % of the nodes on the empty board and 21 % on begin-hard; to remember only the
+last move that caused a cutoff saves half of that.
 """
 
 from engine.machine.bitboard cimport CELLS
@@ -26,7 +26,7 @@ cdef struct History:
 
 
 cdef inline int gain(const History *history, int discs, int cell) noexcept nogil:
-    """Return what the history heuristic adds to the weight of a move into ``cell``."""
+    """Return how much the history heuristic adds to the weight of a move into ``cell``."""
     return (
         BY_SIDE * history.by_side[discs & 1][cell] + BY_PLY * history.by_ply[discs][cell]
     ) >> FULL_BITS

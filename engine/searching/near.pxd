@@ -1,12 +1,12 @@
 # cython: language_level=3
-"""The near table: a small transposition table of one thread, which stays in its core's cache.
+"""The near table: a small transposition table for late nodes, which stays in the processor's cache.
 
-Most nodes are late ones with few nodes below them, and transpositions among them occur soon or
-never. For such nodes it is better to keep the newest entries than those with the most work, and
-better to have fast memory than much memory. With 256 KB for nodes of 22 discs and more, begin-hard
-takes 20 % fewer nodes and 30 % less time than with the large table up to 29 discs; 64 KB take 8 %
-more nodes and the same time, 512 KB 3 % fewer nodes and the same time. Buckets of eight entries
-that keep the most work, as in the large table, lose nearly all of the gain.
+Each thread has one. Most nodes have many discs and few nodes below them, and transpositions among
+them occur soon or never. For such nodes it is better to keep the newest entries than those with the
+most work, and fast memory is better than much memory. With 256 KB for nodes of 22 discs and more,
+begin-hard takes 20 % fewer nodes and 30 % less time than with the large table up to 29 discs; 64 KB
+take 8 % more nodes and the same time, 512 KB 3 % fewer nodes and the same time. Buckets of eight
+entries that keep the most work, as in the large table, lose nearly all of the gain.
 
 The words are those of the large table (engine/searching/table.pxd) without their check, since this
 memory outlives no search of its thread. No bits of the key are lost here either.
@@ -27,7 +27,7 @@ cdef struct Pair:
 
 
 cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
-    """Return the near table's entry of a hashed key, 0 if there is none."""
+    """Look up the near table's entry for a hashed key, 0 if there is none."""
     cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
     cdef uint64_t low = low_of(hash)
     if low_of(pair.newest) == low and pair.newest:
@@ -38,7 +38,7 @@ cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
 
 
 cdef inline void near_record(Pair *pairs, uint64_t hash, int lower, int upper) noexcept nogil:
-    """Write an entry into the near table over its key's or the older entry of the pair."""
+    """Write an entry into the near table, over the entry with the same key or the older of two."""
     cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
     cdef uint64_t low = low_of(hash), word = pair.newest
     if low_of(word) != low:

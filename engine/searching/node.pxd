@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Nodes of the search, and the bounds on their children before any of them is searched."""
+"""Nodes of the search, and the bounds on their children that are known without a search."""
 
 from libc.stdint cimport uint64_t
 
@@ -68,8 +68,8 @@ cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
     """Play forced moves until the side to move has a choice.
 
     The side to move must not be able to win at once; ``node.theirs`` are the opponent's threats.
-    Returns whether the game ended; then ``value`` is the exact score for the side that was to move
-    when ``sign`` was 1. Each forced move negates ``sign``.
+    Return whether the game ended. In that case ``value`` is the exact score for the side that was
+    to move when ``sign`` was 1. Each forced move negates ``sign``.
     """
     while True:
         node.moves = non_losing_moves(node.mask, node.theirs)
@@ -89,7 +89,7 @@ cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
 
 
 cdef inline void name(Node *node) noexcept nogil:
-    """Compute the hash of a node. Mirror images share an entry in the large table."""
+    """Compute the hash under which a node is stored. Mirror images have the same hash."""
     cdef uint64_t key = position_key(node.mine, node.mask)
     cdef uint64_t other
     if node.discs < NEAR:
@@ -100,9 +100,9 @@ cdef inline void name(Node *node) noexcept nogil:
 
 
 cdef inline int folded_move(const Node *node, int column) noexcept nogil:
-    """Convert a column of the node to the column in its table entry, or back.
+    """Convert a column of a node to the column in the node's table entry, or back.
 
-    The entry may be mirrored.
+    The entry may belong to the mirror image.
     """
     if column == NO_MOVE or not node.flipped:
         return column
@@ -110,18 +110,18 @@ cdef inline int folded_move(const Node *node, int column) noexcept nogil:
 
 
 cdef inline int follow_up(const Node *node) noexcept nogil:
-    """Return the upper bound that follow-up play puts on the score of the side to move."""
+    """Return the upper bound on the score of the side to move that follow-up play proves."""
     if node.discs & 1:
         return odd_threat(node.mine, node.mask, node.theirs)
     return even_follow_up(node.mine, node.mask, node.theirs)
 
 
 cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
-    """Compute bounds from rules on the score of a child whose side to move has a choice of moves.
+    """Compute the bounds on a child's score that follow from the rules alone.
 
-    With n discs and such a choice the side to move wins with disc n + 3 at the earliest, and its
-    opponent with disc n + 4. The bound from follow-up play is computed only if it can decide the
-    parent's window, which saves 3 % of the time.
+    In a child with n discs whose side to move has a choice of moves, that side wins with disc n + 3
+    at the earliest, and its opponent with disc n + 4. The bound from follow-up play is computed
+    only if it can decide the parent's window, which saves 3 % of the time.
     """
     cdef int discs = child.node.discs
     cdef int lower = -((40 - discs) // 2)
@@ -133,7 +133,10 @@ cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
 
 
 cdef inline bint settle_child(Children *all, const Child *child, int alpha) noexcept nogil:
-    """Update the best score by a child's bounds, and return whether the child needs no search."""
+    """Update a node's best score by the bounds of a child.
+
+    Return whether the child needs no search.
+    """
     cdef int value = child.lower if child.lower > alpha else child.upper
     if alpha < value and alpha >= child.lower:
         return False
@@ -164,7 +167,7 @@ cdef inline bint settle_by(
 
 
 cdef inline bint is_near(const Search *search, const Node *node) noexcept nogil:
-    """Return whether a node belongs in the near table, having too many discs for the large one."""
+    """Return whether a node has so many discs that it is stored in the near table."""
     return node.discs < UNPROBED and search.nodes >= search.near_from
 
 
@@ -219,7 +222,7 @@ cdef inline bint play_moves(
 cdef inline void set_order(const Search *search, const Node *node, Child *child) noexcept nogil:
     """Compute a child's weight for the move order.
 
-    Late nodes are small and get a cheaper, rougher weight.
+    In nodes with many discs, which have few nodes below them, the weight is simpler.
     """
     cdef uint64_t move = <uint64_t> 1 << child.cell
     cdef bint forced = child.sign > 0

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The null-window search for compiled modules: free functions without Python objects."""
+"""The interface of the null-window search for compiled modules, without Python objects."""
 
 from libc.stdint cimport uint64_t
 

@@ -1,13 +1,13 @@
-"""Null-window negamax search with two passes over the children of a node.
+"""Null-window negamax search of one position.
 
-Only the order of the windows is visible to Python.
+Python code can only call ``next_window``.
 """
 
 def next_window(ply: int, lower: int, upper: int) -> int:
-    """Return the lower end of the next null window for a score within ``lower`` and ``upper``.
+    """Return the lower end of the next null window to search for a score between two bounds.
 
-    The first windows ask for a win or a loss within some 9 plies, then within some 15, which costs
-    almost nothing. Without them begin-easy takes 40 times as many nodes, and begin-medium the same
-    number. The next window asks whether red wins, which takes fewer nodes than asking whether the
-    side to move wins. Then the windows move outwards from a draw step by step.
+    The first windows test for a win or loss within 9 plies, then within 15. They cost almost
+    nothing; without them the set begin-easy takes 40 times as many nodes. The next window tests
+    whether red wins, which takes fewer nodes than to test whether the side to move wins. The others
+    move away from a draw step by step.
     """

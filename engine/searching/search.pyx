@@ -1,7 +1,7 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Null-window negamax search with two passes over the children of a node.
+"""Null-window negamax search of one position.
 
-Only the order of the windows is visible to Python.
+Python code can only call ``next_window``.
 """
 
 from libc.stdint cimport uint64_t
@@ -46,11 +46,12 @@ cdef inline void remember(
 
 
 cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
-    """Search a node whose side to move has a choice with the window (alpha, alpha + 1), fail-soft.
+    """Search a node with the window (alpha, alpha + 1), fail-soft.
 
-    A result r > alpha is a lower bound on the score, r <= alpha an upper bound. Two passes over the
-    children precede the search of the first child. They give the prefetched buckets time to arrive,
-    and any child that rules or tables settle can cut the node off (enhanced transposition cutoff).
+    Its side to move must have a choice. A result r > alpha is a lower bound on the score, r <=
+    alpha an upper bound. Two passes over the children precede the search of the first child, while
+    the prefetched buckets arrive. A child that is decided by rules or tables may cause a cutoff at
+    once (enhanced transposition cutoff).
     """
     cdef Children all
     cdef uint64_t nodes_before
@@ -90,15 +91,15 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
 
 
 cdef inline volatile uint64_t *busy_slot(Search *search, const Child *child) noexcept nogil:
-    """Return the slot that holds a child's hash while a thread searches that child."""
+    """Return the slot in which a thread notes the hash of the child that it is searching."""
     return search.busy + (child.node.hash & (BUSY_SLOTS - 1))
 
 
 cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept nogil:
-    """Bring a child that no other thread is searching to index ``i``.
+    """Move a child that no other thread is searching to index ``i``, to search it next.
 
-    Returns whether the table settles that child. The table is asked again because other threads
-    have filled it in the meantime.
+    Return whether the table decides that child, which is looked up again because other threads have
+    filled the table meanwhile.
 
     This is a simplified ABDADA (J.-C. Weill, 1996): every thread searches the whole tree over one
     table. All threads search the first child together, and each searches the children that other
@@ -138,7 +139,7 @@ cdef inline int child_value(
 
 
 cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
-    """Tighten bounds by a table entry.
+    """Tighten bounds by those of a table entry.
 
     An entry that contradicts itself or the bounds is ignored.
     """
@@ -152,7 +153,7 @@ cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
 
 
 cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Return the bounds that rules and table give for a position that is not over."""
+    """Return the bounds on the score of a position that is not over, from rules and table."""
     cdef Node node
     cdef Bounds bounds
     cdef int sign, value
@@ -175,10 +176,10 @@ cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nog
 
 
 cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) noexcept nogil:
-    """Search any position that is not over with the window (alpha, alpha + 1).
+    """Search a position that is not over with the window (alpha, alpha + 1).
 
-    Returns a lower bound on the score if it is greater than ``alpha``, else an upper bound. The
-    result is meaningless if ``search.stopped`` is set afterwards.
+    Return a lower bound greater than ``alpha``, or an upper bound of at most ``alpha``. The result
+    is meaningless if ``search.stopped`` is set afterwards.
     """
     cdef Node node
     cdef int sign, value
@@ -192,12 +193,12 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
 
 
 cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
-    """Return the lower end of the next null window for a score within ``lower`` and ``upper``.
+    """Return the lower end of the next null window to search for a score between two bounds.
 
-    The first windows ask for a win or a loss within some 9 plies, then within some 15, which costs
-    almost nothing. Without them begin-easy takes 40 times as many nodes, and begin-medium the same
-    number. The next window asks whether red wins, which takes fewer nodes than asking whether the
-    side to move wins. Then the windows move outwards from a draw step by step.
+    The first windows test for a win or loss within 9 plies, then within 15. They cost almost
+    nothing; without them the set begin-easy takes 40 times as many nodes. The next window tests
+    whether red wins, which takes fewer nodes than to test whether the side to move wins. The others
+    move away from a draw step by step.
     """
     cdef int far, step
     for step in range(4, 8, 3):
@@ -213,11 +214,11 @@ cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
 
 
 cdef int exact(Search *search, uint64_t mine, uint64_t mask, int lower) noexcept nogil:
-    """Search the exact score of a position that is not over and whose score is at least ``lower``.
+    """Search the exact score, at least ``lower``, of a position that is not over.
 
-    Returns CONTRADICTION if the bounds exclude each other. The result is meaningless if
-    ``search.stopped`` is set. Every window narrows the bounds, whatever the table says, so the
-    search terminates.
+    Return CONTRADICTION if known bounds contradict each other. The result is meaningless if
+    ``search.stopped`` is set. Every window tightens the bounds, even with wrong table entries, so
+    the search terminates.
     """
     cdef Bounds bounds = bounds_of(search, mine, mask)
     cdef int discs = popcount(mask)

@@ -35,7 +35,7 @@ cdef enum:
 
 
 cdef inline uint64_t at_or_above(uint64_t cells) noexcept nogil:
-    """Return all cells at or above one of ``cells``, which must be in even rows."""
+    """Return all cells at or above each of ``cells``, which must be in even rows."""
     cdef uint64_t found = (cells | (cells << 1)) & BOARD
     cdef int _
     for _ in range(C_HEIGHT // 2 - 1):
@@ -44,14 +44,14 @@ cdef inline uint64_t at_or_above(uint64_t cells) noexcept nogil:
 
 
 cdef inline int won_in_row(int row) noexcept nogil:
-    """Return the loser's score if a cell in ``row`` decides and only cells above it stay empty."""
+    """Return the loser's score if the last disc, in ``row``, wins and only cells above are free."""
     return -((C_HEIGHT + 2 - row) // 2)
 
 
 cdef inline bint may_bound(uint64_t theirs, int score) noexcept nogil:
-    """Return whether a follow-up rule can prove an upper bound of ``score`` or less.
+    """Return whether follow-up play can prove an upper bound of ``score`` or less.
 
-    Below -1 that takes a low enough threat.
+    A score below -1 requires a threat in a low row.
     """
     cdef uint64_t low_rows
     if score >= -1 or score < won_in_row(2):
@@ -61,7 +61,7 @@ cdef inline bint may_bound(uint64_t theirs, int score) noexcept nogil:
 
 
 cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
-    """Return an upper bound on the score of A, the side to move, if B follows up on even cells.
+    """Return an upper bound on the score of A, the side to move, if B always answers on even cells.
 
     ``theirs`` are the cells that B threatens.
 

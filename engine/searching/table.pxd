@@ -1,8 +1,8 @@
 # cython: language_level=3
-"""The words and buckets of the transposition table.
+"""The layout of the transposition table: words and buckets.
 
-An entry is one 64-bit word that is a complete fact about one position. So a relaxed load or store
-is the whole protocol between threads, and any mix of old and new words is still true.
+An entry is one 64-bit word, valid on its own. So threads need only relaxed loads and stores, and a
+mix of old and new words is still correct.
 
      63   58 57   52 51   46 45  43 42   35 34                    0
     | work  | upper | lower | move | check | low 35 bits of the key |
@@ -11,13 +11,13 @@ is the whole protocol between threads, and any mix of old and new words is still
 and the word with the least work is the smallest number. Bounds are stored plus 32. The key is
 hashed by a bijection of 49 bits. Hashed keys that share a bucket are consecutive numbers, and since
 a table has at least 2^14 buckets, the low 35 bits tell them apart: there are no false hits. A
-bucket is eight entries, one cache line.
+bucket has eight entries, one cache line.
 
-The check covers the other bits and the bucket, against memory that fails. A single flipped bit
-never passes it, two flipped bits pass in one case of 300, and random damage to an entry that is
-looked up passes in one case of 256. Files have far stronger checks (engine/storing/blocks.pyx). An
-entry that passes and contradicts the rules or its own other bound is treated as a miss, and no
-search depends on entries to terminate.
+The check bits protect the other bits and the number of the bucket against failing memory. A single
+flipped bit is always found, two flipped bits are missed in one case of 300, and random damage to an
+entry that is looked up in one case of 256. Files have far stronger checksums
+(engine/storing/blocks.pyx). An entry that contradicts the rules or itself is ignored, and no search
+depends on entries to terminate.
 
 table.pyx asserts the layout that is drawn above.
 """
@@ -74,24 +74,24 @@ cdef inline uint64_t hash_key(uint64_t key) noexcept nogil:
 
 
 cdef inline uint64_t *bucket(Buckets table, uint64_t hash) noexcept nogil:
-    """Return the bucket of a hashed key. The number of buckets need not be a power of two."""
+    """Return the bucket of a hashed key. The number of buckets may be any number."""
     return table.words + BUCKET_SIZE * multiply_high(hash << (64 - KEY_BITS), table.count)
 
 
 cdef inline uint64_t low_of(uint64_t hash) noexcept nogil:
-    """Return the low 35 bits of a hashed key or of a word."""
+    """Return the low 35 bits of a hashed key or of an entry."""
     return hash & ((<uint64_t> 1 << LOW_BITS) - 1)
 
 
 cdef inline uint64_t check_of(uint64_t hash, uint64_t word) noexcept nogil:
-    """Return the check bits of the table word for a hashed key, at their place in the word."""
+    """Return the check bits of an entry for a hashed key, at their place in the word."""
     cdef uint64_t rest = word & ~(<uint64_t> 0xFF << CHECK_SHIFT)
     cdef uint64_t mixed = (rest ^ (hash >> LOW_BITS << LOW_BITS)) * HASH_FACTOR
     return mixed >> (64 - CHECK_BITS) << CHECK_SHIFT
 
 
 cdef inline bint is_sound(uint64_t hash, uint64_t word) noexcept nogil:
-    """Return whether a table word has the right check bits for a hashed key."""
+    """Return whether an entry has the right check bits for a hashed key."""
     return not (word ^ check_of(hash, word)) & (<uint64_t> 0xFF << CHECK_SHIFT)
 
 
@@ -138,7 +138,7 @@ cdef inline uint64_t sound_word(
 
 
 cdef inline uint64_t probe(Buckets table, uint64_t hash) noexcept nogil:
-    """Return the transposition table's entry of a hashed key, 0 if there is none."""
+    """Look up the transposition table's entry for a hashed key, 0 if there is none."""
     cdef uint64_t *words = bucket(table, hash)
     cdef uint64_t word, low = low_of(hash)
     cdef int i

@@ -1,36 +1,36 @@
-"""Table: the transposition table, in memory of one process."""
+"""Table: the transposition table of one process."""
 
 import mmap
 from typing import Self, final
 
 SEARCH_VERSION: int
-"""Raised whenever a bound that the search relied on turns out to be unsound."""
+"""The version of the search, raised whenever bounds of earlier versions turn out to be wrong."""
 
 @final
 class Table:
-    """A transposition table in memory that no other process can reach.
+    """A transposition table in memory that only this process uses.
 
     Args:
         memory_mb: size in MiB.
 
     Raises:
-        CacheError: the system refuses the memory.
+        CacheError: there is not enough memory.
     """
 
     def __new__(cls, memory_mb: int) -> Self: ...
     @property
     def memory(self) -> mmap.mmap:
-        """The memory of the table's words, for tests that damage the words."""
+        """The memory of the table's entries, for tests that damage them."""
     @property
     def entries(self) -> int:
         """The capacity of the table in entries."""
     @property
     def damaged(self) -> int:
-        """Number of damaged entries that searches found and cleared."""
+        """Number of damaged entries that searches have found and removed."""
     def used(self, sample: int = 1000) -> float:
-        """Return the fraction of used entries among the first ``sample`` buckets."""
+        """Return the fraction of entries in use, measured on the first ``sample`` buckets."""
     def clear(self) -> None:
-        """Remove all entries. A search in progress merely finds fewer entries."""
+        """Remove all entries. Searches may use the table meanwhile."""
     def take_news(self) -> bool:
         """Return whether entries worth saving to disk were written since the last call."""
     def close(self) -> None:

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Table: the transposition table, in memory of one process."""
+"""Table: the transposition table of one process."""
 
 import contextlib
 import mmap
@@ -16,7 +16,7 @@ SEARCH_VERSION = 1
 
 
 def _span(field: int) -> tuple[int, int]:
-    """Return the highest and the lowest bit position of a field whose bits are all ones."""
+    """Return the highest and the lowest bit position of a bit field, given as a mask."""
     high, low = field.bit_length() - 1, (field & -field).bit_length() - 1
     assert field == (1 << high + 1) - (1 << low)
     return high, low
@@ -40,13 +40,13 @@ assert _MEGABYTE // _BUCKET_BYTES >= LEAST_BUCKETS
 
 @cython.final
 cdef class Table:
-    """A transposition table in memory that no other process can reach.
+    """A transposition table in memory that only this process uses.
 
     Args:
         memory_mb: size in MiB.
 
     Raises:
-        CacheError: the system refuses the memory.
+        CacheError: there is not enough memory.
     """
 
     def __cinit__(self, memory_mb):
@@ -86,11 +86,11 @@ cdef class Table:
 
     @property
     def damaged(self) -> int:
-        """Number of damaged entries that searches found and cleared."""
+        """Number of damaged entries that searches have found and removed."""
         return load(&self.tally.damaged)
 
     def used(self, sample: int = 1000) -> float:
-        """Return the fraction of used entries among the first ``sample`` buckets."""
+        """Return the fraction of entries in use, measured on the first ``sample`` buckets."""
         cdef uint64_t i, count = min(<uint64_t> sample, self.buckets.count) * BUCKET_SIZE
         cdef uint64_t filled = 0
         for i in range(count):
@@ -98,7 +98,7 @@ cdef class Table:
         return filled / count
 
     def clear(self) -> None:
-        """Remove all entries. A search in progress merely finds fewer entries."""
+        """Remove all entries. Searches may use the table meanwhile."""
         cdef uint64_t i, count = self.buckets.count * BUCKET_SIZE if self.buckets.words else 0
         with nogil:
             for i in range(count):
@@ -112,7 +112,7 @@ cdef class Table:
 
 
 def _anonymous(size: int) -> mmap.mmap:
-    """Allocate private anonymous memory, which can have huge pages on every system."""
+    """Allocate anonymous memory, which can have huge pages on every system."""
     if hasattr(mmap, "MAP_PRIVATE"):
         return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     return mmap.mmap(-1, size)

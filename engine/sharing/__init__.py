@@ -1,1 +1,1 @@
-"""Shared scores: checks of exported files, and files of other people's scores."""
+"""Exchange of scores between people: checks of exported files, and use of other people's scores."""

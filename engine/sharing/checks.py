@@ -1,7 +1,7 @@
-"""Checks of files of scores, which solve a sample of the entries, or all of them, again.
+"""Checks of files of scores, which solve some or all of their entries again.
 
-A checksum shows that the file is undamaged, not that a score is right. The work that an entry
-claims may be wrong as well, so a check has a budget of nodes.
+A checksum shows only that a file is undamaged, not that its scores are right. Since an entry may
+take any amount of work, a check has a budget of nodes.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from engine.stop import StopFlag
 from engine.storing.store import Stored
 
 Report = Callable[[float], None]
-"""Receives the fraction of a check, 0 to 1, that is done; may raise to end the check."""
+"""Receives the progress of a check from 0 to 1. It may raise to end the check."""
 
 SAMPLE = 100
-"""Number of entries that are solved again if nobody says how many."""
+"""Default number of entries that a check solves again."""
 SAMPLE_NODES = 1 << 26
-"""Nodes that a sample may take, some 10 seconds."""
+"""Default budget of nodes of a check, about 10 seconds."""
 
 _MEMORY_MB = 64
 
 
 def random_seed() -> int:
-    """Return an unpredictable seed that is short enough to type."""
+    """Return a random seed that is short enough to type."""
     return secrets.randbelow(10**9)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckPlan:
-    """Parameters of a check of a file of scores.
+    """The parameters of a check of a file of scores.
 
     Attributes:
         sample: number of entries to solve again.
-        seed: seed of the draw of the sample.
-        nodes: budget of nodes; entries that are left when it is spent count as not decided.
-        book: path of a trusted opening book, which saves most of the work; None for none.
+        seed: seed of the random sample.
+        nodes: budget of nodes; entries that it does not suffice for count as undecided.
+        book: path of an opening book, which saves most of the work; None for none.
     """
 
     sample: int = SAMPLE
@@ -51,10 +51,7 @@ class CheckPlan:
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """A wrong entry of a file of scores: its position, its bounds, and the proven bounds.
-
-    The two pairs of bounds exclude each other.
-    """
+    """A wrong entry of a file of scores: its position, its bounds, and the proven bounds."""
 
     position: Position
     lower: int
@@ -70,9 +67,9 @@ class CacheCheck:
     Attributes:
         entries: number of entries that are not damaged.
         damaged: number of damaged parts.
-        solved: number of entries that were solved again, right or wrong.
+        solved: number of entries that were solved again.
         wrong: the wrong entries among those that were solved.
-        undecided: number of entries that the budget of nodes was too small for.
+        undecided: number of entries for which the budget of nodes was too small.
         left: number of entries that a check of all entries has not reached yet.
         seed: seed of the sample; None for a check of all entries.
         nodes: number of nodes that the check took.
@@ -89,20 +86,20 @@ class CacheCheck:
 
     @property
     def refused(self) -> bool:
-        """Whether the file is refused: an entry was wrong, or none could be solved again."""
+        """Whether the file must be refused: an entry was wrong, or none could be solved again."""
         return bool(self.wrong) or (self.entries > 0 and not self.solved)
 
     @property
     def sound(self) -> bool:
-        """Whether a file of scores is undamaged and the check gave no reason to refuse it."""
+        """Whether the file is undamaged and not refused."""
         return not self.damaged and not self.refused
 
 
 class Prover:
-    """Compares other people's bounds with the result of a search, within a budget of nodes.
+    """Solves positions again within a budget of nodes, to check other people's bounds.
 
     Args:
-        plan: budget and book.
+        plan: the budget of nodes and the book.
         stop: ends a search with SearchStopped.
     """
 
@@ -117,7 +114,7 @@ class Prover:
         return self._searcher.nodes
 
     def decide(self, position: Position, lower: int, upper: int) -> bool | None:
-        """Return whether a position's score is within claimed bounds; None if the budget is spent.
+        """Return whether a score is within the given bounds; None if the budget is spent.
 
         Raises:
             SearchStopped: the check was stopped.
@@ -129,7 +126,7 @@ class Prover:
         return True
 
     def refutation(self, position: Position, lower: int, upper: int) -> Refuted:
-        """Return a wrong entry together with the bounds that a search has proven."""
+        """Build the description of a wrong entry, with the bounds that a search has proved."""
         found = self._searcher.look_up(position)
         return Refuted(position, lower, upper, found.lower, found.upper)
 
@@ -152,7 +149,7 @@ class Prover:
 def check_sample(
     stored: Stored, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
 ) -> CacheCheck:
-    """Solve a random sample of a file's entries again.
+    """Check a file of scores by solving a random sample of its entries again.
 
     Raises:
         SearchStopped: ``stop`` was set before the end.

@@ -1,7 +1,7 @@
-"""Other people's scores for a position that is being analysed, which nobody has proven here.
+"""Claims: other people's scores for the analysed position, which no search here has confirmed.
 
-Claims are shown beside proven scores and never used by a search. A source that a search contradicts
-is no longer consulted.
+Claims are shown where no score is proven, and no search uses them. A file that a search contradicts
+is ignored from then on.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _State = tuple[int, int, int]
 
 
 class Claims:
-    """The scores in files of other people, read again when the files change.
+    """Looks up other people's scores in their files, which are read again when they change.
 
     Args:
-        folder: the folder of these files; None for none.
+        folder: the folder of the files; None if there are none.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -37,16 +37,16 @@ class Claims:
 
     @property
     def layers(self) -> list[Layer]:
-        """The files of other people's scores that are in use."""
+        """The files of other people's scores that are in use, one for each person or group."""
         return [each for each in self._layers.values() if each is not None]
 
     def take_remarks(self) -> list[str]:
-        """Return the new warnings for the user about other people's scores since the last call."""
+        """Return the warnings about other people's scores that are new since the last call."""
         remarks, self._remarks = self._remarks, []
         return remarks
 
     def catch_up(self) -> None:
-        """Read files of other people's scores that are new or changed, and drop removed ones."""
+        """Read new and changed files of other people's scores, and forget deleted ones."""
         if self._folder is None:
             return
         try:
@@ -63,10 +63,10 @@ class Claims:
         self._states = states
 
     def added_to(self, proven: Analysis) -> Analysis:
-        """Return an analysis in which other people's scores stand where none is proven.
+        """Return an analysis in which other people's scores replace scores that are not proven.
 
-        A score is added if all files that have it agree. The result is never complete unless
-        ``proven`` is.
+        A score is used if all files that have it agree. The result is complete only if ``proven``
+        is.
         """
         self._drop_refuted(proven)
         if proven.complete or not self.layers:
@@ -87,13 +87,13 @@ class Claims:
         return ColumnScore(score, score, Source.OTHERS)
 
     def _claim(self, position: Position) -> int | None:
-        """Return the score that other people's files give a position, None if they disagree."""
+        """Return a position's score in other people's files, None if they have none or disagree."""
         found = {bounds for each in self.layers if (bounds := each.entries.bounds(position))}
         claimed = {lower for lower, upper in found if lower == upper}
         return claimed.pop() if len(claimed) == 1 else None
 
     def _drop_refuted(self, proven: Analysis) -> None:
-        """Stop using the files of other people's scores that contradict proven bounds."""
+        """Ignore from now on all files of other people's scores that contradict proven bounds."""
         position = proven.position
         facts = [(position, int(proven.lower), int(proven.upper))]
         for column, known in enumerate(proven.columns):
@@ -116,7 +116,7 @@ class Claims:
 
 
 def _excludes(source: Layer, position: Position, lower: int, upper: int) -> bool:
-    """Return whether bounds in a file of other people's scores contradict proven bounds."""
+    """Return whether the bounds in a file of other people's scores contradict proven bounds."""
     claimed = None if position.is_over else source.entries.bounds(position)
     return claimed is not None and (claimed[0] > upper or claimed[1] < lower)
 
@@ -124,9 +124,9 @@ def _excludes(source: Layer, position: Position, lower: int, upper: int) -> bool
 def _with_score(
     proven: Analysis, columns: tuple[ColumnScore | None, ...], claim: int | None
 ) -> Analysis:
-    """Return an analysis with other people's column scores, and the position's score if known.
+    """Return an analysis with other people's scores of columns, and the position's score if known.
 
-    The position's score follows from those of all columns, or is itself in other people's files.
+    The position's score is that of the best column, or comes from other people's files itself.
     """
     if proven.score is not None:
         return replace(proven, columns=columns)

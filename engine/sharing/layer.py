@@ -1,7 +1,7 @@
-"""Layer files: other people's scores, a read-only file for each person or group.
+"""Layers: read-only files with other people's scores, one for each person or group.
 
-A layer file is a line of JSON, with the source of the scores and the number of checked entries, and
-then the bytes of an exported file of scores (engine/storing/store.py).
+A layer file is a line of JSON, with the name of the people and the number of checked entries,
+followed by the bytes of an exported file of scores (engine/storing/store.py).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.storing.store import Stored
 
 SUFFIX = ".c4others"
 LONGEST_NAME = 60
-"""Characters of the name of a source."""
+"""The greatest number of characters of the name of a layer."""
 
 _FORMAT = 1
 _MOST_HEAD_BYTES = 1 << 10
@@ -32,12 +32,12 @@ _READ_ONLY, _WRITABLE = 0o400, 0o600
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """The scores of one person or group, read from their read-only file.
+    """The scores of another person or group, read from a layer file.
 
     Attributes:
         path: the file.
-        name: the name that the user gave these people.
-        day: the day on which they were imported.
+        name: the user's name for these people.
+        day: the day of the import.
         solved: number of entries that were solved again at the import.
         entries: the entries.
     """
@@ -50,7 +50,7 @@ class Layer:
 
 
 def name_fault(name: str) -> str | None:
-    """Return why a text cannot name the people from whom scores are, None if it can."""
+    """Return the reason why a text is no valid name for a layer, None if it is valid."""
     if not name.strip():
         return "the name of the source is empty"
     if len(name) > LONGEST_NAME:
@@ -61,13 +61,13 @@ def name_fault(name: str) -> str | None:
 
 
 def path_of(folder: Path, name: str) -> Path:
-    """Return the path of the file with the scores of the people of that name."""
+    """Return the path of the layer file with the scores of the named people."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "scores"
     return folder / f"{plain}-{zlib.crc32(name.encode()):08x}{SUFFIX}"
 
 
 def write(folder: Path, name: str, day: date, solved: int, entries: Entries) -> Path:
-    """Write the file with the scores of some people, replacing an earlier one; return its path.
+    """Write a layer file, replacing an earlier one with the same name. Return its path.
 
     Raises:
         CacheError: the name is refused, or the file cannot be written.
@@ -86,7 +86,7 @@ def write(folder: Path, name: str, day: date, solved: int, entries: Entries) -> 
 
 
 def remove(path: Path) -> None:
-    """Remove the file with the scores of some people.
+    """Remove a layer file, the scores of some other people.
 
     Raises:
         CacheError: the file cannot be removed.
@@ -98,10 +98,10 @@ def remove(path: Path) -> None:
 
 
 def read(path: Path) -> tuple[Layer, Stored]:
-    """Read and check a file of other people's scores (a layer file).
+    """Read and check a layer file, the scores of some other people.
 
     Returns:
-        The layer, and the file's contents: the sound entries and the number of damaged parts.
+        The layer, and the contents of the file with the number of damaged parts.
 
     Raises:
         CacheError: the file is no layer file, or it cannot be read.
@@ -118,12 +118,12 @@ def read(path: Path) -> tuple[Layer, Stored]:
 
 
 def _facts(head: bytes) -> tuple[str, date, int]:
-    """Parse the first line of a file of other people's scores.
+    """Parse the first line of a layer file.
 
-    Return the source's name, the day of import and the number of checked entries.
+    Return the name of the people, the day of import and the number of checked entries.
 
     Raises:
-        ValueError, TypeError, KeyError, RecursionError: the line does not have them.
+        ValueError, TypeError, KeyError, RecursionError: the line is invalid.
     """
     if len(head) > _MOST_HEAD_BYTES:
         raise ValueError("the first line is too long")
@@ -137,7 +137,7 @@ def _facts(head: bytes) -> tuple[str, date, int]:
 
 
 def paths(folder: Path) -> Iterator[Path]:
-    """Yield the files of other people's scores in a folder, in the order of their names.
+    """Yield the layer files in a folder, in the order of their names.
 
     Raises:
         CacheError: the folder cannot be read.
@@ -148,6 +148,6 @@ def paths(folder: Path) -> Iterator[Path]:
 
 
 def _make_writable(path: Path) -> None:
-    """Make a file writable on systems that cannot replace or remove a read-only file."""
+    """Make a file writable, on systems where a read-only file cannot be replaced or removed."""
     if path.exists():
         path.chmod(_WRITABLE)

@@ -1,4 +1,4 @@
-"""Checks of all entries of a file of scores, each check going on where the last one ended."""
+"""Checks of all entries of a file of scores. Each check continues where the last one ended."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHUNK = 64
 _GREATEST_KEY = (1 << 49) - 1
 _MOST_STATE_BYTES = 1 << 20
 _MOST_WRONG = 1000
-"""Wrong entries that are told; the others are counted."""
+"""The greatest number of wrong entries that are listed. The others are only counted."""
 
 
 def check_all(
@@ -29,21 +29,21 @@ def check_all(
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> CacheCheck:
-    """Solve all entries of a file again, in the order of their keys, until the budget is spent.
+    """Solve all entries of a file again, in the order of their keys, within a budget of nodes.
 
-    The progress is kept in a file beside ``path``, and the next check continues from there. An
-    entry for which a whole budget is too small counts as not decided.
+    The progress is saved in a file beside ``path``, from which the next check continues. An entry
+    for which the whole budget is too small counts as undecided.
 
     Args:
         path: the file of scores.
         stored: the contents of the file.
-        plan: budget and book; sample and seed are not used.
+        plan: the budget of nodes and the book; sample and seed are ignored.
         stop: ends the check with SearchStopped.
         report: receives the progress.
 
     Raises:
-        CacheError: the file of the progress cannot be read or written.
-        SearchStopped: ``stop`` was set before the end; the progress is kept.
+        CacheError: the file with the progress cannot be read or written.
+        SearchStopped: ``stop`` was set before the end; the progress is saved.
     """
     beside = path.with_name(f"{path.name}{store.CHECKED}")
     done, prover = _Done.read(beside), Prover(plan, stop)
@@ -74,12 +74,12 @@ def check_all(
 
 @dataclass(slots=True)
 class _Done:
-    """How far the checks of all entries of a file of scores have come.
+    """The progress of checking all entries of a file of scores.
 
     Attributes:
         key: the hashed key of the last entry that was checked.
-        solved: number of entries solved, right or wrong.
-        undecided: number of entries that a whole budget was too small for.
+        solved: number of entries solved again.
+        undecided: number of entries for which a whole budget was too small.
         wrong: the wrong entries.
     """
 
@@ -89,9 +89,9 @@ class _Done:
     wrong: list[Refuted] = field(default_factory=list)
 
     def take(self, prover: Prover, fact: tuple[int, Position, int, int, int]) -> bool:
-        """Solve one entry again, and return whether the budget of nodes was large enough for it.
+        """Solve one entry again. Return whether the budget of nodes sufficed.
 
-        An entry for which a whole budget is too small is left out of later checks.
+        An entry for which a whole budget is too small counts as undecided.
         """
         key, position, lower, upper, _ = fact
         fresh = not prover.nodes
@@ -107,10 +107,12 @@ class _Done:
 
     @classmethod
     def read(cls, path: Path) -> _Done:
-        """Read how far earlier checks have come. A missing file means that no check was made.
+        """Read the progress of earlier checks from a file.
+
+        A missing file means that there were none.
 
         Raises:
-            CacheError: the file cannot be read or makes no sense.
+            CacheError: the file cannot be read or is invalid.
         """
         try:
             kept = json.loads(read_within(path, _MOST_STATE_BYTES))
@@ -125,7 +127,7 @@ class _Done:
             ) from error
 
     def write(self, path: Path) -> None:
-        """Write to a file how far the checks have come.
+        """Write the progress of the checks to a file.
 
         Raises:
             CacheError: the file cannot be written.
@@ -140,7 +142,7 @@ class _Done:
 
 
 def _refuted(kept: list[Any]) -> Refuted:
-    """Parse a wrong entry of a file of scores from the record of earlier checks.
+    """Parse a wrong entry from the saved progress of earlier checks.
 
     Raise ValueError or TypeError if it is invalid.
     """

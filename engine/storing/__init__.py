@@ -1,1 +1,1 @@
-"""Scores on disk: entries of the transposition table, their file format, and the cache file."""
+"""Storage of the transposition table's entries on disk: their file format, and the cache file."""

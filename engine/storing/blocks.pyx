@@ -1,11 +1,11 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
 """The format of table entries in a file: blocks of 4096 bytes, each with a checksum.
 
-A block is 512 words, 4096 bytes: a check over the rest, then prefix, place and number of entries,
-then up to 510 entries in the order of their keys, then zeros. Each step of the check is a bijection
-of its input word, so one changed word is always found, and other damage is missed once in 2^64. The
-place in the check reveals swapped and shifted blocks. An entry of a sound block must also be
-possible: a position with a choice of moves that a game can reach, and bounds that the rules allow.
+A block has 512 words of 8 bytes: a checksum of the rest; the prefix of the keys, the index of the
+block and the number of entries; up to 510 entries in the order of their keys; and zeros. The
+checksum detects every change of a single word, and misses other damage once in 2^64. The index in
+the checksum reveals blocks that were moved. An entry of a sound block must also be possible: its
+position must be reachable and have a choice of moves, and the rules must allow its bounds.
 """
 
 from libc.stdint cimport uint64_t
@@ -26,13 +26,13 @@ BLOCK_BYTES = BLOCK_WORDS * 8
 
 
 cdef inline uint64_t mix(uint64_t sum, uint64_t word) noexcept nogil:
-    """Return a block's checksum after one more word."""
+    """Return the checksum of a block after including one more word."""
     sum = (sum ^ word) * HASH_FACTOR
     return sum ^ (sum >> 32)
 
 
 cdef uint64_t block_check(const uint64_t *block, uint64_t salt) noexcept nogil:
-    """Return the checksum that a block must have."""
+    """Compute the checksum of a block."""
     cdef uint64_t sum = mix(0, salt)
     cdef int i
     for i in range(1, BLOCK_WORDS):
@@ -41,7 +41,7 @@ cdef uint64_t block_check(const uint64_t *block, uint64_t salt) noexcept nogil:
 
 
 def write_blocks(Entries entries not None, uint64_t salt) -> bytearray:
-    """Encode entries as the bytes of blocks. ``salt`` goes into every checksum."""
+    """Encode entries as blocks of bytes. ``salt`` is part of every checksum."""
     cdef uint64_t prefix, place = 0
     cdef size_t i, number
     for prefix in range(PREFIXES):
@@ -67,14 +67,14 @@ def write_blocks(Entries entries not None, uint64_t salt) -> bytearray:
 def read_blocks(
     bytes data not None, size_t start, uint64_t salt, bint thorough=True
 ) -> tuple[Entries, int, int]:
-    """Read the sound entries of blocks.
+    """Read the sound entries from blocks of bytes.
 
     Args:
-        data: the bytes of the blocks after ``start`` other bytes. A shorter rest at the end counts
-            as a damaged block.
+        data: bytes that contain the blocks from offset ``start`` on. An incomplete last block
+            counts as damaged.
         start: offset of the first block.
-        salt: the salt that the blocks were written with.
-        thorough: whether to look for impossible entries in sound blocks.
+        salt: the salt with which the blocks were written.
+        thorough: whether to search sound blocks for impossible entries.
 
     Returns:
         The entries, the number of damaged blocks, and the number of impossible entries.

@@ -1,8 +1,8 @@
-"""Scores that outlive the process: a file that a thread updates from the table of the search.
+"""The cache: a file that keeps the transposition table's scores when the process ends.
 
-The search never touches the file. A program that writes the file holds its lock, reads the entries
-of other programs, adds its own, and replaces the file. So programs that run at the same time lose
-none of each other's entries, and each program reads the new entries before its next answer.
+Searches never use the file directly. To write it, a program takes the file's lock, reads the
+entries of other programs, adds its own, and replaces the file. So programs that run at the same
+time lose none of each other's entries. Each reads the others' new entries before its next search.
 """
 
 from __future__ import annotations
@@ -22,23 +22,24 @@ from engine.storing.store import MOST_ENTRIES, ForeignFile, Stored
 from engine.storing.transfer import collect, take_in
 
 INTERVAL = 5.0
-"""Seconds between two writes of new entries. A killed process loses no more than that."""
+"""Seconds between two writes of new entries, which is what a killed process loses at most."""
 
 REST = 50
-"""The thread sleeps this many times as long as it worked: 2 % of one core at most."""
+"""The cache's thread sleeps this many times as long as it worked: 2 % of one core at most."""
 
 
 class Cache:
-    """The file that keeps a transposition table's entries on disk.
+    """Keeps a transposition table's entries in a file on disk.
 
-    It is read on opening, and written during searches and on closing.
+    The file is read when the cache is opened. It is written at intervals during searches, and at
+    the end.
 
     Args:
-        path: the file. It and its folder are made if need be, readable by their owner only.
-        table: the table whose entries are written and into which entries of the file are put.
+        path: the file. A missing file or folder is created, readable by its owner only.
+        table: the table from which entries are written to the file, and into which they are read.
 
     Raises:
-        CacheError: the path is no file of scores, or the file can neither be read nor made.
+        CacheError: the path is no file of scores, or the file can neither be read nor created.
     """
 
     def __init__(self, path: str | os.PathLike[str], table: Table) -> None:
@@ -56,7 +57,7 @@ class Cache:
         self._thread.start()
 
     def take_remarks(self) -> list[str]:
-        """Return the warnings for the user that are new since the last call, each once."""
+        """Return the warnings for the user that are new since the last call."""
         if self._table.damaged:
             self._say(
                 "Damaged scores were found in memory and cleared; its hardware may be at fault"
@@ -65,12 +66,12 @@ class Cache:
         return remarks
 
     def count_hit(self, saved: int) -> None:
-        """Count a score from the table that saved a search of about ``saved`` nodes."""
+        """Count a score found in the table, which saved a search of about ``saved`` nodes."""
         self._hits += 1
         self._saved += saved
 
     def catch_up(self) -> None:
-        """Read the entries that other programs wrote into the file since it was last read."""
+        """Read the entries that other programs have written to the file since the last call."""
         if _signature(self.path) in (self._seen, None):
             return
         with self._busy:
@@ -81,13 +82,13 @@ class Cache:
                 self._seen = _signature(self.path)
 
     def distrust(self) -> None:
-        """Put the file of scores aside, because its entries contradict each other."""
+        """Rename the file of scores, because its entries contradict each other."""
         self._say(f"The scores in {self.path} contradict each other and are not used")
         with self._busy:
             self._changed(self._begin_anew)
 
     def clear(self) -> None:
-        """Remove all scores from the table, and remove the cache's file.
+        """Remove all scores from the table, and delete the file.
 
         Raises:
             CacheError: the file cannot be removed.
@@ -100,7 +101,7 @@ class Cache:
             self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Write the new scores to the file and end the thread. A second call does nothing."""
+        """Write new scores to the file and end the cache's thread. A second call does nothing."""
         if self._closing.is_set():
             return
         self._closing.set()
@@ -122,13 +123,13 @@ class Cache:
             pause = max(INTERVAL, REST * (time.monotonic() - started))
 
     def _keep(self, clean: bool) -> None:
-        """Write the table's entries into the file, merged with those that are already there."""
+        """Merge the table's entries with those in the file, and write the file."""
         with self._busy:
             mine = collect(self._table)
             self._unkept = not self._changed(lambda: self._join(mine, clean))
 
     def _changed(self, change: Callable[[], object]) -> bool:
-        """Change the file of scores under its lock. Return False and warn if that fails."""
+        """Run a change of the file under its lock. Return False, and add a warning, if it fails."""
         try:
             with store.hold(self.path):
                 change()
@@ -143,7 +144,7 @@ class Cache:
     # Below, the caller holds the lock of the file.
 
     def _open(self) -> None:
-        """Read the file or create it, and remove what other programs left beside it."""
+        """Read the file or create it, and delete files that killed programs left beside it."""
         try:
             with store.hold(self.path):
                 store.remove_unfinished(self.path)
@@ -155,7 +156,7 @@ class Cache:
             self._open_unwritable(error)
 
     def _open_unwritable(self, error: OSError) -> None:
-        """Read the file although it cannot be written."""
+        """Read the file although it cannot be written, with a warning."""
         if not self.path.exists():
             raise CacheError(f"the scores in {self.path} cannot be had: {reason(error)}") from error
         with store.report(self.path):
@@ -163,7 +164,7 @@ class Cache:
         self._say(f"New scores are not kept in {self.path}: {reason(error)}")
 
     def _join(self, mine: Entries, clean: bool) -> None:
-        """Write the file's and the table's entries together, unless the file has them all."""
+        """Merge the table's entries into the file, unless the file has them all."""
         stored = self._read_or_put_aside()
         entries = stored.entries.union(mine).most_expensive(MOST_ENTRIES)
         if clean or stored.damaged or entries != stored.entries:
@@ -173,22 +174,19 @@ class Cache:
             self._saved -= saved
 
     def _begin_anew(self) -> None:
-        """Rename the file of scores and write an empty one in its place."""
+        """Set the file of scores aside under another name, and write an empty file."""
         if self.path.exists():
             store.put_aside(self.path)
         self._write(Stored())
 
     def _write(self, stored: Stored) -> None:
-        """Write the file and remember its signature."""
+        """Write the file, and remember its signature to notice later changes by other programs."""
         store.write(self.path, stored)
         self._unclean = not stored.clean
         self._seen = _signature(self.path)
 
     def _read_or_put_aside(self) -> Stored:
-        """Read the file of scores.
-
-        One that cannot be used is renamed, and no entries are returned.
-        """
+        """Read the file of scores. A file that cannot be used is renamed and counts as empty."""
         try:
             return self._read()
         except FileNotFoundError:
@@ -200,7 +198,7 @@ class Cache:
         return Stored()
 
     def _read(self) -> Stored:
-        """Read the file, put its entries into the table and return its contents."""
+        """Read the file into the table, and return its contents."""
         before = _signature(self.path)
         stored = store.read(self.path, thorough=self._seen is None)
         if before != self._seen:
@@ -211,14 +209,14 @@ class Cache:
         return stored
 
     def _say(self, remark: str) -> None:
-        """Add a warning for the user unless the same one was added before."""
+        """Add a warning for the user, unless it was added before."""
         if remark not in self._remarks:
             self._remarks.add(remark)
             self._new_remarks.append(remark)
 
 
 def _signature(path: Path) -> tuple[int, ...] | None:
-    """Return a value that changes when a file is replaced; None if there is no file."""
+    """Return a value that changes whenever a file is replaced; None if there is no file."""
     try:
         status = path.stat()
     except OSError:

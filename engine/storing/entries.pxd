@@ -1,9 +1,9 @@
 # cython: language_level=3
-"""Entries: facts about positions outside a table, for the modules that read and write them.
+"""Table entries outside a table, for modules that read and write them.
 
-An entry is a word laid out as in a table (engine/searching/table.pxd), but with 43 bits of the key,
-since it belongs to no bucket. The other six bits are its *prefix*, which its place among the
-entries tells.
+An entry is laid out as in a table (engine/searching/table.pxd), but has 43 bits of the key, since
+there is no bucket to tell the others. The remaining six bits, the *prefix*, follow from the index
+of the entry in the collection.
 """
 
 from libc.stdint cimport uint64_t
@@ -22,7 +22,7 @@ cdef inline uint64_t short_of(uint64_t word) noexcept nogil:
 
 
 cdef inline uint64_t with_short(uint64_t word, uint64_t hash) noexcept nogil:
-    """Return a word whose low 43 bits are replaced by those of a hashed key."""
+    """Return an entry with its low 43 bits replaced by those of a hashed key."""
     return word >> SHORT_BITS << SHORT_BITS | short_of(hash)
 
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Entries of the transposition table in a sorted collection outside the table."""
+"""Entries: a sorted collection of transposition table entries, outside the table."""
 
 import random
 
@@ -26,9 +26,9 @@ cdef enum:
 
 
 cdef bint node_of(uint64_t hash, Node *node) noexcept nogil:
-    """Decode the position stored under a hashed key.
+    """Decode the position that belongs to a hashed key.
 
-    Returns False if the search stores none under that key.
+    Return False if the search never stores a position under this key.
     """
     cdef uint64_t key = (hash * UNHASH) & KEY_MASK, other = mirror(key), mine = 0, mask = 0, column
     cdef int i, sign, value, high
@@ -51,7 +51,7 @@ cdef bint node_of(uint64_t hash, Node *node) noexcept nogil:
 
 
 cdef bint is_possible(uint64_t hash, uint64_t word, Node *node) noexcept nogil:
-    """Return whether an entry can be true: its position is reachable, its bounds possible."""
+    """Return whether an entry can be right: position reachable, bounds allowed by the rules."""
     cdef int lower, upper
     if word >> WORK_SHIFT == 0 or not node_of(hash, node):
         return False
@@ -80,10 +80,10 @@ cdef uint64_t combine(uint64_t one, uint64_t other) noexcept nogil:
 
 @cython.final
 cdef class Entries:
-    """A sorted, immutable collection of table entries, one for each key.
+    """A sorted, immutable collection of transposition table entries with distinct keys.
 
     Args:
-        room: number of entries to reserve memory for.
+        room: number of entries for which to reserve memory.
     """
 
     def __cinit__(self, size_t room=0):
@@ -105,23 +105,20 @@ cdef class Entries:
         )
 
     cdef void add(self, uint64_t hash, uint64_t word) noexcept nogil:
-        """Append an entry, whose key must be greater than all earlier ones."""
+        """Append an entry, whose key must be greater than the keys of all earlier entries."""
         if self.count < self.room and word:
             self.words[self.count] = with_short(word, hash)
             self.count += 1
             self.starts[(hash >> SHORT_BITS) + 1] = self.count
 
     cdef void close_gaps(self) noexcept nogil:
-        """Complete the index of prefixes after the last entry.
-
-        The remaining prefixes have no entries.
-        """
+        """Complete the index of key prefixes after the last entry has been added."""
         cdef int prefix
         for prefix in range(PREFIXES):
             self.starts[prefix + 1] = max(self.starts[prefix], self.starts[prefix + 1])
 
     def union(self, Entries other not None) -> Entries:
-        """Return the union with other entries.
+        """Return the union of this collection and another one.
 
         Two entries with the same key are combined, or dropped if they contradict each other.
         """
@@ -147,7 +144,7 @@ cdef class Entries:
         return all
 
     def most_expensive(self, size_t most) -> Entries:
-        """Return the ``most`` entries that took the most nodes, or all if there are fewer."""
+        """Return the ``most`` entries whose searches took the most nodes."""
         cdef size_t[WORKS] counts
         cdef size_t i, spare = most
         cdef int work = WORKS - 1
@@ -175,7 +172,7 @@ cdef class Entries:
         return kept
 
     def by_discs(self) -> list[int]:
-        """Return the numbers of entries of positions with 0, 1, 2, … discs."""
+        """Return the number of entries for each number of discs, from 0 on."""
         cdef size_t[DISCS] counts
         cdef uint64_t prefix
         cdef size_t i
@@ -190,14 +187,15 @@ cdef class Entries:
         return [counts[i] for i in range(DISCS)]
 
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Draw entries at random: half from all, half evenly from the classes of search effort.
+        """Draw entries at random: half from all entries, half evenly from all classes of work.
 
-        A class of work has the entries that claim twice the nodes of the class below it. So the
-        sample of a large file includes its few entries with large claims.
+        The work of an entry is the number of nodes of its search. Each class has twice the work of
+        the one before, so that the sample of a large file includes some of its few expensive
+        entries.
 
         Returns:
-            For each entry the position, the lower and the upper bound on its score for the side to
-            move, and the largest number of nodes that the entry claims as its work.
+            For each entry the position, the lower and upper bound on its score for the side to
+            move, and the greatest number of nodes that its search can have taken.
         """
         if number >= self.count:
             return [self.fact(place) for place in range(self.count)]
@@ -209,11 +207,11 @@ cdef class Entries:
         return [self.fact(place) for place in sorted(chosen)]
 
     def bounds(self, Position position not None) -> tuple[int, int] | None:
-        """Return the bounds that an entry sets on the score of a position, for its side to move.
+        """Return the stored bounds on the score of a position, for its side to move.
 
         Returns:
-            The lower and the upper bound; None if there is no entry, or the rules alone decide the
-            position.
+            The lower and the upper bound; None if there is no entry, or if the position is decided
+            without a search.
         """
         cdef Node node
         cdef int sign, value
@@ -231,7 +229,7 @@ cdef class Entries:
         return lower_of(self.words[place]), upper_of(self.words[place])
 
     def after(self, key: int, number: int) -> list[tuple[int, Position, int, int, int]]:
-        """Return the next entries after a hashed key, in the order of their hashed keys.
+        """Return the entries after a hashed key, in the order of hashed keys.
 
         Returns:
             At most ``number`` tuples: the hashed key, then the values that ``sample`` returns for
@@ -242,11 +240,11 @@ cdef class Entries:
         return [(self.hash_at(place), *self.fact(place)) for place in places]
 
     def count_after(self, key: int) -> int:
-        """Return the number of entries after a hashed key."""
+        """Return the number of entries whose hashed keys are greater than a hashed key."""
         return self.count - self.place_from(key + 1)
 
     cdef list by_work(self):
-        """Return the indices of the entries in each class of work, the most expensive first."""
+        """Return the indices of the entries in each class of work, the most work first."""
         cdef size_t[WORKS + 1] starts
         cdef size_t[WORKS] ends
         cdef size_t i
@@ -272,7 +270,7 @@ cdef class Entries:
         ]
 
     cdef size_t place_from(self, uint64_t hash) noexcept nogil:
-        """Return the index of the first entry whose hashed key is ``hash`` or greater."""
+        """Return the index of the first entry whose hashed key is at least ``hash``."""
         cdef uint64_t prefix = hash >> SHORT_BITS
         cdef size_t low, high, middle
         if prefix >= PREFIXES:
@@ -294,7 +292,7 @@ cdef class Entries:
         return prefix << SHORT_BITS | short_of(self.words[place])
 
     cdef tuple fact(self, size_t place):
-        """Return position, lower bound, upper bound and nodes of the entry at an index."""
+        """Return the position, lower bound, upper bound and work of the entry at an index."""
         cdef uint64_t word = self.words[place]
         cdef Node node
         cdef Position position = Position.__new__(Position)

@@ -1,8 +1,8 @@
-"""The file of scores: read and checked as a whole, and replaced atomically as a whole.
+"""The file of stored scores, which is always read and replaced as a whole.
 
-The file is a header, which ends with its checksum, and blocks of entries, each with a checksum of
-its own (engine/storing/blocks.pyx), so that damage costs no more than the block that it is in.
-Numbers have the byte order of the machine.
+The file has a header with a checksum, and blocks of entries, each with its own checksum
+(engine/storing/blocks.pyx), so that damage affects only one block. Numbers have the byte order of
+the machine.
 """
 
 from __future__ import annotations
@@ -30,16 +30,22 @@ from engine.storing.entries import Entries
 
 FORMAT = 2
 FILE_NAME = f"scores-{WIDTH}x{HEIGHT}-format{FORMAT}-search{SEARCH_VERSION}.c4t"
-"""Each format and each version of the search has a file of its own."""
+"""The name of the file of scores. Each format and each version of the search has another name."""
 
 MOST_ENTRIES = 1 << 21
-"""The largest number of entries in a file, 16 MB. Those with the least work are dropped first."""
+"""The greatest number of entries in a file, 16 MB.
+
+Further entries replace those with the least work.
+"""
 
 PATIENCE = 2.0
-"""Seconds to wait for another program that holds the lock of the file."""
+"""Seconds to wait while another program holds the lock of the file."""
 
 DAYS_ASIDE = 30
-"""Days after which a file that was put aside is removed; until then somebody can examine it."""
+"""Days after which an unusable file that was set aside is deleted.
+
+Until then it can be examined.
+"""
 
 _MAGIC = b"C4SCORES"
 _KIND = struct.Struct("=8s5I")
@@ -49,17 +55,17 @@ _HEADER_BYTES = _KIND.size + _FACTS.size + _CHECK.size
 _HERE = _KIND.pack(_MAGIC, FORMAT, SEARCH_VERSION, WIDTH, HEIGHT, BLOCK_BYTES)
 _SALT = zlib.crc32(_HERE)
 MOST_BYTES = 2 * 8 * MOST_ENTRIES
-"""The largest length of a file of scores."""
+"""The greatest length of a file of scores in bytes."""
 _ASIDE = ".aside-"
 CHECKED = ".checked"
-"""The suffix of a file that says how far a check of a file of scores has come."""
+"""The suffix of a file with the progress of a check of a file of scores."""
 _DAY = 86400
 
 logger = logging.getLogger(__name__)
 
 
 class ForeignFile(CacheError):
-    """Raised for a file without any score that this version of the engine can use."""
+    """Raised for a file that has no score which this version of the engine can use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +74,8 @@ class Stored:
 
     Attributes:
         entries: the sound entries.
-        hits: number of questions that were answered from the table without a search.
-        saved: approximate number of nodes that those answers saved.
+        hits: number of scores that were found in the table, so that no search was needed.
+        saved: approximate number of nodes that those searches would have taken.
         clean: whether the last program that wrote the file closed it, rather than being killed.
         damaged: number of damaged blocks and of impossible entries in sound blocks; a damaged
             header counts as 1.
@@ -85,13 +91,13 @@ class Stored:
 
 
 def read(path: Path, thorough: bool = True, own: bool = True) -> Stored:
-    """Read the undamaged parts of a file of scores, without ever blocking on a pipe.
+    """Read the undamaged parts of a file of scores. Pipes and devices are refused at once.
 
     Args:
         path: the file.
-        thorough: whether to look for impossible entries, which takes most of the time. Programs
-            that share a file have looked for them before they wrote it.
-        own: whether the file must belong to this user.
+        thorough: whether to search for impossible entries, which takes most of the time. Needed for
+            files from other people only.
+        own: whether the file must belong to this user of the system.
 
     Raises:
         FileNotFoundError: the file does not exist.
@@ -107,8 +113,8 @@ def read_bytes(path: Path, most: int, own: bool = True) -> bytes:
 
     Args:
         path: the file; a pipe or a device is refused at once.
-        most: the number of bytes.
-        own: whether the file must belong to this user.
+        most: the greatest number of bytes to read.
+        own: whether the file must belong to this user of the system.
 
     Raises:
         CacheError: the path is no regular file, or the file belongs to another user.
@@ -142,12 +148,12 @@ def write(path: Path, stored: Stored) -> None:
 
 @contextmanager
 def hold(path: Path) -> Iterator[None]:
-    """Hold the lock of a file, so that no other program writes the file.
+    """Return a context that holds the lock of a file, so that no other program writes the file.
 
-    Its folder is made if it is missing.
+    A missing folder is created.
 
     Raises:
-        OSError: the lock cannot be made, or another program has held it for too long.
+        OSError: the lock file cannot be created, or another program has held the lock for too long.
     """
     make_folder(path.parent)
     with locked(path.with_name(f"{path.name}.lock"), PATIENCE):
@@ -156,7 +162,7 @@ def hold(path: Path) -> Iterator[None]:
 
 @contextmanager
 def report(path: Path) -> Iterator[None]:
-    """Raise a CacheError of one sentence for an error of the operating system about a file.
+    """Return a context that converts errors of the operating system about a file to CacheError.
 
     Raises:
         CacheError: the system refused an operation on the file.
@@ -168,7 +174,7 @@ def report(path: Path) -> Iterator[None]:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its missing parents, each readable by its owner only."""
+    """Create a folder and its missing parents, readable by their owner only."""
     if not folder.is_dir():
         make_folder(folder.parent)
         try:
@@ -178,14 +184,17 @@ def make_folder(folder: Path) -> None:
 
 
 def remove_unfinished(path: Path) -> None:
-    """Remove the temporary files of killed writers. The caller holds the lock of the file."""
+    """Delete the temporary files that killed programs left.
+
+    The caller must hold the lock of the file.
+    """
     for left in unfinished(path):
         with contextlib.suppress(OSError):
             left.unlink()
 
 
 def remove_old(path: Path) -> None:
-    """Remove old files of scores that any version put aside in the folder of a file."""
+    """Delete old files of scores that any version has set aside in a folder."""
     for aside in path.parent.glob(f"*{path.suffix}{_ASIDE}*"):
         with contextlib.suppress(OSError):
             status = aside.lstat()
@@ -195,7 +204,7 @@ def remove_old(path: Path) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename a file that cannot be used to a free name beside it, and return the new path."""
+    """Rename a file that cannot be used to a free name beside it. Return the new path."""
     number = 1
     while True:
         aside = path.with_name(f"{path.name}{_ASIDE}{number}")
@@ -212,14 +221,14 @@ def put_aside(path: Path) -> Path:
 
 
 def other_files(path: Path) -> tuple[Path, ...]:
-    """Return the old files of scores in a folder: damaged ones, and those of other versions."""
+    """Return the other files of scores in a folder: unusable ones, and other versions'."""
     beside = path.parent.glob(f"*{path.suffix}*")
     known = (path, path.with_name(f"{path.name}.lock"), path.with_name(f"{path.name}{CHECKED}"))
     return tuple(sorted(each for each in beside if each not in known))
 
 
 def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
-    """Raise CacheError unless a path is a regular file and, if required, belongs to this user."""
+    """Check that a path is a regular file and, if required, belongs to this user of the system."""
     if not stat.S_ISREG(status.st_mode):
         raise CacheError(f"{path} is no regular file")
     if own and hasattr(os, "geteuid") and status.st_uid != os.geteuid():
@@ -227,7 +236,7 @@ def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
 
 
 def decoded(path: Path, data: bytes, thorough: bool = True) -> Stored:
-    """Decode and check the bytes of a file of scores. An error message names ``path``.
+    """Decode and check the bytes of a file of scores. Error messages name ``path``.
 
     Raises:
         ForeignFile: the bytes have no sound part.

@@ -1,4 +1,4 @@
-"""Transfer of entries from the transposition table to disk, and from disk into the table."""
+"""Transfer of entries between the transposition table and the collection for the file on disk."""
 
 from typing import Final
 
@@ -6,17 +6,17 @@ from engine.searching.table import Table
 from engine.storing.entries import Entries
 
 LEAST_KEPT: Final[int]
-"""The base-2 logarithm, rounded up, of the nodes from which an entry is worth a place on disk."""
+"""An entry is saved to disk if the base-2 logarithm of its nodes, rounded up, is at least this."""
 
 def collect(table: Table) -> Entries:
-    """Collect the sound entries of a table that are worth keeping on disk.
+    """Return the sound entries of a table that are worth saving to disk.
 
     Searches may use the table at the same time.
     """
 
 def take_in(table: Table, entries: Entries) -> None:
-    """Put entries into a table, replacing entries with less work.
+    """Put entries into a table, where they replace entries with less work.
 
-    The new entries take at most half of the table; beyond that, only those with the most work are
-    put in. Searches may use the table at the same time.
+    At most half of the table is filled; of more entries only those with the most work are used.
+    Searches may use the table at the same time.
     """

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Transfer of entries from the transposition table to disk, and from disk into the table."""
+"""Transfer of entries between the transposition table and the collection for the file on disk."""
 
 from libc.stdint cimport uint64_t
 
@@ -14,7 +14,7 @@ LEAST_KEPT = KEPT_WORK
 
 
 cdef inline uint64_t hash_at(Buckets table, uint64_t place, uint64_t word) noexcept nogil:
-    """Reconstruct the hashed key of a word in a bucket, whose high bits are one of two numbers."""
+    """Reconstruct the hashed key of an entry in a bucket."""
     cdef uint64_t hash = (place << (KEY_BITS - LOW_BITS)) // table.count << LOW_BITS | low_of(word)
     if bucket(table, hash) == table.words + BUCKET_SIZE * place:
         return hash
@@ -22,7 +22,7 @@ cdef inline uint64_t hash_at(Buckets table, uint64_t place, uint64_t word) noexc
 
 
 def collect(Table table not None) -> Entries:
-    """Collect the sound entries of a table that are worth keeping on disk.
+    """Return the sound entries of a table that are worth saving to disk.
 
     Searches may use the table at the same time.
     """
@@ -65,10 +65,10 @@ cdef void collect_bucket(Buckets table, uint64_t place, Entries found) noexcept 
 
 
 def take_in(Table table not None, Entries entries not None) -> None:
-    """Put entries into a table, replacing entries with less work.
+    """Put entries into a table, where they replace entries with less work.
 
-    The new entries take at most half of the table; beyond that, only those with the most work are
-    put in. Searches may use the table at the same time.
+    At most half of the table is filled; of more entries only those with the most work are used.
+    Searches may use the table at the same time.
     """
     cdef Entries kept = entries.most_expensive(table.buckets.count * BUCKET_SIZE // 2)
     cdef uint64_t prefix
@@ -80,7 +80,7 @@ def take_in(Table table not None, Entries entries not None) -> None:
 
 
 cdef void put(Buckets table, uint64_t hash, uint64_t entry) noexcept nogil:
-    """Write an entry into the table over the same key, otherwise over one with less work."""
+    """Write an entry to the table, over one with the same key or else one with less work."""
     cdef uint64_t *words = bucket(table, hash)
     cdef uint64_t word, least = ~(<uint64_t> 0)
     cdef int i, place = 0
