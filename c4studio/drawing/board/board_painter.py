@@ -1,4 +1,4 @@
-"""Painter of the board: discs, a frame with holes in front of them, and marks and names on top."""
+"""Painter of the board: discs, the frame in front of them, and marks, arrows and names on top."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from engine import HEIGHT, WIDTH
 # In hundredths of a cell, as all of the board:
 CURSOR_CORNER = 20.0
 CURSOR = 47.0
-"""Distance from the middle of a cell to the frame of the keyboard's cell."""
+"""Distance from the centre of a cell to the focus frame of the cell that the keyboard selects."""
 FOCUS_INSET = 5.0
 FOCUS_WIDTHS = (0.09, 0.05)
-"""Widths of the dark and of the light line around the column with the keyboard, in cells."""
+"""Widths, in cells, of the dark and the light line of the focus frame around a column."""
 DASHES = 8
-"""Number of dashes around a disc for which the user looks for another column."""
+"""Number of dashes around a disc whose column the user wants to replace by another one."""
 
 
 def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
-    """Paint a board with everything that is shown on it."""
+    """Paint a board with its discs, frame, marks, arrows, names and focus frame."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_holes(painter, grid, scene, look)
     _paint_discs(painter, grid, scene, look)
@@ -51,7 +51,7 @@ def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look:
 
 @lru_cache(maxsize=4)
 def _frame_image(grid: BoardGeometry, theme: Theme, ratio: float) -> QImage:
-    """Return an image of the board's frame with its holes, whose painting takes the most time."""
+    """Return the cached image of the board's frame with its holes, which takes long to paint."""
     size = grid.board_size
     return image_of(
         size.width(), size.height(), ratio, lambda painter: _paint_frame(painter, grid, theme)
@@ -78,7 +78,7 @@ def _frame_path(grid: BoardGeometry, holes: list[QPointF]) -> QPainterPath:
 
 
 def _paint_rims(painter: QPainter, grid: BoardGeometry, holes: list[QPointF], theme: Theme) -> None:
-    """Paint the edge of each hole, and the light on the edge from below."""
+    """Paint the rim of each hole in the frame, lit from below."""
     width = max(1.0, grid.cell * RIM)
     light, dark = QColor("white"), theme(Ink.FRAME_EDGE)
     light.setAlphaF(RIM_LIGHT)
@@ -111,7 +111,7 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
 
 
 def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
-    """Yield the signs above the frame: fours, names, an explained reason, marks and arrows."""
+    """Yield the items to paint in front of the frame: fours, names, a reason, marks and arrows."""
     rests = scene.fall == 0
     if rests:
         yield overlay.fours(scene.fours)
@@ -130,7 +130,7 @@ def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
 
 
 def _keyboard(scene: BoardScene) -> Iterator[Item]:
-    """Paint a focus frame around the column, board or cell that has the keyboard focus."""
+    """Yield the focus frame around the column, cell or board that has the keyboard focus."""
     if scene.focus is not None:
         yield _frame(column_box(scene.focus), CORNER * CELL, FOCUS_WIDTHS)
     if scene.chosen:

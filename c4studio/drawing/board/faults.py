@@ -1,4 +1,4 @@
-"""Signs in a board that is set up: impossible discs, uncertain cells, and cells without a disc."""
+"""Warning signs on a set-up board: impossible discs, uncertain cells, and cells to keep empty."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from c4studio.pictures.shapes import CROSS, polygon
 # In hundredths of a cell:
 RING = 37.0
 DASH = 7.0
-"""Width of the ring."""
+"""Line width of the ring around a faulty cell, in hundredths of a cell."""
 BARE = 18.0
-"""Half the width of the cross."""
+"""Half the width of the cross in a cell that must stay empty, in hundredths of a cell."""
 SIGN, SIGN_EDGE, FONT = 25.0, 3.0, 29
 TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 
 def doubt(cell: Cell) -> Group:
-    """Return the sign of a cell whose content is uncertain, since it was read from a picture."""
+    """Return the sign for a cell that was read from a picture and is uncertain."""
     return fault(cell, "?")
 
 
 def bare(cell: Cell) -> Group:
-    """Return the sign of a cell that must have no disc in the positions searched for: a cross."""
+    """Return the cross for a cell that must be empty in the positions searched for."""
     place = center(cell)
     cross = (
         Path(CROSS, place, BARE, pen=Pen(ink, width, round_corners=True))
@@ -34,7 +34,7 @@ def bare(cell: Cell) -> Group:
 
 
 def fault(cell: Cell, mark: str = "!") -> Group:
-    """Return the sign of a cell whose disc is impossible; it is recognisable without colours."""
+    """Return the sign for a cell with an impossible disc. It can be recognised without colours."""
     place = x, y = center(cell)
     dash, edge = (2.2 * DASH, 1.6 * DASH), Pen(Ink.MARK_EDGE, SIGN_EDGE, round_corners=True)
     return Group(
