@@ -84,7 +84,7 @@ class Board:
     def safe_moves(self, side: Side) -> list[Cell]:
         """Return a side's columns after which the opponent cannot complete four at once.
 
-        The side itself must not be able to win now.
+        The side itself must not be able to complete a four now.
         """
         dangers = self.threats(side.other)
         stops = self.fours_now(side.other)
@@ -94,7 +94,7 @@ class Board:
         return [cell for cell in moves if above(cell) not in dangers]
 
     def lines_of(self, side: Side, cell: Cell) -> list[Line]:
-        """Return the lines of four through an empty cell that a side can still fill.
+        """Return the lines of four through an empty cell that have no disc of the other side.
 
         The lines with the most discs of the side come first.
         """

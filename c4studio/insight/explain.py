@@ -21,7 +21,9 @@ from engine.whatif import WhatIf
 
 
 class Explainer:
-    """Finds out why columns win, draw or lose. It and its solver serve one caller at a time.
+    """Finds out why columns win, draw or lose.
+
+    It must serve only one caller at a time, as must its solver.
 
     Args:
         solver: finds the exact results; only its own table is written.
@@ -206,7 +208,10 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
 
 
 def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Reason:
-    """Return a reason, with added details such as where best play leads if it says little."""
+    """Return a copy of a reason that says little, with details such as where best play leads.
+
+    A reason that says enough is returned as it is.
+    """
     if is_rich(reason) and finder.runs_out(reason):
         return replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if wants_lead(reason) else None

@@ -81,8 +81,7 @@ class Finder:
     def runs_out(self, reason: Reason) -> bool:
         """Return whether the side to move after a reason's moves would do better to pass.
 
-        The result is False if the game lasts long after that, since nobody would call this
-        zugzwang.
+        The result is False if the game lasts long after that, since players do not see it then.
         """
         if reason.score.plies > SOON:
             return False
@@ -222,7 +221,7 @@ class Finder:
         return Counterfactuals(self._tools, case.after, case.holder, budget)
 
     def _only_reply(self, case: Case) -> int | None:
-        """Return the only reply to a column that keeps the result of the side to be explained.
+        """Return the only reply to a column with which the explained side keeps its result.
 
         The result is None if several replies keep it, or if the other side is to reply.
         """

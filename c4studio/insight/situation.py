@@ -13,14 +13,14 @@ from engine import WIDTH, Position, Score, Side
 
 
 def is_zugzwang(tools: Tools, position: Position, best: Score) -> bool | None:
-    """Return whether the side to move would do better if it could pass, None if that is unknown."""
+    """Return whether the side to move would do better if it could pass; None if unknown."""
     if int(best) > 0:
         return False
     return tools.passing_holds(position, need=outcome(best) + 1)
 
 
 def threats(position: Position) -> Iterator[Threat]:
-    """Return the cells where a disc would complete a four, for both sides, from the left."""
+    """Yield both sides' threats, empty cells where a disc completes a four, from the left."""
     board = Board(position)
     for cell in CELLS:
         for side in Side:
@@ -30,7 +30,10 @@ def threats(position: Position) -> Iterator[Threat]:
 
 
 def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) -> Threat:
-    """Return a copy of a threat that tells whether its side would do worse without it."""
+    """Return a copy of a threat in which ``decisive`` is set.
+
+    A threat is decisive if its side would get a worse result without it.
+    """
     side = threat.side
     result = outcome(best) if side is position.to_move else -outcome(best)
     if result < 0:

@@ -20,7 +20,9 @@ class Results:
         self._known: dict[tuple[Position, bool], bool] = {}
 
     def best_column(self, position: Position, score: Score) -> int:
-        """Return the best column of a position, the nearest to the centre, and its exact score.
+        """Return the best column of a position and its exact score.
+
+        Of equally good columns the one nearest to the centre is returned.
 
         Raises:
             SearchStopped: the flag was set before the answer was known.
@@ -102,7 +104,7 @@ class Tools:
     def would_hold(
         self, position: Position, side: Side, need: int, cells: Iterable[Cell]
     ) -> bool | None:
-        """Return whether a side still gets a result if its fours count on some cells only.
+        """Return whether a side reaches a result even if its fours count on some cells only.
 
         The result is None if the budget is spent.
         """
@@ -111,7 +113,7 @@ class Tools:
         )
 
     def passing_holds(self, position: Position, need: int) -> bool | None:
-        """Return whether the side to move would get a result by a pass.
+        """Return whether the side to move would reach a result by passing.
 
         The result is None if the budget is spent.
         """

@@ -24,8 +24,8 @@ WHERE poor.removed IS NULL AND rich.removed IS NULL
 AND NOT EXISTS (SELECT 1 FROM facts WHERE facts.game = poor.id)
 AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.game = poor.id)
 """
-"""SQL that finds games with moves only that duplicate a game with names, date or other
-information."""
+"""SQL that finds games without information (names, date …) whose moves are those of another game
+that has some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def remove(library: Library, games: Iterable[int]) -> Change:
 
 
 def remove_twins(library: Library) -> Change:
-    """Remove games with moves only that duplicate a game with names, date or other information.
+    """Remove games without names, date or comments that repeat the moves of a game with names.
 
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
@@ -149,7 +149,7 @@ def undo(library: Library) -> Change:
 
 
 def _begin(connection: sqlite3.Connection, what: str) -> int:
-    """Insert a change into the log before it is made, and return its number."""
+    """Insert a change into the log of changes before it is made. Return its number."""
     new = "INSERT INTO changes (what, count, back) VALUES (?, 0, '[]') RETURNING id"
     return int(connection.execute(new, (what,)).fetchone()[0])
 
@@ -165,7 +165,7 @@ def _end(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) ->
 
 
 def _number_of(connection: sqlite3.Connection, library: Library, name: str) -> int:
-    """Return the row number of a player's name, spelled exactly so.
+    """Return the row number of a player's name in exactly this spelling.
 
     Raises:
         LibraryError: the library does not have this spelling.

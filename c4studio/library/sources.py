@@ -124,7 +124,7 @@ def _chain(head: str, pieces: Iterator[str]) -> Iterator[str]:
 
 
 def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
-    """Yield the games of an SGF text. Games with plain moves only are read by a faster reader."""
+    """Yield the games of an SGF text. Games with moves only are parsed by a faster function."""
     text, at, line = "", 0, 1
     for piece in pieces:
         text, at = text[at:] + piece, 0

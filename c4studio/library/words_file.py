@@ -115,7 +115,7 @@ def file_of(path: Path) -> Path:
 
 
 def _with_new_games(library: Library, words: memoryview) -> memoryview:
-    """Return packed games with those appended that were added to the library later.
+    """Return packed games together with those that were added to the library since.
 
     Raises:
         DatabaseError: the library cannot be read, or a stored game does not have 16 bytes.

@@ -1,10 +1,8 @@
 """Glicko-2 ratings of the user and of the puzzles.
 
-Source: Mark Glickman, Example of the Glicko-2 system (2022). Every puzzle is a rating period of one
-game, as at lichess.
+Every puzzle is a rating period of one game, as at lichess.
 
-Source: Mark Glickman, Example of the Glicko-2 system (2022). Every puzzle is a rating period of one
-game, as at lichess.
+Source: Mark Glickman, Example of the Glicko-2 system (2022).
 """
 
 from __future__ import annotations

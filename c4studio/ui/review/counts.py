@@ -28,8 +28,7 @@ KINDS: dict[str, Kind] = {
     ONLY_FOUND: lambda move: move.only is Only.FOUND,
     ONLY_MISSED: lambda move: move.only is Only.MISSED,
 }
-"""The rows of the table by name, with the condition that a counted move meets: a class of moves, or
-the only move that was found or missed."""
+"""The rows of the table: for each name, the condition that a counted move meets."""
 
 NOT_ALL_KNOWN = "…"
 

@@ -67,7 +67,7 @@ class FaultList(FittedList):
         self.setAccessibleName("Mistakes in the order of play")
 
     def show_rows(self, rows: Sequence[FaultRow]) -> None:
-        """Replace the rows by others."""
+        """Replace all rows of the list."""
         self.hold(len(rows))
         grey = self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
         for number, row in enumerate(rows):

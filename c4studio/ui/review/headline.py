@@ -13,7 +13,7 @@ from c4studio.words.naming import Naming
 def headline_of(
     review: Review, running: bool, reasons: FaultReasons, naming: Naming
 ) -> tuple[str, ...]:
-    """Return a review's headline: which move decided the game and why, or the progress.
+    """Return a review's headline: which move decided the game and why, or the review's progress.
 
     A second sentence names the move that threw the exact result away, if that is another.
 

@@ -124,7 +124,7 @@ class Folds(QObject):
         self._turn(above, left[: max(0, len(self._walked) - KEPT_OPEN)])
 
     def fold(self, node: GameNode) -> GameNode:
-        """Fold a node, i.e. collapse what it can hide, or else the nearest node that can hide it.
+        """Fold a node so that the moves it can hide are hidden, or else the nearest such node.
 
         Return the node that stays visible.
         """

@@ -146,7 +146,10 @@ def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
 
 
 def border(others: list[QRect], index: int, across: bool) -> tuple[QPoint, QPoint]:
-    """Return both ends of the line that marks a drop before the rectangle with an index."""
+    """Return both ends of the line that shows a drop before the rectangle with this index.
+
+    The index after the last rectangle gives a line behind it.
+    """
     rect = others[min(index, len(others) - 1)]
     if across:
         x = rect.left() - 2 if index < len(others) else rect.right() + 2

@@ -111,8 +111,6 @@ def place(node: GameNode, naming: Naming) -> str:
     """Describe where in the game a node is.
 
     Examples: ``move 7 in the main line`` or ``move 9 in the variation 7. 3``.
-
-    Examples: ``move 7 in the main line`` or ``move 9 in the variation 7. 3``.
     """
     first = head(node)
     line = f"the variation {label(first, naming)}" if first.parent else "the main line"

@@ -75,7 +75,7 @@ def _causes(explainer: Explainer, solver: Solver, review: Review, stop: StopFlag
 
 
 def _missed(explainer: Explainer, moves: list[Move], stop: StopFlag) -> Iterator[tuple[int, Cause]]:
-    """Yield the mistakes that have a cause: the number of the disc, and the cause."""
+    """Yield the disc number and the cause of each mistake that has a cause."""
     for move in moves:
         cause = explainer.cause(move.position, move.columns, move.column, stop)
         if cause is not None:

@@ -112,7 +112,7 @@ class Asking(QObject):
 
     @Slot(int)
     def _on_looked(self, steps: int) -> None:
-        """Show an earlier position of the game. Positions after the one asked about stay hidden."""
+        """Show an earlier position of the game. Positions after the question's stay hidden."""
         if self.training is not None and self.training.stage is Stage.FIND:
             self._place = min(max(self._place + steps, 0), self._end)
             self._show_position()

@@ -90,7 +90,10 @@ class Block:
         self.is_stale = False
 
     def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Move cells down, from an index to a height. Return the index of the next cell."""
+        """Move cells down, beginning at an index and ending at a height.
+
+        Return the index of the next cell.
+        """
         for number in range(start, len(self.cells)):
             rect = self.cells[number].rect
             if rect.top() >= end:

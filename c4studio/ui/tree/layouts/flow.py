@@ -29,7 +29,7 @@ LINE = 7
 DEEPEST = 7
 """Depth from which variations are not indented any further."""
 MOST_BLOCKS = 2000
-"""Maximum number of cached blocks that are not visible, and that an edit keeps."""
+"""Maximum number of blocks that stay cached, besides the visible ones."""
 
 
 class Flow:
