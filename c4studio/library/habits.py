@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from c4studio.insight.causes.tally import Miss, Tally
 from c4studio.library import reviews
+from c4studio.library.filters import spellings
 from c4studio.library.library import Kept, Library
 from c4studio.library.reviews import FAULTS
 from c4studio.review.record import Record
@@ -72,6 +73,18 @@ class Habits:
     def recurring(self) -> list[list[Miss]]:
         """The player's mistakes grouped by position, the position with the most mistakes first."""
         return sorted(self.mistakes.values(), key=len, reverse=True)
+
+
+def names_of(library: Library, player: str) -> set[str]:
+    """Return all spellings of a player's name in a library, or the empty set for an empty name.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``spellings``.
+    """
+    numbers = spellings(library, player) if player else []
+    marks = ", ".join("?" * len(numbers))
+    sql = f"SELECT name FROM names WHERE id IN ({marks})"
+    return {row[0] for row in library.database.rows(sql, numbers)}
 
 
 def habits_of(library: Library, games: Iterable[int], names: Set[str]) -> Habits:

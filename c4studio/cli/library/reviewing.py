@@ -20,8 +20,7 @@ from c4studio.cli.library.opening import add_filter_options, library_of
 from c4studio.cli.reviewing.record import carry_out
 from c4studio.insight.causes.tally import FEWEST
 from c4studio.library import reviews
-from c4studio.library.filters import spellings
-from c4studio.library.habits import Habits, habits_of
+from c4studio.library.habits import Habits, habits_of, names_of
 from c4studio.library.library import Library
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.pieces import amount
@@ -102,20 +101,12 @@ def _carry_out(options: argparse.Namespace, library: Library, todo: list[int]) -
 def _habits(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library habits``: print a player's habits."""
     with library_of(options) as library:
-        found = habits_of(library, find(options, library), _names(library, options.player))
+        found = habits_of(library, find(options, library), names_of(library, options.player))
     if options.json:
         print(json.dumps(_record(found)))
     else:
         _print(Console(), found)
     return OK
-
-
-def _names(library: Library, player: str) -> set[str]:
-    """Return all spellings of a player's name in a library, or the empty set for an empty name."""
-    numbers = spellings(library, player) if player else []
-    marks = ", ".join("?" * len(numbers))
-    sql = f"SELECT name FROM names WHERE id IN ({marks})"
-    return {row[0] for row in library.database.rows(sql, numbers)}
 
 
 def _record(found: Habits) -> dict[str, object]:

@@ -125,8 +125,8 @@ class FilterDialog(QDialog):
         return replace(
             self._wanted,
             opponent=self.opponent.text().strip(),
-            since=_day(self.since.text(), first_day(self.since.text().strip())),
-            until=_day(self.until.text(), last_day(self.until.text().strip())),
+            since=read_day(self.since.text(), first_day(self.since.text().strip())),
+            until=read_day(self.until.text(), last_day(self.until.text().strip())),
             event=self.event_name.text().strip(),
             source=self.source.text().strip(),
             least=self.least.value(),
@@ -247,7 +247,7 @@ class FilterDialog(QDialog):
         layout.addWidget(buttons)
 
 
-def _day(text: str, day: int | None) -> int:
+def read_day(text: str, day: int | None) -> int:
     """Return a day that was read from a text; 0 for an empty text.
 
     Raises:

@@ -26,6 +26,7 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.keeping_part import KeepingPart
 from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.use.habits_part import HabitsPart
 from c4studio.ui.library.use.mistake_part import MistakeUsePart
 from c4studio.ui.library.use.tree_part import TreePart
 from c4studio.ui.library.use.write_back_part import WriteBackPart
@@ -105,6 +106,7 @@ def make_parts(
         MistakeUsePart(desk, shelf, explorer, training.run),
         WriteBackPart(desk, shelf, explorer),
         TreePart(desk, shelf, explorer, files.arrivals.put),
+        HabitsPart(desk, shelf, explorer, files.arrivals.put),
         review,
         mistakes,
         CausePart(desk, review, mistakes),

@@ -70,6 +70,13 @@ LIBRARY: tuple[Command, ...] = (
         gap=True,
     ),
     Command(
+        "library.habits",
+        "&Habits and holes…",
+        _LIBRARY,
+        (),
+        "Show results, kept choices and causes of mistakes in the games found, and replies.",
+    ),
+    Command(
         "library.mistake",
         "&Worst mistake again",
         _LIBRARY,

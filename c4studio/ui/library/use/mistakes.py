@@ -14,8 +14,7 @@ from c4studio.background.progress import Report
 from c4studio.insight import Explainer
 from c4studio.insight.causes.tally import Miss
 from c4studio.library import reviews
-from c4studio.library.filters import spellings
-from c4studio.library.habits import habits_of
+from c4studio.library.habits import habits_of, names_of
 from c4studio.library.library import Kept, Library
 from c4studio.library.words_file import Words
 from c4studio.review.record import from_record
@@ -56,10 +55,7 @@ def find_mistakes(games: array[int], player: str, library: Library, _: Words) ->
         player: the name of the player; empty for both players of each game.
         library: the library.
     """
-    numbers = spellings(library, player) if player else []
-    marks = ", ".join("?" * len(numbers))
-    rows = library.database.rows(f"SELECT name FROM names WHERE id IN ({marks})", numbers)
-    habits = habits_of(library, games, {row[0] for row in rows})
+    habits = habits_of(library, games, names_of(library, player))
     found = []
     for misses in habits.recurring[:MOST]:
         last = misses[0]

@@ -1,0 +1,71 @@
+"""Search of the library for a player's habits, and for replies of opponents."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from c4studio.background.progress import Report
+from c4studio.library.explorer import Question, ask, newest_games
+from c4studio.library.filters import ME, Filter, Seat, choose
+from c4studio.library.habits import Habits, habits_of, names_of
+from c4studio.library.library import Library
+from c4studio.library.repertoire import Played, Reply, tree_of
+from c4studio.library.words_file import Words
+from engine import Position, Side, Solver, StopFlag
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a player does again and again in some games.
+
+    Attributes:
+        habits: the habits.
+        trees: what the player plays in the library with each side; empty if no player is named.
+        holes: the replies that the player never met, those that come most often first.
+    """
+
+    habits: Habits
+    trees: tuple[Played, ...]
+    holes: tuple[Reply, ...]
+
+
+def find(games: array[int], wanted: Filter, library: Library, words: Words) -> Found:
+    """Return what the player of a filter does again and again in games.
+
+    Args:
+        games: the numbers of the games.
+        wanted: the filter by which they were found.
+        library: the library.
+        words: the library's packed games.
+    """
+    habits = habits_of(library, games, names_of(library, wanted.player))
+    is_known = library.database.rows("SELECT 1 FROM names WHERE me LIMIT 1")
+    player = wanted.player or (ME if is_known else "")
+    if not player:
+        return Found(habits, (), ())
+    own = replace(wanted, player=player)
+    trees = [tree_of(library, words, replace(own, seat=Seat(side.value))) for side in Side]
+    holes = [hole for tree in trees for hole in tree.holes(words)]
+    return Found(habits, tuple(trees), tuple(sorted(holes, key=_by_games)))
+
+
+def find_others(position: Position, wanted: Filter, library: Library, words: Words) -> Habits:
+    """Return the habits of the player of a filter in the games that reach a position."""
+    chosen = choose(library, words, wanted)
+    games = newest_games(words, ask(words, Question(position, chosen=chosen)).found)
+    return habits_of(library, games, names_of(library, wanted.player))
+
+
+def find_mistakes(
+    trees: Sequence[Played], solver: Solver, stop: StopFlag, _: Report
+) -> Iterator[list[Reply]]:
+    """Yield one list of the moves with which opponents gave a result away, the commonest first."""
+    solve = partial(solver.score_columns, stop=stop)
+    yield sorted((each for tree in trees for each in tree.mistakes(solve)), key=_by_games)
+
+
+def _by_games(reply: Reply) -> tuple[int, str]:
+    return -reply.games, reply.moves
