@@ -44,10 +44,6 @@ def prepare(parent: QObject) -> None:
     Drawing a window takes many short calls, each of which waits for the interpreter lock while
     another thread reads a large document. With Python's own switch interval of 5 ms the calls add
     up to a gap of 200 ms. ``parent``, an object of the GUI thread, owns the collector.
-
-    Drawing a window takes many short calls, each of which waits for the interpreter lock while
-    another thread reads a large document. With Python's own switch interval of 5 ms the calls add
-    up to a gap of 200 ms.
     """
     sys.setswitchinterval(SWITCH_INTERVAL)
     Collector(parent)
