@@ -150,7 +150,7 @@ def boards_of(games: Iterable[tuple[str, str]]) -> Bitboards:
 
 
 def _pair(position: Position) -> Bitboards:
-    """Return the pair of bitboards of a position, as an array of one row."""
+    """Return a position as one row of an array, with its pair of bitboards."""
     return np.array([_bits(position)], np.uint64)
 
 

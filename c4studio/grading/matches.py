@@ -72,7 +72,7 @@ class Elo:
 def play(
     player: Player, opponent: Opponent, side: Side, solver: Solver, stop: StopFlag | None = None
 ) -> tuple[str, Reply]:
-    """Play a game between a tested player, who has ``side``, and an opponent.
+    """Play a game between a tested player, who plays ``side``, and an opponent.
 
     Returns:
         The moves, 1-7, and the player's last reply; if that is no move, the game ended with it.
@@ -97,7 +97,7 @@ def play(
 def match_game(
     player: Player, pairing: Pairing, solver: Solver, stop: StopFlag | None = None
 ) -> MatchGame:
-    """Play a test game; the tested player has red if the game's number is even.
+    """Play a test game. The tested player plays red if the game's number is even.
 
     Raises:
         SearchStopped: ``stop`` was set.

@@ -44,7 +44,9 @@ class Change:
 
 
 def remove(library: Library, games: Iterable[int]) -> Change:
-    """Mark games of a library as removed; their data stays in the file, so that ``undo`` works.
+    """Mark games of a library as removed.
+
+    Their data stays in the file, so that ``undo`` can restore it.
 
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
@@ -155,7 +157,10 @@ def _begin(connection: sqlite3.Connection, what: str) -> int:
 
 
 def _end(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) -> Change:
-    """Store in the log how to undo a change; a change of no games is deleted from the log."""
+    """Store in the log how to undo a change.
+
+    A change that affects no game is deleted from the log.
+    """
     if change.count:
         values = (change.count, json.dumps(back), change.id)
         connection.execute("UPDATE changes SET count = ?, back = ? WHERE id = ?", values)

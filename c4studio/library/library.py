@@ -268,7 +268,7 @@ def _words_of(entry: Entry) -> Iterator[str]:
 
 
 def _kept(row: tuple[Any, ...]) -> Kept:
-    """Build a stored game from a row of the query ``_READ``."""
+    """Build a stored game from a database row of the query ``_READ``."""
     number, word, start, said, document, place, source = row
     try:
         facts = record.facts_from_dict(json.loads(said)) if said else NO_FACTS

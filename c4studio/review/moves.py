@@ -92,7 +92,7 @@ class Move:
 
     @cached_property
     def best(self) -> Score:
-        """The score of the best column, which is also the score of the position."""
+        """The score of the best column."""
         return max(score for score in self.columns if score is not None)
 
     @property

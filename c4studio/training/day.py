@@ -1,4 +1,4 @@
-"""Days of practice, which end at four in the morning, local time."""
+"""Practice days, which end at four in the morning, local time."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Store:
     # Cards.
 
     def add(self, cards: Iterable[Card]) -> int:
-        """Add flash cards for positions that have none yet, mirror images included.
+        """Add flash cards for positions without one; a mirror image is the same position.
 
         If a quiet position with a card is added as a mistake, its card becomes one of a mistake.
 

@@ -89,7 +89,7 @@ def import_outcome(name: str, source: str, found: CacheCheck) -> str:
 
 
 def merge_outcome(name: str, found: CacheCheck, added: int) -> str:
-    """Return the sentence on the merge of another of the user's files of scores."""
+    """Return the sentence on what was merged from another of the user's files of scores."""
     return _refusal(name, found) or (
         f"{name} was merged, {checked(found)} (seed {found.seed}): {entries(added)} new"
     )

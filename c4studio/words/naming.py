@@ -134,7 +134,7 @@ class Naming:
         return sentence(self.text(phrase))
 
     def result(self, text: str) -> str:
-        """Convert a result such as ``Red+4`` from the colours in files to those shown, or back.
+        """Convert a result such as ``Red+4`` between the colours in files and those shown.
 
         A result in an annotator's own words stays unchanged.
         """

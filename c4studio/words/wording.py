@@ -1,4 +1,4 @@
-"""Sentences about positions, games and scores.
+"""Sentences about positions, games and best play.
 
 Functions whose sentences name a side take a Naming.
 """

@@ -121,7 +121,10 @@ def diagram_of(
 
 
 def mirror(diagram: Diagram) -> Diagram:
-    """Return a diagram with left and right exchanged, except the data for its description."""
+    """Return a diagram with left and right exchanged.
+
+    The data for its description stays as it is.
+    """
     return replace(
         diagram,
         position=diagram.position.mirror(),

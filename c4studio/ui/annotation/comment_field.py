@@ -41,10 +41,7 @@ class CommentField(QPlainTextEdit):
         self.textChanged.connect(self._on_text_changed)
 
     def set_lines(self, least: int, most: int | None = None) -> None:
-        """Set the height to ``least`` lines.
-
-        With ``most`` the field grows with its text up to that number of lines.
-        """
+        """Set the height to ``least`` lines, growing with the text up to ``most`` lines."""
         self._least, self._most = least, most
         self.setMinimumHeight(self._height(least))
         if most is not None:

@@ -112,7 +112,7 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, reason=sketch))
 
     def show_line(self, position: Position, columns: Sequence[int]) -> None:
-        """Show the numbered discs of a line of moves, 0-based columns; an empty line hides them."""
+        """Show a line of moves (0-based columns) as numbered discs; an empty line hides them."""
         line = line_sketch(position, columns) if columns else None
         self.show_scene(replace(self.scene, line=line))
 
@@ -141,7 +141,7 @@ class BoardView(BoardCanvas):
             button.description.set(description)
 
     def set_look(self, look: Look) -> None:
-        """Show the board in another theme, with the chosen names of columns."""
+        """Update the board for another theme and other names of the columns."""
         super().set_look(look)
         for column, button in enumerate(self.buttons):
             button.setAccessibleName(sentence(look.naming.spoken_column(column)))

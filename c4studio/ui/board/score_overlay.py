@@ -86,18 +86,18 @@ class ScoreOverlay(QWidget):
             self._show(merge_chips(self._chips, chips_of(analysis, self._look.naming)))
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
-        """Add the reasons of the scores to the tooltips. An unknown reason is ""."""
+        """Add the reasons for the scores to the tooltips. An unknown reason is ""."""
         self._reasons = reasons
         self._show(self._chips)
 
     def set_played(self, column: int | None) -> None:
-        """Outline the score of the column that the game's next move plays; None for none."""
+        """Outline the score chip of the column that the game's next move plays; None for none."""
         if column != self._played:
             self._played = column
             self.update()
 
     def set_look(self, look: Look) -> None:
-        """Show the scores in another theme, with the chosen names of sides and columns."""
+        """Update the score chips for another theme and other names of sides and columns."""
         if self._position is not None and look.reading != self._look.reading:
             # Whoever knows what is known shows it anew.
             self._chips = waiting_chips(self._position)
@@ -107,7 +107,7 @@ class ScoreOverlay(QWidget):
         self._show(self._chips)
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Align the scores to the columns of the board at another size or place."""
+        """Align the score chips with the board's columns after a change of size or place."""
         self._grid = grid
         self.update()
 

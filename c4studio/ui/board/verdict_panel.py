@@ -88,7 +88,7 @@ class VerdictPanel(QWidget):
         self._fit_height()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Show the verdict in another theme, with the chosen names of sides and columns."""
+        """Update the verdict for another theme and other names of sides and columns."""
         self._look, self._tells = look, tells
         plain_text.enlarge(self._sentence, LARGER)
         palette = self.palette()

@@ -12,11 +12,11 @@ from c4studio.words import cache as words
 from engine.exchange import Layer
 
 ROWS = 3
-"""Number of sources that are visible without scrolling."""
+"""Number of files that are visible without scrolling."""
 
 
 class OthersList(QWidget):
-    """Lists the imported files of other people's scores, and how many entries were checked.
+    """Lists the imported files of other people's scores, and how many entries were verified.
 
     The list is hidden while nothing is imported.
     """

@@ -122,7 +122,7 @@ class FilePart(Part):
 
     @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
-        """Open dropped files. Whether a path is a folder is checked in the storage thread."""
+        """Open dropped files. The storage thread checks which paths are folders."""
         if all(path.suffix for path in paths):
             self._open_dropped(paths)
             return

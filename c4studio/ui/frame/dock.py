@@ -51,7 +51,7 @@ class Dock(QDockWidget):
         self.topLevelChanged.connect(self._draw_buttons)
 
     def set_in_tab(self, in_tab: bool) -> None:
-        """Hide the dock's own title while a tab shows it, or show it again."""
+        """Set whether a tab shows the dock's title, which is then hidden in the dock itself."""
         if in_tab != self._in_tab:
             self._in_tab = in_tab
             before = self.titleBarWidget()
@@ -61,7 +61,7 @@ class Dock(QDockWidget):
                 before.deleteLater()
 
     def set_hugging(self, hugging: bool) -> None:
-        """Limit the dock to the height that its widget prefers, or remove the limit."""
+        """Set whether the dock is only as high as its widget prefers."""
         self._room.set_hugging(hugging)
 
     def set_look(self, look: Look) -> None:
@@ -102,7 +102,7 @@ class _Room(QWidget):
         self._fit()
 
     def set_hugging(self, hugging: bool) -> None:
-        """Limit the container to its widget's preferred height, or remove the limit."""
+        """Set whether the container is only as high as its widget prefers."""
         self._hugs = hugging
         self._fit()
 

@@ -46,7 +46,7 @@ LONG_EVENT = "International Open 2026"
 LEAST_PLAYERS = "Alexandra – Barth"
 """The text that sets the minimum width of the players' column before optional columns appear."""
 OPTIONAL = (Column.DATE, Column.EVENT, Column.DECIDED, Column.MOVES)
-"""The columns that appear only where the list is wide enough, in this order."""
+"""The columns that a narrow list hides. A wider list shows them in this order."""
 
 _KEYS_OF_A_TABLE = {
     QAbstractItemView.CursorAction.MoveHome,

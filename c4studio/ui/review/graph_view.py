@@ -91,7 +91,7 @@ class GraphView(QWidget):
             self.update()
 
     def set_look(self, look: Look) -> None:
-        """Draw the graph in another theme, and name the sides by their disc colours."""
+        """Update the graph for another theme and other names of the sides."""
         self._look = look
         self._telling.clear()
         self._telling.put(True)

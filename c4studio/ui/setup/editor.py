@@ -132,7 +132,7 @@ class SetupEditor(QWidget):
             self.panel.show_orders(report)
 
     def set_look(self, look: Look, numbers: bool) -> None:
-        """Draw the editor in the colours of another theme, with or without scores."""
+        """Update the editor for another theme, and show or hide scores."""
         self._look, self._numbers = look, numbers
         self.scored.set_look(look)
         self.panel.set_look(look)

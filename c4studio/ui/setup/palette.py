@@ -90,7 +90,7 @@ class SetupPalette(QWidget):
         self.set_look(self._look)
 
     def set_look(self, look: Look) -> None:
-        """Draw the palette in another theme, and name the sides by their disc colours."""
+        """Update the palette for another theme and other names of the sides."""
         self._look = look
         for side, button in self.colours.items():
             name, tip = self._name_of(side, look.naming)

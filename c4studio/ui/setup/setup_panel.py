@@ -110,7 +110,7 @@ class SetupPanel(QWidget):
         self._sentence.setVisible(bool(sentence))
 
     def set_look(self, look: Look) -> None:
-        """Draw the panel in another theme, and name the sides by their disc colours."""
+        """Update the panel for another theme and other names of the sides."""
         self._look = look
         self._wrong, self._right = (icon(name, look.theme) for name in ("warning", "correct"))
         self.palette_bar.set_look(look)

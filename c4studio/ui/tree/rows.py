@@ -90,7 +90,7 @@ class Lines:
         self._places.clear()
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
-        """Forget the cached lines that an edit of the tree affects."""
+        """Discard the cached lines that an edit of the tree changes."""
         if isinstance(edit, Remove):
             # With all that is below it.
             self.clear()

@@ -25,7 +25,7 @@ def label(text: str = "", *, wraps: bool = False) -> QLabel:
 
 
 def enlarge(made: QLabel, times: float) -> None:
-    """Enlarge the font of a label in proportion to its parent's font.
+    """Enlarge a label's font in proportion to the font of its parent.
 
     A new style sheet resets the size, so it must be called again after one, too.
     """

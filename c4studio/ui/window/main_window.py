@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
 
     @property
     def look(self) -> Look:
-        """The current theme of the window, with the names of sides, columns and scores."""
+        """The current look of the window: theme, and names of sides, columns and scores."""
         return self.desk.look.value
 
     def part(self, kind: type[P]) -> P:

@@ -1,4 +1,4 @@
-"""The list of the parts (features with commands and docks) that make up a window."""
+"""The list of all parts (features with commands and docks) of a window."""
 
 from __future__ import annotations
 

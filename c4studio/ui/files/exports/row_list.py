@@ -63,7 +63,7 @@ class RowList(QListWidget):
         self.currentRowChanged.connect(self._on_changed)
 
     def choose(self, number: int) -> None:
-        """Select a format by its number in the table of formats."""
+        """Select a format by its index in the table of formats."""
         for place in range(self.count()):
             if self.item(place).data(_NUMBER) == number:
                 self.setCurrentRow(place)

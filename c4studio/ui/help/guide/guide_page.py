@@ -110,7 +110,7 @@ class GuidePage(QWidget):
         return f"{self.text.accessibleDescription()} {self.caption.text()} {self.told.text()}"
 
     def set_look(self, look: Look) -> None:
-        """Draw the page in another theme, and name the sides by their disc colours."""
+        """Update the page for another theme and other names of the sides."""
         self.scored.set_look(look)
         for row, each in enumerate(chapters(look.naming)):
             self.list.item(row).setText(each.title)

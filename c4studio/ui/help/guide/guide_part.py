@@ -60,7 +60,7 @@ class GuidePart(PagePart):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the page in another theme, and rename sides and cells."""
+        """Update the page for another theme and other names of sides and cells."""
         super().set_look(look)
         self._chapters = chapters(look.naming)
         self.reader.rename(self._chapters[self.page.list.currentRow()])
