@@ -33,7 +33,7 @@ def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = Non
 
 
 def _choices(solver: Solver, game: Game, stop: StopFlag | None) -> Iterator[tuple[Question, int]]:
-    """Yield the positions of a game in which some column is a mistake, and the moves played."""
+    """Yield each position of a game in which some column is a mistake, with the move played."""
     line = Line.from_text(line_to(game.end()))
     for number, column in enumerate(line.columns):
         position = line.positions[number]

@@ -40,7 +40,7 @@ class Point:
 
     @property
     def advantage(self) -> int | None:
-        """Red's score, -18 … 18: above 0 if red wins, below 0 if yellow wins, 0 for a draw."""
+        """Red's score from -18 to 18: positive if red wins, negative if yellow wins."""
         return None if self.score is None else self.score.value
 
 

@@ -32,7 +32,7 @@ class Naming:
 
     @property
     def plain(self) -> Naming:
-        """The names in files and on the command line: letters for columns, plain scores."""
+        """The names used in files and on the command line: column letters and plain scores."""
         return Naming(self.exchanged)
 
     def disc_colour(self, side: Side) -> Side:

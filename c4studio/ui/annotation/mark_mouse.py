@@ -55,7 +55,7 @@ class MarkMouse(QObject):
         self._board.show_arrow(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Draw marks with the left button and stop on Esc, before the board sees these events."""
+        """Draw with the left button and stop on Esc, before the board handles these events."""
         if keeps(event, _is_escape):
             return True
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:

@@ -221,7 +221,7 @@ class GamesList(QTableView):
         return 0 if place.y() < 0 else self._last_row + 1
 
     def _top_of(self, row: int) -> int:
-        """Return the top of a row in pixels, or the end of the list for the row after the last."""
+        """Return the y coordinate of a row's top; the list's end for the row after the last."""
         above = self.rowViewportPosition(min(row, self._last_row))
         return above + (self.rowHeight(self._last_row) if row > self._last_row else 0)
 

@@ -1,4 +1,4 @@
-"""The dialog with further filters for the games of the library."""
+"""The dialog with further filter conditions for library games, and with saved searches."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class FilterDialog(QDialog):
     """
 
     chosen = Signal(object)
-    """The filter (Filter) that was chosen."""
+    """Emitted with the filter (Filter) that the user applies."""
     saving = Signal(str, object)
-    """The name (str) under which a filter (Filter) is to be saved."""
+    """Emitted to save a filter (Filter) under a name (str)."""
     forgetting = Signal(str)
-    """The name (str) of the saved search that is to be removed."""
+    """Emitted with the name of a saved search that the user wants to delete."""
     painting = Signal()
     """The fragment is to be painted."""
 
@@ -116,7 +116,7 @@ class FilterDialog(QDialog):
         self.thrown.setChecked(wanted.thrown)
 
     def filter(self) -> Filter:
-        """Return the filter that the fields describe.
+        """Return the filter described by the fields.
 
         Raises:
             LibraryError: a date or the fragment cannot be read.
@@ -148,7 +148,7 @@ class FilterDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Emit the filter and close, or show which field cannot be read."""
+        """Emit the filter and close the dialog, or show which field cannot be read."""
         if (wanted := self._read()) is not None:
             self.chosen.emit(wanted)
             super().accept()
@@ -259,6 +259,6 @@ def read_day(text: str, day: int | None) -> int:
 
 
 def _until_text(day: int) -> str:
-    """Return the text of the last day of a range, e.g. ``2024`` for the last day of that year."""
+    """Return the text for the last day of a period, e.g. ``2024`` for the last day of that year."""
     whole_year, whole_month = day % 10_000 == 9999, day % 100 == 99
     return date_of(day - 9999 if whole_year else day - 99 if whole_month else day)

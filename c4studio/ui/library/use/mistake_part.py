@@ -53,7 +53,7 @@ class MistakeUsePart(Part):
         }
 
     def _find_mistakes(self, use: Callable[[list[Mistake]], None]) -> None:
-        """Find the mistakes of the filter's player in the games found, and pass them to ``use``."""
+        """Find the filter's player's mistakes in the listed games, and pass them to ``use``."""
         if self._explorer.has_games():
             work = partial(find_mistakes, self._explorer.games, self._explorer.panel.filter.player)
             job = self._shelf.ask(work)

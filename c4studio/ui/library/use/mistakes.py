@@ -1,4 +1,4 @@
-"""Recurring mistakes in library games: positions in which results were given away."""
+"""Find recurring mistakes in library games: positions in which a player threw the result away."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason
 
 MOST = 200
-"""Positions that are kept."""
+"""Maximum number of positions that are returned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A position in which a result was given away, once or more often.
+    """A position in which a player threw the result away, once or more often.
 
     Attributes:
         position: the position before the mistake.
@@ -69,9 +69,9 @@ def find_mistakes(games: array[int], player: str, library: Library, _: Words) ->
 def cards_of(
     found: Sequence[Mistake], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Card]]:
-    """Yield one list of training cards, from the latest game of each of these mistakes.
+    """Yield lists of flash cards for mistakes, each made from the latest game with the mistake.
 
-    Causes of the mistakes are searched, since only mistakes with a cause can be trained.
+    The causes are searched first, since only mistakes with a cause can be trained.
     """
     cards: list[Card] = []
     explainer = Explainer(solver)
@@ -88,7 +88,7 @@ def cards_of(
 
 
 def written(found: Sequence[Mistake], path: Path, _: Library, __: Words) -> int:
-    """Write the positions of mistakes to a file, one on each line. Return their number.
+    """Write the positions of mistakes to a file, one a line. Return their number.
 
     Raises:
         StorageError: the file cannot be written.

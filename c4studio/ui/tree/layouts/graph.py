@@ -174,7 +174,7 @@ class Graph:
     # Laying out.
 
     def _lay_out(self) -> None:
-        """Assign each unfolded line the first lane with room for it, lower lines first.
+        """Place each unfolded line in the first lane with room for it, lower lines first.
 
         A line keeps to the right of the line from which it branches off.
         """
