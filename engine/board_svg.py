@@ -53,7 +53,7 @@ def board_svg(
 
 
 def _parts(board: Board, words: Mapping[Cell, str]) -> Iterator[str]:
-    """Build the SVG elements of a board: holes, discs, rings around a four, column names."""
+    """Build the SVG elements of a board: holes, discs, rings around fours, and column names."""
     for cell in CELLS:
         yield _circle(cell, DISC, "holes", 'fill="#dfe6f0"')
         side = board.disc(*cell)

@@ -226,7 +226,7 @@ class ScoreFile(QObject):
 
 
 def _do_work(work: Callable[[], T]) -> T:
-    """Call ``work``, and convert errors of the engine to StorageError."""
+    """Call ``work``, and convert the engine's errors to StorageError."""
     try:
         return work()
     except SearchStopped as error:

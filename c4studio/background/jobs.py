@@ -121,7 +121,7 @@ class StorageWorker(QObject):
 
     @Slot()
     def end(self) -> None:
-        """End the thread after all work that was requested earlier."""
+        """End the storage thread. All work that was requested earlier is done before."""
         QThread.currentThread().quit()
 
 

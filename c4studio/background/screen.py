@@ -24,7 +24,7 @@ _X11, _WAYLAND = "xcb", "wayland"
 
 
 def fault() -> str | None:
-    """Return one sentence on why no window can be opened; None if one can."""
+    """Return one sentence on why Qt cannot open a window here, None if it can."""
     if sys.platform != "linux":
         return None
     # Qt takes the first platform that works, and so does this function.

@@ -40,12 +40,12 @@ class Throttle(QObject):
 
     @Slot()
     def flush(self) -> None:
-        """Pass on the waiting value at once, if there is one."""
+        """Pass on the waiting value, if any, without further delay."""
         if self._waiting is not None:
             self._pass_on(self._waiting)
 
     def clear(self) -> None:
-        """Discard the waiting value. The next value passes at once."""
+        """Discard the waiting value. The next value is passed on at once."""
         self._waiting = None
         self._timer.stop()
 

@@ -26,7 +26,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Report that ``c4studio book`` needs a subcommand."""
+    """Handle ``c4studio book`` without a subcommand: report that one is needed."""
     raise UsageError("book needs a command (try c4studio book --help)")
 
 

@@ -73,7 +73,7 @@ def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) ->
 
 
 def _reason(explanation: Explanation, reason: Reason, row: why.Row) -> dict[str, Any]:
-    """Return a reason as a dictionary. Columns count from 1 and cells have names."""
+    """Return a reason as a dictionary. Columns are 1-based, and cells are written as names."""
     return {
         "score": int(reason.score),
         "kind": reason.kind,

@@ -42,15 +42,15 @@ from engine.errors import reason
 
 
 class Command(NamedTuple):
-    """A subcommand of ``c4studio``.
+    """A row of the table of subcommands of ``c4studio``.
 
     Attributes:
-        name: the word that calls it.
-        add_to: adds its arguments and options to its parser.
-        run: runs it and returns the exit status.
-        text: one sentence of help.
-        prints: whether it writes its answer to the standard output.
-        aliases: other words that call it.
+        name: the name of the subcommand.
+        add_to: adds the subcommand's arguments to its parser.
+        run: runs the subcommand and returns the exit status.
+        text: the help text, one sentence.
+        prints: whether the subcommand writes its result to the standard output.
+        aliases: other names of the subcommand.
     """
 
     name: str

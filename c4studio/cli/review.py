@@ -69,7 +69,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Review the main lines of games. Return exit status 1 if a file of a folder is unreadable.
+    """Review the main lines of games. Return exit status 1 if a file in a folder cannot be read.
 
     Raises:
         UsageError: options contradict each other.

@@ -48,7 +48,7 @@ class GameDocument(Editor):
     def load(self, collection: Collection) -> None:
         """Replace all games, show the first one, and clear the undo stack.
 
-        A single game is shown at its end, the first of several games from its beginning.
+        A single game is shown at its end, the first of several games at its beginning.
         """
         # Whoever finishes something in the old game may still edit it.
         self.game_about_to_be_shown.emit()
@@ -60,11 +60,11 @@ class GameDocument(Editor):
         self.loaded.emit()
 
     def store_scores(self, node: GameNode, scores: NodeScores | None) -> None:
-        """Store the engine's scores of a node of the open games."""
+        """Store the engine's scores at a node of the open games."""
         self.store_all_scores({node: scores})
 
     def store_all_scores(self, found: Mapping[GameNode, NodeScores | None]) -> None:
-        """Store the engine's scores of several nodes, and announce all of them at once."""
+        """Store the engine's scores at several nodes, and announce the changes together."""
         changed = tuple(node for node, scores in found.items() if node.scores != scores)
         for node in changed:
             node.scores = found[node]
@@ -104,7 +104,7 @@ class GameDocument(Editor):
             self.push("order of variations", [edit])
 
     def make_main_line(self, node: GameNode) -> None:
-        """Make the path to ``node`` the beginning of the main line."""
+        """Move variations so that the path to ``node`` becomes part of the main line."""
         self._push_order("new main line", branches.to_main_line(node))
 
     def delete(self, node: GameNode, text: str = "deletion") -> int:
@@ -123,7 +123,7 @@ class GameDocument(Editor):
         return gone
 
     def paste_branch(self, done: Merge) -> bool:
-        """Insert a copied branch and go to its first move.
+        """Insert a copied branch below the current node, and go to its first move.
 
         Return False if the document would have too many positions.
         """
@@ -212,7 +212,7 @@ class GameDocument(Editor):
         return True
 
     def duplicate_game(self, game: Game) -> None:
-        """Insert a copy of a game after the game, and show the copy."""
+        """Insert a copy of a game right after the game, and show the copy."""
         if self._has_room(1, game.root.size()):
             copy, index = game.copy(), self._collection.games.index(game)
             edit = InsertGames(self._collection, index + 1, (copy,))
@@ -228,7 +228,7 @@ class GameDocument(Editor):
             self.push("order of games", [MoveGame(self._collection, old, old + offset)])
 
     def remove_games(self, *gone: Game) -> None:
-        """Remove games from the document. If no game is left, an empty one replaces them."""
+        """Remove games from the document. If no game remains, an empty game is added."""
         if not gone:
             return
         text = "removed game" if len(gone) == 1 else "removed games"

@@ -69,7 +69,7 @@ class Editor(Walk):
         )
 
     def apply(self, edit: Edit) -> None:
-        """Announce an edit and apply it to the tree; only undo commands call this."""
+        """Announce an edit and apply it to the games. Only undo commands call this."""
         self._step_aside(edit)
         self.about_to_edit.emit(edit)
         edit.apply()
@@ -77,7 +77,7 @@ class Editor(Walk):
         self.edited.emit(edit)
 
     def arrive(self, node: GameNode) -> None:
-        """Make ``node`` the current node after edits; only undo commands call this."""
+        """Make ``node`` the current node after edits. Only undo commands call this."""
         changed, self._steps_changed = self._steps_changed, False
         if changed and node is self._current:
             self.current_about_to_change.emit()
@@ -86,7 +86,7 @@ class Editor(Walk):
             self.go_to(node)
 
     def _step_aside(self, edit: Edit) -> None:
-        """Move the current node out of a branch that an edit is about to remove."""
+        """Select another node if an edit is about to remove the current one."""
         if isinstance(edit, Remove):
             if self._current.is_within(edit.node):
                 self._current = edit.parent

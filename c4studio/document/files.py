@@ -93,7 +93,7 @@ class DocumentFile(FileTasks):
 
     @property
     def untouched(self) -> bool:
-        """Whether the document has neither a file nor any edits."""
+        """Whether the document is new: it has no file and no edits."""
         stack = self._document.undo_stack
         never_edited = stack.isClean() and not stack.count()
         return self._path is None and never_edited and self._document.collection.is_blank
@@ -199,7 +199,7 @@ class DocumentFile(FileTasks):
             self._save_to(self._path, "" if overwrite else self._digest)
 
     def save_as(self, path: Path) -> None:
-        """Write the document to another file, and keep that file as the document's own."""
+        """Start to write the document to another file, which becomes the document's file."""
         self._save_to(path, "")
 
     def _save_to(self, path: Path, known: str) -> None:

@@ -37,14 +37,14 @@ class FileLock:
 
     @property
     def is_there(self) -> bool:
-        """Return whether the file still has its name, so that other processes find the lock."""
+        """Return whether the lock file still exists, so that other processes find the lock."""
         try:
             return os.path.samestat(os.fstat(self._handle), self._path.stat())
         except OSError:
             return False
 
     def release(self) -> None:
-        """Release the lock and keep the file for the next holder."""
+        """Release the lock, and keep the file so that it can be locked again."""
         os.close(self._handle)
 
     def remove(self) -> None:

@@ -1,4 +1,4 @@
-"""The threads that read and write files, shared by all windows."""
+"""The two threads that read and write files, which all windows share."""
 
 from __future__ import annotations
 

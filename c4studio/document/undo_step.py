@@ -34,7 +34,7 @@ class UndoStep(QUndoCommand):
         self._stretch = ""
 
     def id(self) -> int:
-        """Return the number by which Qt groups undo steps that can be merged."""
+        """Return the number by which Qt decides whether two undo steps may be merged."""
         return MERGED if self._stretch else NEVER_MERGED
 
     def mergeWith(self, other: QUndoCommand) -> bool:

@@ -84,7 +84,7 @@ class Walk(QObject):
             self.go_to(self.place_in(game))
 
     def place_in(self, game: Game) -> GameNode:
-        """Return the node at which the user left a game, or else its root."""
+        """Return the node at which the user left a game, by default the game's root."""
         left = self._left.get(game.root, game.root)
         # An edit may have removed the node meanwhile.
         return left if left.root is game.root else game.root
@@ -122,14 +122,14 @@ class Walk(QObject):
         self._go_to_sibling(+1)
 
     def next_branch_point(self) -> None:
-        """Go forward to the next node with more than one variation."""
+        """Go forward to the next node that has more than one variation."""
         node = self._after(self._current)
         while node is not None and len(node.variations) < 2:
             node = self._after(node)
         self._go_to_branch_point(node, Why.NO_BRANCH_AFTER)
 
     def previous_branch_point(self) -> None:
-        """Go back to the last node with more than one variation."""
+        """Go back to the nearest node that has more than one variation."""
         node = self._current.parent
         while node is not None and len(node.variations) < 2:
             node = node.parent

@@ -44,7 +44,7 @@ def _image(
     theme: Theme,
     ratio: float,
 ) -> QImage:
-    """Return the cached image of a score chip, with equal margins on both sides."""
+    """Return the cached image of a score chip with margins of equal width on both sides."""
     x, y, scale = grid
     state, verdict, text, caption, best, source = seen
     drawn = chip(BOX, Chip(state, verdict, text, caption, None, best, source), played)

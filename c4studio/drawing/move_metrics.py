@@ -90,7 +90,7 @@ class MoveMetrics:
         self._widths: dict[tuple[str, str, int, bool], int] = {}
 
     def text_width(self, text: str) -> int:
-        """Return the width of a short text in the font of texts."""
+        """Return the width of a short text in the font for texts."""
         if text not in self._text_widths:
             if len(self._text_widths) >= MOST_WIDTHS:
                 self._text_widths.clear()

@@ -143,7 +143,7 @@ class MovePainter:
         self._painter.fillRect(QRectF(x - 0.75, top, 1.5, bottom - top), self._look.theme(ink))
 
     def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
-        """Paint a polyline, such as the edge between two moves of a graph."""
+        """Paint a polyline, such as the line that connects two moves of a graph."""
         pen = QPen(self._look.theme(ink), width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         self._use_pen(pen)

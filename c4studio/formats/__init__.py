@@ -1,4 +1,4 @@
-"""Readers and writers of games as text; no Qt."""
+"""Readers and writers of games as text, without Qt."""
 
 from c4studio.formats.errors import FormatError
 from c4studio.formats.json_lines import as_json

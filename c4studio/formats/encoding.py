@@ -50,8 +50,7 @@ def decode(data: bytes) -> tuple[str, str]:
 def charset_of(head: bytes) -> str:
     """Return the name of the character set of a file, from its first bytes.
 
-    The rules are those of ``decode``. Later bytes of the file may prove invalid in this character
-    set.
+    The character set is determined as in ``decode``, but later bytes may be invalid in it.
     """
     for mark, charset in _MARKS.items():
         if head.startswith(mark):

@@ -1,4 +1,4 @@
-"""Errors of the readers, and helper functions for their messages."""
+"""The error that readers of texts raise, and helper functions for its message."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def impossible(error: InvalidPosition) -> Phrase:
 
 
 def quote(text: str) -> str:
-    """Return a piece of the user's text for an error message: quoted, shortened and printable."""
+    """Shorten and quote a piece of the user's text for an error message."""
     shown = repr(text[:_QUOTED])
     return shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}"
 

@@ -10,7 +10,7 @@ from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 from c4studio.formats.errors import FormatError, alternatives, quote
 
 LONGEST = 5000
-"""The greatest length in characters of a text about one board; a longer text is not parsed."""
+"""The greatest length in characters of a text about one board. A longer text is refused."""
 LONGEST_WORD = 100
 """The approximate greatest length in characters of a word in a text about one board."""
 
@@ -61,7 +61,7 @@ def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
 
 
 def index_of(text: str, error: UnexpectedInput) -> int:
-    """Return the index in ``text`` at which a parser stopped; the length at an early end."""
+    """Return the index in ``text`` at which a parser stopped. At an early end it is the length."""
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         return len(text)
     return len(text) if error.pos_in_stream is None else int(error.pos_in_stream)

@@ -1,22 +1,27 @@
-"""Reader and writer of games as JSON for other programs, one object for each game and line.
+"""Reader and writer of games as JSON for other programs, with one game on each line.
 
-A game has these members:
+A game is an object with these members:
 
 * ``format`` and ``version`` of the schema: ``"c4studio game"`` and 2;
 * ``facts``: game information as strings: ``red``, ``yellow``, ``title``, ``event``, ``round``,
   ``place``, ``date``, ``result``, ``annotator``, ``source`` and ``remarks``;
-* ``start``: the text of the position that it starts from;
-* ``main_line``: its moves, as ``c4studio.formats.lines`` writes them;
-* ``nodes``: the tree as a list, each node after its parent and each line before the variations
-  beside it. The first is the start.
+* ``start``: the text of the first position;
+* ``main_line``: the moves of the main line as a move string;
+* ``nodes``: a list of all nodes of the tree, beginning with the start. Each node comes after its
+  parent, and the whole main line before its variations.
 
-A node has ``parent``, the number of a node in the list or null; ``column``, 1-7, or ``position``,
-the text of one that was set up there; and, where there is something to say, ``comment``,
-``before``, ``name``, ``glyph`` (``!! ! !? ?! ? ??``), ``marks`` (``cell``, ``shape`` and for labels
-``text``), ``arrows`` (``from`` and ``to``, both cells), either with its ``colour`` (``green``,
-``blue``, ``violet``) where that is not white, ``kept`` (properties of SGF that mean nothing here,
-each a list of its name and raw values) and ``scores`` (of the seven columns for the side to move,
-null for none).
+A node is an object with these members, of which empty ones are left out:
+
+* ``parent``: the index of the parent in ``nodes``, null for the start;
+* ``column``: the column of the move, 1-7; or ``position``: the text of a set-up position;
+* ``comment``, ``before`` (the comment before the move) and ``name``: strings;
+* ``glyph``: the judgement of the move, one of ``!! ! !? ?! ? ??``;
+* ``marks``: a list of marks with ``cell``, ``shape``, for labels ``text``, and ``colour``;
+* ``arrows``: a list of arrows with the cells ``from`` and ``to``, and ``colour``;
+* ``kept``: SGF properties with no meaning here, each a list of its name and raw values;
+* ``scores``: the scores of the seven columns for the side to move, null for an unknown score.
+
+The member ``colour`` is ``green``, ``blue`` or ``violet``, and is left out for white.
 """
 
 from __future__ import annotations
@@ -38,7 +43,10 @@ FORMAT, VERSION = "c4studio game", 2
 
 
 def as_json(collection: Collection, report: Report = report_nothing) -> str:
-    """Write games as JSON, one object a line. ``report`` receives the finished fraction."""
+    """Write games as JSON, one object on each line.
+
+    ``report`` receives the fraction that is done.
+    """
     tally = Tally(collection.size(), report)
     return "".join(_game(game, tally) for game in collection.games)
 
@@ -139,7 +147,7 @@ def _number(found: Any, end: int) -> int:
 
 
 def _read_into(node: GameNode, found: dict[str, Any]) -> None:
-    """Set the annotation and the scores of a node from the node's JSON object."""
+    """Set a node's annotation and scores from its JSON object."""
     marks = [
         [*_place(mark["cell"]), mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
         for mark in found.get("marks", ())

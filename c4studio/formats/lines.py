@@ -1,4 +1,4 @@
-"""Writing of the variations of a game as move strings, one line of text each: ``44444456233``.
+"""Writing of the variations of a game as move strings such as ``44444456233``, one on each line.
 
 A line that starts at a set-up position begins with the text of that position:
 ``7/7/7/3y3/3rr2/2yry2 44``. A score may follow, as in the files of known positions: ``32164625

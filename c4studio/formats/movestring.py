@@ -61,7 +61,7 @@ def play(node: GameNode, text: str, base: int = 1, line: int = 1, column: int = 
         text: digits and white space.
         base: the digit of the first column.
         line: 1-based line of the first character, for errors.
-        column: 1-based place of the first character in that line.
+        column: 1-based index of the first character in that line, for errors.
 
     Raises:
         FormatError: as for ``read``.

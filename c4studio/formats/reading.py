@@ -1,4 +1,4 @@
-"""The result of reading a text: games, and how the text was understood."""
+"""Reading: the games that were read from a text, and how the text was understood."""
 
 from __future__ import annotations
 

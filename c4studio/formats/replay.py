@@ -1,8 +1,8 @@
-"""Reader of ConnectX games as Kaggle stores them, each game a JSON object.
+"""Reader of games from Kaggle's ConnectX competition, which are JSON objects.
 
 ``steps[i][k]["action"]`` is the 0-based column of agent k; the action of the agent that waits is 0
 and means nothing. The agent that was ACTIVE in the previous step moves. Agent 0 begins, and
-``info["TeamNames"]`` names both. Source: Kaggle/kaggle-environments, ``envs/connectx``.
+``info["TeamNames"]`` has the names of both. Source: Kaggle/kaggle-environments, ``envs/connectx``.
 """
 
 from __future__ import annotations

@@ -148,13 +148,13 @@ def _read_scored(source: str, report: Report) -> Reading:
 
 
 def _has_score(line: str) -> bool:
-    """Return whether a line consists of moves and a possible score."""
+    """Return whether a line of text consists of moves and a number that can be a score."""
     match = _SCORED.fullmatch(line) if len(line) <= LONGEST else None
     return match is not None and abs(int(match[2])) <= WIN
 
 
 def _each_line(source: str, report: Report) -> list[Game]:
-    """Parse each line of a text that is not empty as a game.
+    """Parse each non-empty line of a text as a game.
 
     Raises:
         FormatError: a line is no game, or the games have too many positions.

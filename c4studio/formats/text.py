@@ -32,7 +32,7 @@ class _Rows(Transformer[Token, Any]):
     position = list
 
     def row(self, tokens: list[Token]) -> list[Token]:
-        """Return the cells of a row. A number becomes as many empty cells."""
+        """Return the cells of a row. A number stands for that many empty cells."""
         return [
             each
             for token in tokens

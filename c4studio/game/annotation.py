@@ -35,7 +35,10 @@ class Shape(StrEnum):
 
 
 class Hue(StrEnum):
-    """The colour of a mark or an arrow; a letter beside the mark says the same without colour."""
+    """The colour of a mark or an arrow.
+
+    A letter beside it tells the colours apart without colour.
+    """
 
     WHITE = "white"
     GREEN = "green"
@@ -88,7 +91,7 @@ class Arrow:
 
     @property
     def ends(self) -> tuple[Cell, Cell]:
-        """The two cells of the arrow, start first, without its colour."""
+        """The two cells of the arrow: its start and its end."""
         return self.start, self.end
 
 
@@ -146,7 +149,7 @@ class NodeScores:
 
     @property
     def values(self) -> tuple[int | None, ...]:
-        """The scores as integers, the form in which files store them."""
+        """The scores as integers, as files store them."""
         return tuple([None if score is None else score.value for score in self.columns])
 
 

@@ -1,4 +1,4 @@
-"""Edits that promote, move, delete or replace a branch of the game tree."""
+"""Construction of the edits that promote, move, delete or replace a branch of the game tree."""
 
 from __future__ import annotations
 

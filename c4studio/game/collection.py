@@ -1,4 +1,4 @@
-"""The games of a document, and references to their nodes for results from other threads."""
+"""Collection: the games of a document, and references to their nodes for other threads."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ class Collection:
         self._by_root = {game.root: game for game in self.games}
 
     def insert(self, index: int, games: Sequence[Game]) -> None:
-        """Insert games, the first as number ``index``."""
+        """Insert games into the collection; the first one gets the index ``index``."""
         self.games[index:index] = games
         self._by_root.update((game.root, game) for game in games)
 
     def remove(self, index: int, count: int) -> None:
-        """Remove ``count`` games, the first of which has number ``index``."""
+        """Remove ``count`` consecutive games, the first of which has the index ``index``."""
         for game in self.games[index : index + count]:
             del self._by_root[game.root]
         del self.games[index : index + count]
 
     @property
     def is_blank(self) -> bool:
-        """Whether the collection consists of one blank game."""
+        """Whether the collection is one game without any content."""
         return len(self.games) == 1 and self.games[0].is_blank
 
     def size(self) -> int:
-        """Return the number of nodes of all games."""
+        """Return the number of nodes in all games together."""
         return sum(game.root.size() for game in self.games)
 
     def game_of(self, node: GameNode) -> Game:
@@ -51,7 +51,7 @@ class Collection:
         return game
 
     def game_at(self, root: GameNode) -> Game | None:
-        """Return the game whose root is ``root``, None if no game has this root."""
+        """Return the game whose tree has the root ``root``, None if there is no such game."""
         return self._by_root.get(root)
 
 

@@ -8,12 +8,13 @@ from c4studio.game.tree import Game, GameNode
 
 
 def excerpt(game: Game, first: int, last: int) -> Game:
-    """Return the main line from disc ``first`` to disc ``last``, with variations, as a new game.
+    """Copy the moves ``first`` to ``last`` of the main line, with variations, as a new game.
 
-    The new game starts at the position before disc ``first``. ``game`` is not changed.
+    Moves are numbered from 1. The new game starts at the position before move ``first``. ``game``
+    is not changed.
 
     Raises:
-        ValueError: the main line has no such discs, or ``last`` is less than ``first``.
+        ValueError: the main line has no such moves, or ``last`` is less than ``first``.
     """
     main = [game.root, *game.root.main_line()]
     places = {

@@ -38,7 +38,7 @@ def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
 
 
 def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
-    """Build the edits that remove some games, but not all, from the collection."""
+    """Build the edits that remove some games, but not all of them, from the collection."""
     edits: list[Edit] = []
     stretch: list[Game] = []
     # From the last to the first, so that the indices of the games before them stay right.

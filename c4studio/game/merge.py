@@ -15,8 +15,8 @@ class Merge:
 
     Attributes:
         edits: the edits of the tree that receives the copy.
-        first: the node in the receiving tree for the first copied continuation, None if there is
-            none.
+        first: the node of the receiving tree to which the first copied move leads, None if no move
+            was copied.
         added: number of new nodes.
         known: number of copied nodes that existed already; they only receive missing annotations.
         dropped: number of nodes left out, because their move or one before it is illegal there.
@@ -30,7 +30,7 @@ class Merge:
 
 
 def merge(source: GameNode, target: GameNode) -> Merge:
-    """Build the edits that copy everything below ``source`` to below another node, ``target``.
+    """Build the edits that copy all nodes below ``source`` to below another node, ``target``.
 
     No node in a tree changes until the edits are applied. ``source`` never changes.
     """
@@ -48,7 +48,7 @@ def merge(source: GameNode, target: GameNode) -> Merge:
 
 
 def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
-    """Return an annotation with its empty fields filled from another one."""
+    """Return an annotation whose empty fields are filled with those of another annotation."""
     gained = {
         field.name: getattr(theirs, field.name)
         for field in fields(Annotation)

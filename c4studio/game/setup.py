@@ -52,7 +52,7 @@ class Painting:
 
     @property
     def discs(self) -> dict[Cell, Side]:
-        """The side of each disc, as a mapping from cells."""
+        """A mapping from each occupied cell to the side of its disc."""
         return dict.fromkeys(self.red, Side.RED) | dict.fromkeys(self.yellow, Side.YELLOW)
 
     @property
@@ -89,7 +89,7 @@ class Painting:
         return Painting(red, yellow | {cell} if side else yellow, bare)
 
     def mark_bare(self, cell: Cell) -> Painting:
-        """Return the painted board without a disc in a cell, which is marked to have none."""
+        """Return the painted board with a cell marked to be empty, and without a disc in it."""
         emptied = self.paint(cell, None)
         return replace(emptied, bare=emptied.bare | {cell})
 
@@ -146,12 +146,12 @@ class Brush:
     bare: bool = False
 
     def paint(self, painting: Painting, cell: Cell) -> Painting:
-        """Return the painted board after this brush has touched a cell."""
+        """Return the painted board after this brush has been used on a cell."""
         touched = painting.mark_bare(cell) if self.bare else painting.paint(cell, self.side)
         return touched.settle() if self.gravity else touched
 
     def lands(self, painting: Painting, cell: Cell) -> Cell:
-        """Return the cell in which a disc painted into ``cell`` ends up, after any fall."""
+        """Return the cell in which a disc painted into ``cell`` comes to lie, after any fall."""
         column, row = cell
         if not self.gravity or painting.disc(column, row):
             return cell

@@ -145,12 +145,12 @@ class GameNode:
         return node is not None
 
     def address(self) -> list[int]:
-        """Return this node's address: the indexes of the variations taken from the root to here."""
+        """Return the indexes of the variations that lead from the root to this node."""
         path = self.path()
         return [before.variations.index(node) for before, node in pairwise(path)]
 
     def at(self, address: list[int]) -> GameNode:
-        """Return the node that ``address`` leads to from this node.
+        """Return the node to which the variation indexes in ``address`` lead from this node.
 
         Raises:
             IndexError: there is no such node.
@@ -161,7 +161,7 @@ class GameNode:
         return node
 
     def moves(self) -> str:
-        """Return the discs from the root or set-up position to this node as a move string."""
+        """Return the moves from the root or set-up position to this node as a move string."""
         moves = []
         node = self
         while node.column is not None and node.parent is not None:
@@ -179,7 +179,7 @@ class GameNode:
         return found
 
     def main_line(self) -> Iterator[GameNode]:
-        """Yield the first variation of this node, the first variation of that one, and so on."""
+        """Yield the nodes of the main line after this node."""
         node = self
         while node.variations:
             node = node.variations[0]
@@ -193,7 +193,7 @@ class GameNode:
         return node
 
     def walk(self) -> Iterator[GameNode]:
-        """Yield this node and all below it in depth-first order."""
+        """Yield this node and all nodes below it in depth-first order."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -201,9 +201,9 @@ class GameNode:
             waiting.extend(reversed(node.variations))
 
     def all_nodes(self) -> list[GameNode]:
-        """Return this node and all below it in no special order.
+        """Return this node and all nodes below it in no particular order.
 
-        This takes a quarter of the time of ``walk``.
+        This is four times as fast as ``walk``.
         """
         nodes = [self]
         for node in nodes:
@@ -211,7 +211,7 @@ class GameNode:
         return nodes
 
     def size(self) -> int:
-        """Return the number of nodes from this node downwards, itself included."""
+        """Return the number of nodes in the subtree of this node, itself included."""
         return len(self.all_nodes())
 
 

@@ -9,7 +9,7 @@ from engine.stop import StopFlag
 
 ILLEGAL: int
 PAIR_BYTES: int
-"""Bytes of a position: two unsigned numbers of 64 bits, the discs of the side to move and all."""
+"""Bytes of a position: two unsigned 64-bit numbers, the discs of the side to move and all discs."""
 
 def score_pairs(
     searcher: Searcher,

@@ -24,7 +24,7 @@ cdef enum:
 
 ILLEGAL = C_ILLEGAL
 PAIR_BYTES = 16
-"""Bytes of a position: two unsigned numbers of 64 bits, the discs of the side to move and all."""
+"""Bytes of a position: two unsigned 64-bit numbers, the discs of the side to move and all discs."""
 
 
 def score_pairs(

@@ -87,9 +87,9 @@ class ColumnBounds:
         return bool(self._columns)
 
     def question(self, job: int) -> tuple[Position, int, int]:
-        """Return the position to search for ROOT or a column, and the bounds on its score.
+        """Return the position to search for the score of ROOT or of a column, and the known bounds.
 
-        The bounds are for the side to move in the returned position.
+        The score and the bounds are for the side to move in the returned position.
         """
         if job == ROOT:
             return self.position, self.root.lower, self.root.upper

@@ -12,7 +12,7 @@ from typing import Final
 from engine.storing.entries import Entries
 
 BLOCK_BYTES: Final[int]
-"""The length of a block."""
+"""The length of a block of entries in bytes."""
 
 def write_blocks(entries: Entries, salt: int) -> bytearray:
     """Encode entries as blocks of bytes. ``salt`` is part of every checksum."""

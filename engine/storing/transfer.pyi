@@ -1,4 +1,4 @@
-"""Transfer of entries between the transposition table and the collection for the file on disk."""
+"""Transfer of entries from the transposition table to ``Entries`` for the disk, and back."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Transfer of entries between the transposition table and the collection for the file on disk."""
+"""Transfer of entries from the transposition table to ``Entries`` for the disk, and back."""
 
 from libc.stdint cimport uint64_t
 

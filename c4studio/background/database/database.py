@@ -210,7 +210,7 @@ def open_or_renew(
 
 
 def open_or_read(path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> Database:
-    """Open a database. One that cannot be written, for example on a read-only disk, is only read.
+    """Open a database, for reading only if it cannot be written, e.g. on a read-only disk.
 
     Raises:
         DatabaseError: the file cannot be read either.
@@ -225,10 +225,10 @@ def open_or_read(path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> Data
 
 
 def _address_to_read(path: Path, unclean: bool) -> str:
-    """Return the address of a database file that SQLite opens without writing anything.
+    """Return the URI with which SQLite opens a database file without writing anything.
 
-    SQLite cannot read a file in WAL mode without files beside it, unless told that the file never
-    changes. A file that was not closed properly has these files.
+    For a file in WAL mode SQLite would create files beside it, unless the URI says that the file
+    never changes. A file that was not closed properly has these files already.
     """
     return f"{path.absolute().as_uri()}?mode=ro{'' if unclean else '&immutable=1'}"
 

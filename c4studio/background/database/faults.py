@@ -82,7 +82,7 @@ class DatabaseError(Exception):
 
 @contextmanager
 def reported(path: Path) -> Iterator[None]:
-    """Convert errors of SQLite and of the operating system to a ``DatabaseError``."""
+    """Return a context that converts errors of SQLite and of the system to ``DatabaseError``."""
     try:
         yield
     except sqlite3.DatabaseError as error:

@@ -36,5 +36,5 @@ class Parts:
         whole_file.write(self._folder / name, data)
 
     def remove(self) -> None:
-        """Remove the folder with all parts, because the output file is complete."""
+        """Delete the folder with all parts, after the output file was completed."""
         shutil.rmtree(self._folder)

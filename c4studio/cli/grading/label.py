@@ -64,7 +64,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Score the positions of a file and write the scores."""
+    """Compute the scores of the positions in a file, and write them to another file."""
     try:
         from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
     except ImportError as error:

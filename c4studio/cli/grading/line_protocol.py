@@ -45,7 +45,7 @@ def _lines() -> Iterator[str]:
     """Yield the lines of the standard input without line ends. An empty line is the empty board.
 
     Raises:
-        UsageError: the input cannot be read, or a line does not end.
+        UsageError: the input cannot be read, or a line is too long.
     """
     try:
         while data := sys.stdin.buffer.readline(FILE_BYTES):

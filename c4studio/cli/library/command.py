@@ -24,5 +24,5 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Report that ``c4studio library`` needs a subcommand."""
+    """Handle ``c4studio library`` without a subcommand: report that one is needed."""
     raise UsageError("expected a command, such as import or explore (try c4studio library --help)")

@@ -58,7 +58,7 @@ def library_of(options: argparse.Namespace, *, new: bool = False) -> Iterator[Li
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that filter games. A game must meet all options given."""
+    """Add the options that filter games. A game must match all given options."""
     add = parser.add_argument_group("which games").add_argument
     add("--player", default="", metavar="NAME", help="a player; me is you")
     add("--seat", type=Seat, choices=tuple(Seat), default=Seat.EITHER, help="that player's side")

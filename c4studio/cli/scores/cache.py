@@ -77,7 +77,7 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Report that ``c4studio cache`` needs a subcommand."""
+    """Handle ``c4studio cache`` without a subcommand: report that one is needed."""
     raise UsageError("cache needs a command (try c4studio cache --help)")
 
 

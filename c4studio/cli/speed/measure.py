@@ -54,7 +54,7 @@ def read_cases(path: Path) -> list[Case]:
     """Parse a file of ``moves score`` lines as positions with scores, skipping empty lines.
 
     Raises:
-        BenchError: the file cannot be read, or a line has another form.
+        BenchError: the file cannot be read, or a line is not of this form.
     """
     try:
         with path.open("rb") as file:

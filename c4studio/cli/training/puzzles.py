@@ -83,7 +83,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Report that ``c4studio puzzles`` needs a subcommand."""
+    """Handle ``c4studio puzzles`` without a subcommand: report that one is needed."""
     raise UsageError("puzzles needs a command (try c4studio puzzles --help)")
 
 
@@ -148,7 +148,7 @@ def read_puzzles(name: str) -> list[Puzzle]:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    """Check a set of puzzles. Return exit status 1 if a puzzle has a defect."""
+    """Check the puzzles of a set for defects. Return exit status 1 if there is one."""
     puzzles = read_puzzles(options.set)
     solver = solver_of(options)
     found: list[Defect] = []

@@ -86,7 +86,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Report that ``c4studio train`` needs a subcommand."""
+    """Handle ``c4studio train`` without a subcommand: report that one is needed."""
     raise UsageError("train needs a command (try c4studio train --help)")
 
 

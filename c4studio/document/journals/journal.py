@@ -61,7 +61,7 @@ class DocumentJournal(QObject):
     failed = Signal(str)
     """Writing failed. One sentence says why; emitted only once until writing succeeds again."""
     mended = Signal()
-    """Writing succeeded again after it had failed."""
+    """Writing the journal has succeeded again after a failure."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -100,8 +100,8 @@ class DocumentJournal(QObject):
         Args:
             base: the document at revision ``since``.
             since: the last revision that the base includes.
-            is_shown: whether the window shows the base; otherwise a long base is written after a
-                moment in which the window paints.
+            is_shown: whether the window shows the base already. Otherwise a long base is written
+                only after the window has painted.
         """
         self._state.begin(replace(base, place=self._place()), since)
         if not is_shown and len(base.text) > LONG_TEXT:
@@ -110,7 +110,10 @@ class DocumentJournal(QObject):
         self._drive()
 
     def close(self) -> None:
-        """Delete the journal, since the user has discarded all unsaved edits. Called once."""
+        """Delete the journal, because the user has discarded all unsaved edits.
+
+        May be called only once.
+        """
         self._document.edited.disconnect(self._on_edited)
         self._document.undo_stack.indexChanged.disconnect(self._on_step_ended)
         self._document.current_changed.disconnect(self._stay.start)

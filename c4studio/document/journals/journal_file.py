@@ -1,4 +1,4 @@
-"""A journal's file on the disk, used only by the thread that writes journals."""
+"""The file of a crash journal on the disk. Only the thread that writes journals uses it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def lock_path(path: Path) -> Path:
 
 
 def spare_path(path: Path) -> Path:
-    """Return the path of the copy of a journal's first line, in case that line gets damaged."""
+    """Return the path of the copy of a journal's first line, in case that line is damaged."""
     return path.with_suffix(SPARE_SUFFIX)
 
 

@@ -32,7 +32,7 @@ Record = dict[str, Any]
 
 
 class JournalError(ValueError):
-    """Raised for a file that is a damaged journal or no journal. The message is one sentence."""
+    """Raised for a file that is no crash journal, or a damaged one. The message is one sentence."""
 
 
 class OtherVersion(JournalError):
@@ -176,9 +176,10 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
 
 
 def _index(value: int, count: int) -> int:
-    """Return an index if it is one of ``count``; a list would accept a negative or a greater one.
+    """Check that an index is at least 0 and less than ``count``, and return it.
 
-    The inverse of an edit with such an index would change another place.
+    Python's lists accept negative indexes, with which an edit would change another place when
+    undone.
     """
     if not 0 <= value < count:
         raise IndexError(f"there is no place {value} among {count}")
@@ -218,7 +219,7 @@ class Line:
 
     @property
     def is_base(self) -> bool:
-        """Whether the line holds the games at the journal's start rather than an undo step."""
+        """Whether the line holds the games at the journal's start, and not an undo step."""
         return self.text.startswith(_BASE)
 
     def record(self) -> Record:
@@ -237,12 +238,12 @@ class Line:
 
 
 def to_line(number: int, value: Record) -> bytes:
-    """Build a journal line: checksum, number, JSON and a line feed."""
+    """Build a line of a crash journal: checksum, number, JSON and line feed."""
     return b"".join(_seal(number, [_json(value)]))
 
 
 def base_to_line(number: int, base: Base) -> list[bytes]:
-    """Yield a journal's first line in pieces, so that other threads can run in between."""
+    """Yield the first line of a crash journal in pieces, between which other threads can run."""
     head, text = _json(base_to_record(replace(base, text=""))), base.text
     pieces = [_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE)]
     return _seal(number, [head.removesuffix(_NO_TEXT), b'"text":"', *pieces, b'"}'])

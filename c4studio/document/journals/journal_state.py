@@ -51,7 +51,7 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """The task to delete the journal's file, after which a new journal gets another name."""
+    """The task to delete the journal's file. The next journal gets another file name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ class _Line(NamedTuple):
 
     Attributes:
         revision: the document's revision after the step.
-        text: the line as it is written; empty for a step that only the next base includes.
+        text: the line as it is written; empty for a step too large for a line, which the next base
+            includes.
         is_step: whether the games changed.
     """
 
@@ -119,7 +120,7 @@ class JournalState:
 
     @property
     def needs_base(self) -> bool:
-        """Whether the journal must start anew from a snapshot: it is too long, or lacks a step."""
+        """Whether the journal must start anew from a snapshot: it is too long or lacks a step."""
         return self._gap is not None or self._length > max(LONGEST, len(self._base.text))
 
     # What happens to the document.

@@ -71,7 +71,7 @@ class BoardGeometry:
         return self._rect(column_box(column))
 
     def center(self, column: int, row: float) -> QPointF:
-        """Return the centre of a cell. The row of a falling disc may be fractional."""
+        """Return the centre of a cell in pixels. The row of a falling disc may be fractional."""
         return QPointF(*center((column, row))) * (self.cell / WHOLE)
 
     def number_rect(self, column: int) -> QRectF:
@@ -84,7 +84,7 @@ class BoardGeometry:
         return self._rect(chip_box(column))
 
     def _rect(self, box: Box) -> QRectF:
-        """Convert a box from hundredths of a cell into pixels."""
+        """Convert a box in hundredths of a cell to a rectangle in pixels."""
         return QRectF(*(length * self.cell / WHOLE for length in box))
 
     def column_at(self, x: float) -> int | None:

@@ -58,7 +58,7 @@ class Pictures(QPyTextObject):
     """A Qt text object that draws pictures in a text as vectors instead of pixels."""
 
     def intrinsicSize(self, document: QTextDocument, position: int, format: QTextFormat) -> QSizeF:  # noqa: A002, N802
-        """Return the size of a picture on its page."""
+        """Return the size that a picture takes on its page. Qt calls this method."""
         width = dots(format.property(WIDTH))
         box = _renderer(format.property(SVG)).viewBoxF()
         return QSizeF(width, width * box.height() / box.width())
@@ -71,7 +71,7 @@ class Pictures(QPyTextObject):
         position: int,
         format: QTextFormat,  # noqa: A002
     ) -> None:
-        """Draw a picture on its page."""
+        """Draw a picture on its page. Qt calls this method."""
         _renderer(format.property(SVG)).render(painter, QRectF(rect))
 
 

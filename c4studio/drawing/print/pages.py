@@ -98,7 +98,7 @@ def draw_page(
 
 
 def lines_of(document: QTextDocument) -> dict[int, list[Line]]:
-    """Return all lines of a text by the 0-based number of their page.
+    """Return all lines of a text, grouped by the 0-based number of their page.
 
     No line is split between two pages.
     """

@@ -67,5 +67,5 @@ def _variables(selector: str, colours: Colours) -> str:
 
 
 def _digest(source: str) -> str:
-    """Return the hash with which a content security policy allows an inline style or script."""
+    """Return the hash by which a security policy permits an inline style sheet or script."""
     return "sha256-" + base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()

@@ -65,7 +65,7 @@ class Exercise:
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """All moves that the reader must find, in their order."""
+        """All moves of the exercise that the reader must find, in their order."""
         return Turn(self.position, self.last, self.columns), *self.further
 
 

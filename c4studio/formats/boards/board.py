@@ -60,7 +60,7 @@ def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
 
 
 def painting(rows: Rows) -> Painting:
-    """Return drawn rows as a painted board, which need not be a legal position.
+    """Convert drawn rows to a painted board, which need not be a legal position.
 
     Raises:
         FormatError: the rows form no board of seven columns and six rows.

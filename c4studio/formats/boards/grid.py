@@ -1,7 +1,8 @@
 """Reader of boards drawn in six rows, the top row first, with any of the usual signs.
 
 Red is ``R``, ``X`` or ``1``, yellow ``Y``, ``O`` or ``2``, an empty cell ``.``, ``_``, ``-``, ``0``
-or nothing between two bars. Spaces, bars, borders and the names of the columns may stand around.
+or nothing between two bars. Spaces, bars, borders and the names of the columns may surround the
+cells.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def _parser() -> Lark:
 
 
 def rows(text: str) -> board.Rows:
-    """Parse a drawn grid as rows of cells; the discs need not form a position.
+    """Parse a drawn grid as rows of cells; the discs need not form a legal position.
 
     Raises:
         FormatError: the text draws no grid.
@@ -68,6 +69,6 @@ def read(text: str) -> Reading:
     """Parse a drawn grid as a position.
 
     Raises:
-        FormatError: the text draws no grid, or one that no game leads to.
+        FormatError: the text draws no grid, or a position that no game can reach.
     """
     return board.reading(rows(text), KIND)

@@ -103,7 +103,7 @@ def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
 
 
 def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
-    """Yield all ways to assign groups of colours to empty cells and the two sides."""
+    """Yield each way to interpret groups of colours as empty cells, first side or second side."""
     if groups == 1:
         yield (EMPTY,)
     elif groups == 2:

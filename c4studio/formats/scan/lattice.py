@@ -120,7 +120,7 @@ def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> bool:
 
 
 def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: float) -> float | None:
-    """Return the distance between neighbouring cells in a row, None if too few regions line up."""
+    """Return the distance between neighbouring cells, None if too few regions lie in a row."""
     apart = along[None, :] - along[:, None]
     level = np.abs(beside[None, :] - beside[:, None]) < 0.2 * size
     near = apart[level & (apart > 0.8 * size) & (apart < 2.2 * size)]

@@ -175,7 +175,7 @@ def _scores(properties: Properties, ply: int) -> NodeScores | None:
 
 
 def _keep(properties: Properties, name: str, raw: str) -> None:
-    """Put a value that cannot be interpreted back into the properties, to be saved unchanged."""
+    """Put a value that has no meaning here back into the properties, to be saved unchanged."""
     properties.setdefault(name, []).append(raw)
 
 
@@ -184,7 +184,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
 
     Args:
         node: any node.
-        exact: whether to mark scores that were computed after the file was read.
+        exact: whether to mark computed scores, as opposed to scores read from a file.
     """
     found: Properties = {}
     said = node.annotation

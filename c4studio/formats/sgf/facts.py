@@ -31,7 +31,7 @@ def facts(properties: Properties) -> Facts:
 
 
 def _result(properties: Properties) -> str:
-    """Convert the SGF result ``B+4`` to ``Red+4``. Escaped text is returned as it is."""
+    """Convert the SGF result ``B+4`` to ``Red+4``. Any other text is returned unchanged."""
     raw = properties.get("RE", [""])[0]
     plain = take_text(properties, "RE", " ")
     return _SIDES[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain

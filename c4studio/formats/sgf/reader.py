@@ -110,7 +110,7 @@ class TreeReader:
         return Place(self._text, token, parent, self._exchanged)
 
     def _check_game(self, found: Properties, place: Place) -> None:
-        """Remove GM and SZ from the properties, and refuse games other than Connect Four.
+        """Check that GM and SZ, if given, are those of Connect Four, and remove both properties.
 
         A text without GM is a game of Go.
         """

@@ -44,7 +44,7 @@ def fragment_text(node: GameNode) -> str:
 
 
 def _text(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
-    """Write nodes and brackets from a stack as SGF text, in lines of about 80 characters."""
+    """Write the nodes and parentheses on a stack as SGF text, in lines of about 80 characters."""
     done: list[str] = []
     length = 0
     for piece in _pieces(waiting, tally, exact):
@@ -70,7 +70,7 @@ def _pieces(waiting: _Pieces, tally: Tally, exact: bool) -> Iterator[str]:
 
 
 def _followers(node: GameNode) -> _Pieces:
-    """Return what follows a node in SGF: its only variation, or each variation in brackets."""
+    """Return what follows a node in SGF: the only variation, or each variation in parentheses."""
     if len(node.variations) == 1:
         return [node.variations[0]]
     return [piece for child in reversed(node.variations) for piece in (")", child, "(")]
@@ -92,7 +92,7 @@ def _root(position: Position) -> str:
 
 
 def _changes(before: Position, after: Position) -> Properties:
-    """Return the set-up properties that change one position into another."""
+    """Return the SGF set-up properties that turn one position into another."""
     found: Properties = {}
     if before == after:
         return found
