@@ -186,8 +186,8 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -
         habits: the parameters of the model.
 
     Returns:
-        The chance. It is 0 for a loss to the other side's next disc that is not right above, since
-        steps 1 and 2 deal with such fours.
+        The probability. It is 0 if the other side's next disc wins anywhere but right above, since
+        the model deals with open fours before.
     """
     chance = 1 - overlooked(habits.ahead, skill)
     if under:

@@ -105,7 +105,7 @@ def _cause_by_force(
 def _cause_by_cell(
     tools: Tools, position: Position, columns: ColumnScores, column: int
 ) -> Cause | None:
-    """Return the cause of a mistake about a cell that a win depends on; None for other mistakes."""
+    """Return the cause of a mistake about a distant cell on which a win depends, or None."""
     side = position.to_move
     score, best = _scores(columns, column)
     if outcome(score) < 0:

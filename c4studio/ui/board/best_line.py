@@ -151,7 +151,10 @@ class BestLine(QAbstractButton):
 
     @property
     def _room(self) -> int:
-        """The number of moves that fit beside the sign for further moves."""
+        """The number of moves for which there is room.
+
+        The sign for further moves takes the room of one.
+        """
         count, room = len(self._columns), (self.width() + GAP) // (self._disc + GAP)
         return count if count <= room else max(0, room - 1)
 

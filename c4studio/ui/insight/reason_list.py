@@ -78,10 +78,7 @@ class ReasonList(SentenceList):
 
     @property
     def column(self) -> int | None:
-        """The column of the selected row.
-
-        A row with several columns gives the one asked for or the first.
-        """
+        """The chosen column: that of the selected row, or one of them if the row has several."""
         row = self.currentRow()
         columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
         if self._asked in columns:

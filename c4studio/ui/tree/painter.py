@@ -77,7 +77,7 @@ class TreePainter:
     def _extent(
         self, pen: MovePainter, layout: Layout, node: GameNode, place: QRect
     ) -> tuple[QRect, MoveFace]:
-        """Return the rectangle that a move's drawing covers, and what is drawn in it."""
+        """Return the rectangle that a move's drawing covers, and the move's drawn contents."""
         face = self._moves.face(node)
         if layout.is_graph:
             face = replace(face, occurrence=None)

@@ -1,4 +1,4 @@
-"""Rows of a table with what a player does again and again, and with opponents' replies."""
+"""Rows of the table of a player's habits, and texts on opponents' replies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.words.insight.causes import CAUSES
 from c4studio.words.pieces import amount, sentence
 
 OPENINGS = 5
-"""First moves in the table, those of most games first."""
+"""Maximum number of openings in the table; those with the most games come first."""
 NO_CAUSES = (
     f"Causes of mistakes are shown once a player faced them {FEWEST} times in reviewed games."
 )
@@ -24,11 +24,11 @@ NO_MISTAKES = "Opponents gave no result away where the player has enough games."
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the table: a figure with its name, and the mistakes that it counts.
+    """A row of the table of habits: a number with its name, and the mistakes that it counts.
 
     Attributes:
-        name: what the figure is about, the same for every player.
-        value: the figure.
+        name: the name of the number, which is the same for every player.
+        value: the number as text.
         misses: the mistakes that it counts, which can be opened.
     """
 
@@ -56,12 +56,12 @@ def rows(found: Habits) -> Iterator[Row]:
 
 
 def reply(found: Reply) -> str:
-    """Return an opponent's reply as text, e.g. ``4453: 12 games``."""
+    """Return text on an opponent's reply, e.g. ``4453: 12 games``."""
     return f"{found.moves}: {amount(found.games, 'game')}"
 
 
 def _share(number: int, whole: int) -> str:
-    """Return a part of a number with its share, e.g. ``3 of 12 (25 %)``."""
+    """Return a number with its share of a total as text, e.g. ``3 of 12 (25 %)``."""
     percent = f" ({100 * number / whole:.0f} %)" if whole else ""
     return f"{number:,} of {whole:,}{percent}"
 

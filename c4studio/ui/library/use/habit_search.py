@@ -1,4 +1,4 @@
-"""Search of the library for a player's habits, and for replies of opponents."""
+"""Search a library for a player's habits: recurring mistakes, kept results, opponents' replies."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine import Position, Side, Solver, StopFlag
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a player does again and again in some games.
+    """The habits of a player in some games, with the player's repertoire and gaps in it.
 
     Attributes:
-        habits: the habits.
-        trees: what the player plays in the library with each side; empty if no player is named.
-        holes: the replies that the player never met, those that come most often first.
+        habits: the statistics of the player's games.
+        trees: the player's repertoire with each side; empty if the filter names no player.
+        holes: opponents' replies that the player never met, the most frequent first.
     """
 
     habits: Habits
@@ -33,7 +33,7 @@ class Found:
 
 
 def find(games: array[int], wanted: Filter, library: Library, words: Words) -> Found:
-    """Return what the player of a filter does again and again in games.
+    """Compute the habits of the player named by a filter, from some games.
 
     Args:
         games: the numbers of the games.
@@ -53,7 +53,7 @@ def find(games: array[int], wanted: Filter, library: Library, words: Words) -> F
 
 
 def find_others(position: Position, wanted: Filter, library: Library, words: Words) -> Habits:
-    """Return the habits of the player of a filter in the games that reach a position."""
+    """Compute the habits of the player named by a filter, from the games that reach a position."""
     chosen = choose(library, words, wanted)
     games = newest_games(words, ask(words, Question(position, chosen=chosen)).found)
     return habits_of(library, games, names_of(library, wanted.player))
@@ -62,7 +62,7 @@ def find_others(position: Position, wanted: Filter, library: Library, words: Wor
 def find_mistakes(
     trees: Sequence[Played], solver: Solver, stop: StopFlag, _: Report
 ) -> Iterator[list[Reply]]:
-    """Yield one list of the moves with which opponents gave a result away, the commonest first."""
+    """Yield one list of the opponents' moves that threw a result away, the most frequent first."""
     solve = partial(solver.score_columns, stop=stop)
     yield sorted((each for tree in trees for each in tree.mistakes(solve)), key=_by_games)
 

@@ -1,4 +1,4 @@
-"""The dialog with a player's habits, and with the replies of opponents."""
+"""The dialog with the statistics of a player's habits, and with opponents' replies."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from c4studio.words.library import habits as words
 
 WIDTH, HEIGHT = 620, 560
 VALUE = Qt.ItemDataRole.UserRole
-"""The role under which a row has its mistakes, or its moves."""
+"""The item data role that holds the mistakes, or the moves, of a row."""
 
 
 class HabitsDialog(QDialog):
-    """Shows what a player does again and again, and emits what the user wants to see on the board.
+    """Shows statistics of a player's habits, and emits what the user wants to see on the board.
 
     Attributes:
-        table: the figures, with those to compare them with.
+        table: the table of statistics, beside those of the games compared with.
         holes: the list of replies that the player never met.
         mistakes: the list of opponents' mistakes.
     """
@@ -74,7 +74,7 @@ class HabitsDialog(QDialog):
         self._lay_out()
 
     def show_habits(self, habits: Habits) -> None:
-        """Show the figures of the games found."""
+        """Show the statistics of the games found."""
         rows = list(words.rows(habits))
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):
@@ -86,7 +86,7 @@ class HabitsDialog(QDialog):
             self.table.setItem(number, 1, value)
 
     def show_others(self, habits: Habits) -> None:
-        """Show the figures of other games beside those of the games found."""
+        """Show the statistics of other games beside those of the games found."""
         values = {row.name: row.value for row in words.rows(habits)}
         for number in range(self.table.rowCount()):
             name = self.table.item(number, 0)
@@ -99,7 +99,7 @@ class HabitsDialog(QDialog):
         _fill(self.holes, replies, nothing)
 
     def show_mistakes(self, replies: Sequence[Reply], nothing: str = words.NO_MISTAKES) -> None:
-        """Show the mistakes of opponents, or a sentence if there are none."""
+        """Show the opponents' mistakes, or a sentence if there are none."""
         _fill(self.mistakes, replies, nothing)
 
     @Slot(int, int)
@@ -136,7 +136,7 @@ class HabitsDialog(QDialog):
 
     @Slot(str)
     def show_note(self, sentence: str) -> None:
-        """Show a sentence below the figures."""
+        """Show a sentence below the statistics."""
         self.note.setText(sentence)
 
     def _replies(self, name: str) -> QListWidget:

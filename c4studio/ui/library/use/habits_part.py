@@ -1,4 +1,4 @@
-"""The command that shows what a player does again and again in the games found."""
+"""The command that shows the habits of a player in the library games found."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine import Position
 
 
 class HabitsPart(Part):
-    """Shows habits, holes and opponents' mistakes in a dialog, and opens them on the board.
+    """Shows a player's habits and opponents' mistakes in a dialog, and opens them on the board.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -45,7 +45,7 @@ class HabitsPart(Part):
         self._position = Position()
 
     def commands(self) -> Commands:
-        """Return the command that shows a player's habits."""
+        """Return the command that shows the habits of a player."""
         return {"library.habits": self._on_habits}
 
     def close(self) -> None:
@@ -127,5 +127,5 @@ class HabitsPart(Part):
 
 
 def _read(game: int, library: Library, _: Words) -> Kept | None:
-    """Return a game of the library; None if it was removed."""
+    """Read a game from the library; None if it was removed."""
     return next(library.read([game]), None)
