@@ -50,7 +50,8 @@ class Claims:
         if self._folder is None:
             return
         try:
-            states = {path: _state_of(path) for path in layer.paths(self._folder)}
+            found = {path: _state_of(path) for path in layer.paths(self._folder)}
+            states = {path: state for path, state in found.items() if state is not None}
         except (CacheError, OSError) as error:
             logger.warning("Scores of others are not used: %s", error)
             states = {}
@@ -145,6 +146,10 @@ def _with_score(
     )
 
 
-def _state_of(path: Path) -> _State:
-    status = path.stat()
+def _state_of(path: Path) -> _State | None:
+    """Return inode, size and time of change of a file; None if it was removed in the meantime."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
     return status.st_ino, status.st_size, status.st_mtime_ns

@@ -110,6 +110,17 @@ def test_files_come_and_go(entries: Entries, tmp_path: Path) -> None:
     assert not Claims(None).layers
 
 
+def test_a_file_that_is_removed_while_the_folder_is_read_is_none_of_it(
+    entries: Entries, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claims = Claims(tmp_path)
+    kept = layer.write(tmp_path, "Anna", DAY, 1, entries)
+    listed = [kept, tmp_path / f"gone{layer.SUFFIX}"]
+    monkeypatch.setattr(layer, "paths", lambda _: listed)
+    claims.catch_up()
+    assert [each.name for each in claims.layers] == ["Anna"]
+
+
 @pytest.mark.expected_log("Scores of others are not used")
 def test_a_folder_that_is_no_folder_brings_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "others"
