@@ -32,7 +32,7 @@ MOST_PLIES = MOST_DISCS
 """The greatest number of discs for which a book can be built."""
 
 STEP = 2
-"""Below the two greatest numbers of discs, scores are stored for every STEP-th number of discs."""
+"""Books store scores for the two greatest numbers of discs, and below for every STEP-th number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def walk(plies: int) -> list[Position]:
 
 
 def task_size(plies: int) -> int:
-    """Return the number of positions in a task, for which a task takes at most a minute.
+    """Return the number of positions in a task, so that a task takes at most a minute.
 
     A position with two discs fewer takes up to four times as long.
     """

@@ -59,7 +59,7 @@ class CacheState:
 
 
 def describe(path: Path) -> CacheState:
-    """Describe a file of scores.
+    """Describe the contents and the use of a file of scores.
 
     Raises:
         CacheError: the file cannot be read.
@@ -213,7 +213,7 @@ def layers(folder: Path) -> tuple[list[Layer], list[str]]:
 
 
 def layer_path(folder: Path, name: str) -> Path:
-    """Return the path of the file with the scores of a person or group.
+    """Return the path of the layer file with the scores of a named person or group.
 
     Raises:
         CacheError: there is no such file.
@@ -225,10 +225,10 @@ def layer_path(folder: Path, name: str) -> Path:
 
 
 def remove_layer(path: Path) -> None:
-    """Remove the file with the scores of a person or group.
+    """Delete the layer file with the scores of a named person or group.
 
     Raises:
-        CacheError: the file cannot be removed.
+        CacheError: the file cannot be deleted.
     """
     layer.remove(path)
 

@@ -21,7 +21,7 @@ class Board(Protocol):
 
 
 def read(text: str) -> tuple[Cells, Cells]:
-    """Parse the text of a board into its red and yellow cells. Both forms of text are accepted.
+    """Parse a board, on one line or as six rows, into its red and its yellow cells.
 
     Raises:
         InvalidPosition: the text draws no board of seven columns and six rows.

@@ -14,12 +14,12 @@ class Otherwise(StrEnum):
     SAFE = "safe"
     """Play any move after which the other side cannot complete four at once."""
     OWN_ROWS = "own rows"
-    """Play a safe move in an odd row as red or in an even row as yellow, or else any safe move."""
+    """Play a safe move in an odd row (red) or an even row (yellow), or else any safe move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A rule of answers for one side, followed unless it can complete four or must block a four.
+    """A rule of answers for a side that can neither complete four nor has to block a four.
 
     The empty cells are paired: if the other side plays in one cell of a pair, the side with the
     plan plays in the other one. In each column the two lowest empty cells form a pair, then the

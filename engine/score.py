@@ -82,10 +82,7 @@ class Score:
 
     @property
     def sentence(self) -> str:
-        """The result in words with a capital letter, e.g.
-
-        ``Red wins on move 41 with best play``.
-        """
+        """The result as a sentence, e.g. ``Red wins on move 41 with best play``."""
         text = str(self.phrase)
         return text[:1].upper() + text[1:]
 

@@ -155,7 +155,7 @@ def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
 def _sweep(folder: Path) -> None:
     """Delete temporary files that killed programs left in a folder.
 
-    Later calls for it do nothing.
+    A second call for the same folder does nothing.
     """
     if folder in _swept:
         return

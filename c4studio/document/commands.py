@@ -56,11 +56,11 @@ class EditCommand(UndoStep):
         self._after = after
 
     def redo(self) -> None:
-        """Apply all edits and go to the node after them."""
+        """Apply all edits, and make the node after the edits the current one."""
         self._do(self._edits, self._before, self._after)
 
     def undo(self) -> None:
-        """Revert all edits and return to the node before them."""
+        """Revert all edits, and make the node before the edits the current one."""
         super().undo()
         self._do([edit.inverse() for edit in reversed(self._edits)], self._after, self._before)
 

@@ -44,7 +44,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The result of a successful write.
+    """The result of saving a document's file.
 
     Attributes:
         path: the file.

@@ -93,7 +93,7 @@ class GameDocument(Editor):
         self._push_order("promotion of a variation", branches.promotion(node))
 
     def move_variation(self, node: GameNode, index: int) -> None:
-        """Move a variation to another index among its siblings.
+        """Move a variation to another index among the variations of its parent.
 
         Args:
             node: the first move of the variation; not a root.
@@ -136,7 +136,7 @@ class GameDocument(Editor):
         return True
 
     def replace_move(self, column: int) -> Merge | None:
-        """Replace the current move by a disc in another 0-based column, in place of the old one.
+        """Replace the current move by a disc in another 0-based column.
 
         Later moves are kept as far as they stay legal. Return the merge that was applied, None if
         the replacement was refused.
@@ -219,9 +219,9 @@ class GameDocument(Editor):
             self.push("copy of a game", [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
-        """Move a game by ``offset`` places in the list of games, unless that leaves the list.
+        """Move a game by ``offset`` places in the list of games.
 
-        A negative offset moves it towards the front.
+        Do nothing if there are not so many. A negative offset moves it towards the front.
         """
         old = self._collection.games.index(game)
         if 0 <= old + offset < len(self._collection.games):

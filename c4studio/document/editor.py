@@ -40,7 +40,7 @@ class Editor(Walk):
 
     @Slot()
     def end_typing(self) -> None:
-        """End the current run of mergeable edits: the next edit becomes a separate undo step."""
+        """Make the next edit a separate undo step, which is not merged into the previous one."""
         self._typing += 1
 
     def push(

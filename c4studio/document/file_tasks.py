@@ -19,7 +19,7 @@ class FileTasks(QObject):
 
     busy_changed = Signal(bool)
     begun = Signal(object)
-    """A task (Job) has begun, which may take long."""
+    """A task has begun, which may take long. The argument is its Job."""
     cancelled = Signal()
     """The task was cancelled; neither the document nor the file has changed."""
     failed = Signal(str)

@@ -157,7 +157,7 @@ class DocumentFile(FileTasks):
             self._place = place_to_record(self._document.current, self._document.collection)
 
     def stop_reading(self) -> None:
-        """Cancel the opening of a file. Saving is not affected."""
+        """Cancel the opening of a file that is being read. Saving is not affected."""
         if self._reading is not None:
             self._reading.cancel()
 
@@ -188,9 +188,7 @@ class DocumentFile(FileTasks):
     # Writing.
 
     def save(self, *, overwrite: bool = False) -> None:
-        """Start to write the document to its file.
-
-        A signal such as ``saved`` is emitted at the end.
+        """Start to write the document to its file. A signal such as ``saved`` follows at the end.
 
         Args:
             overwrite: whether to write even if another program changed the file.

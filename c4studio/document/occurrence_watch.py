@@ -40,10 +40,7 @@ class OccurrenceWatch(QObject):
         return self._occurrences.complete
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """Return how a node's position recurs in its game, as far as indexed.
-
-        None if it does not.
-        """
+        """Return how a node's position recurs in its game, None as long as no other is known."""
         return self._occurrences.kind(node)
 
     def others(self, node: GameNode) -> list[GameNode]:
@@ -51,7 +48,7 @@ class OccurrenceWatch(QObject):
         return sorted(self._occurrences.others(node), key=GameNode.address)
 
     def take_touched(self) -> set[GameNode]:
-        """Return the nodes whose repetitions may have changed since the last call."""
+        """Return the nodes whose positions may have become repeated or unique, and forget them."""
         return self._occurrences.take_touched()
 
     @Slot()

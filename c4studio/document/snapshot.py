@@ -83,7 +83,7 @@ def take(
 
 
 def take_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | None:
-    """Call ``make``, which reads the games in any thread, until no edit interferes with it.
+    """Call ``make``, which reads the games, repeatedly until no edit comes in between.
 
     Return the result of ``make`` and the number of the last edit that it includes; None if the user
     edits too fast. A result or an error of ``make`` is discarded if an edit began meanwhile.

@@ -30,7 +30,7 @@ class UndoStep(QUndoCommand):
         return False
 
     def undo(self) -> None:
-        """Revert the changes of this step, and prevent that the next edit is merged into it."""
+        """Revert the changes of this step. The next edit is not merged into this step any more."""
         self._stretch = ""
 
     def id(self) -> int:

@@ -18,7 +18,7 @@ class Walk(QObject):
 
     game_about_to_be_shown = Signal()
     game_shown = Signal()
-    """Another game of the collection is shown."""
+    """Another game has become the current one."""
     current_about_to_change = Signal()
     """Another node is about to become the current one."""
     current_changed = Signal(object)
@@ -90,7 +90,7 @@ class Walk(QObject):
         return left if left.root is game.root else game.root
 
     def step_forward(self) -> None:
-        """Go to the next move of the line last visited."""
+        """Go to the next node of the line that the user last visited."""
         if self.next_node is not None:
             self.go_to(self.next_node)
 
@@ -100,7 +100,7 @@ class Walk(QObject):
             self.go_to(self._current.parent)
 
     def step(self, moves: int) -> None:
-        """Go ``moves`` moves forward, or back if negative, as far as possible."""
+        """Go forward by ``moves`` moves, or back if it is negative, as far as the line goes."""
         one_step = self.step_forward if moves > 0 else self.step_back
         for _ in range(abs(moves)):
             one_step()
@@ -110,15 +110,15 @@ class Walk(QObject):
         self.go_to(self._game.root)
 
     def go_to_end(self) -> None:
-        """Go to the last move of the line last visited."""
+        """Go to the last node of the line that the user last visited."""
         self.go_to(self.line_end)
 
     def previous_variation(self) -> None:
-        """Go to the previous variation from the same parent node."""
+        """Go to the sibling before the current node: the previous variation of the same parent."""
         self._go_to_sibling(-1)
 
     def next_variation(self) -> None:
-        """Go to the next variation from the same parent node."""
+        """Go to the sibling after the current node: the next variation of the same parent."""
         self._go_to_sibling(+1)
 
     def next_branch_point(self) -> None:

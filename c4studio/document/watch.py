@@ -58,7 +58,7 @@ class FileWatch(QObject):
         self._wanted.emit(path)
 
     def unwatch(self, path: Path) -> None:
-        """Undo one call of ``watch``. A file is watched until the last of its calls is undone."""
+        """Undo one call of ``watch``. A file is watched until each call has been undone."""
         self._unwanted.emit(path)
 
 

@@ -41,7 +41,7 @@ class Reading:
 
 
 def plain(text: str) -> str:
-    r"""Normalise a text: line ends become ``\n``; the byte order mark and surrogates go."""
+    r"""Normalise a text: its line ends become ``\n``, and surrogates are removed."""
     if "\r" in text:
         text = "".join(_LINE_ENDS.sub("\n", piece) for piece in _pieces(text))
     return writable(text.removeprefix("\ufeff"))

@@ -50,10 +50,10 @@ def read(source: str) -> Reading:
 
 
 def _check_board(configuration: dict[str, Any]) -> None:
-    """Check that a replay is of a game on 7 by 6 cells that four in a row win.
+    """Check that a replay is a game of Connect Four: a board of 7 by 6 cells and lines of four.
 
     Raises:
-        FormatError: the board is not 7 by 6, or other than four in a row win.
+        FormatError: the board or the length of lines is another one.
     """
     size = tuple(configuration.get(name, usual) for name, usual in _USUAL)
     if size != tuple(usual for _, usual in _USUAL):

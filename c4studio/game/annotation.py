@@ -37,7 +37,7 @@ class Shape(StrEnum):
 class Hue(StrEnum):
     """The colour of a mark or an arrow.
 
-    A letter beside it tells the colours apart without colour.
+    Each colour but white has a letter, which is drawn beside the mark for colour-blind people.
     """
 
     WHITE = "white"

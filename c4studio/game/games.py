@@ -11,7 +11,7 @@ from c4studio.game.refusal import Refusal, Why
 from c4studio.game.tree import Game
 
 MANY = 100
-"""An addition of at most this many positions skips the slow count of all positions."""
+"""Additions of at most this many positions are always accepted, since counting all takes long."""
 
 
 def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:

@@ -67,7 +67,7 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
 
 
 def _is_proven(known: ColumnScore | None) -> bool:
-    """Return whether a score is exact and computed here, not read from other people's files."""
+    """Return whether a score is exact and was computed here, not read from other people's files."""
     return known is not None and known.exact is not None and known.source is not Source.OTHERS
 
 

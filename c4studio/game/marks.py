@@ -12,7 +12,7 @@ LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The letters of labels in the order in which they are used; more letters than cells."""
 
 _AFTER = {None: Shape.CIRCLE, Shape.CIRCLE: Shape.SQUARE, Shape.SQUARE: Shape.LABEL}
-"""The next mark on a cell after a click. A shape that is not listed here is removed."""
+"""The next shape of the mark on a cell that is clicked. After other shapes the mark is removed."""
 
 
 def mark_at(annotation: Annotation, cell: Cell) -> Mark | None:
@@ -23,9 +23,9 @@ def mark_at(annotation: Annotation, cell: Cell) -> Mark | None:
 def with_shape(
     annotation: Annotation, cell: Cell, shape: Shape | None, hue: Hue = Hue.WHITE
 ) -> Annotation:
-    """Return the annotation with a mark on a cell.
+    """Return the annotation with a mark of the given shape on a cell, None to remove the mark.
 
-    A label gets the next free letter; the shape None removes the mark.
+    A label gets the next free letter.
     """
     others = tuple(mark for mark in annotation.marks if mark.cell != cell)
     if shape is None:
@@ -75,7 +75,7 @@ def toggle_arrow(annotation: Annotation, arrow: Arrow) -> Annotation:
 
 
 def clear_marks(annotation: Annotation) -> Annotation:
-    """Return the annotation without marks and arrows."""
+    """Return the annotation without its marks and arrows."""
     return replace(annotation, marks=(), arrows=())
 
 

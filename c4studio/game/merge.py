@@ -58,7 +58,7 @@ def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
 
 
 class _Copying:
-    """The state of a merge: the edits so far, and the variations that exist after them."""
+    """A merge in progress: the edits so far, and the variations that will exist after them."""
 
     def __init__(self) -> None:
         self._edits: list[Edit] = []

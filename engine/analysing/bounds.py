@@ -11,7 +11,7 @@ from engine.position import CENTRE_OUT, WIDTH, Position
 from engine.score import Score
 
 ROOT = -1
-"""Stands for the analysed position itself, in place of one of its columns."""
+"""Stands for the analysed position itself, where a column is expected."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Bounds:
         return self.lower >= self.upper
 
     def tighten(self, lower: int, upper: int) -> None:
-        """Intersect these bounds with the given bounds.
+        """Intersect these bounds with other bounds.
 
         Raises:
             Contradiction: the bounds exclude each other.
@@ -114,7 +114,7 @@ class ColumnBounds:
         self._settle_root()
 
     def unknown(self) -> list[int]:
-        """Return ROOT and the columns whose scores are not exact yet, the first to search first.
+        """Return ROOT and the columns whose scores are not exact yet, in the order of searching.
 
         ROOT comes first, then the columns least likely to be best. Once the score of ROOT is exact,
         the columns with the greatest upper bounds come first.

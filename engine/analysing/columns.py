@@ -144,7 +144,7 @@ class Run:
             thread.result()
 
     def _work(self, news: SimpleQueue[bool]) -> None:
-        """Search null windows in a worker thread, as long as the schedule has one.
+        """Search null windows in a worker thread until the schedule has no more.
 
         The worker takes its windows from the schedule itself, because a hand-over by another thread
         would cost 0.5 ms. It puts True into ``news`` after each window, and False at its end.
@@ -160,7 +160,7 @@ class Run:
             news.put(False)
 
     def _search(self, window: Window) -> int | None:
-        """Search a null window and return the resulting bound.
+        """Search a null window. Return the bound on the score that it proves.
 
         Return None if the search was ended, or was interrupted to look for a bound in the book
         first.

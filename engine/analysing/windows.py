@@ -54,7 +54,7 @@ class Schedule:
         self._abandoned = False
 
     def is_hasty(self, window: Window) -> bool:
-        """Return whether to search a window with few nodes only, as the book may help."""
+        """Return whether the search of a window gets few nodes, as the book may have a bound."""
         return window.job in self._behind_book
 
     def take(self) -> Window | None:
@@ -78,7 +78,7 @@ class Schedule:
             return window
 
     def _ahead(self, job: int) -> Window | None:
-        """Return a window to search a reply in advance, None if there is no such reply.
+        """Return a window to search a reply before the job needs it, None if there is none.
 
         The search of the job needs all replies unless one causes a cutoff. The most likely reply is
         chosen last, because the search of the job itself begins with it.
@@ -103,10 +103,11 @@ class Schedule:
     def _alpha(self, job: int) -> int:
         """Return the lower end of the next null window for a column or the position itself.
 
-        Windows that other threads are searching are assumed to turn out nearer to a draw.
+        Two threads should not search the same window. So the result of each window that another
+        thread is searching is predicted: the score is nearer to a draw.
 
-        Most scores are near a draw, and a wrong guess ends soon. If that leaves no window, the
-        first one is returned, which two threads search faster together.
+        Most scores are near a draw, and a wrong prediction is found out soon. If no other window is
+        left, two threads search the same one.
         """
         position, lower, upper = self._known.question(job)
         under_way = {each.alpha for each in self._under_way if each.job == job and not each.ahead}
@@ -140,7 +141,7 @@ class Schedule:
                     other.moot.set()
 
     def _learn(self, window: Window, value: int) -> None:
-        """Tighten the bounds by the result of a searched window."""
+        """Tighten the bounds of the analysis by the result of a window."""
         if not window.ahead:
             self._known.learn(window.job, window.alpha, value)
         elif value <= window.alpha:

@@ -30,7 +30,7 @@ LAST_PIECES = 8
 """Number of pieces for each thread into which the remaining positions are divided."""
 
 Progress = Callable[[int, int], object]
-"""Called with the number of distinct positions scored so far, and the number of all."""
+"""A function that is called with the number of positions scored so far, and the number of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def _order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray
 
 
 def _pieces(count: int, threads: int) -> list[tuple[int, int]]:
-    """Return the start and end index of each piece of the positions, the last pieces small."""
+    """Divide the positions into pieces, the last ones small. Return their start and end indexes."""
     pieces, start = [], 0
     while start < count:
         size = (count - start) // (LAST_PIECES * threads)

@@ -32,7 +32,7 @@ from engine.score import WIN
 from engine.searching.table import SEARCH_VERSION
 
 BLOCK = 16
-"""Number of shapes (sets of occupied cells) that share a checksum; 5 kB of scores at 13 discs."""
+"""A checksum covers the scores of this many shapes (sets of occupied cells), 5 kB at 13 discs."""
 
 WORD = 2
 """Bytes of a code word of a book's compressed scores."""
@@ -51,7 +51,7 @@ _MOST_SYMBOLS = 2 * WIN + 2
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The description of a section, the scores of one number of discs, in a book's header.
+    """The part of a book's header on a section, which holds the scores of one number of discs.
 
     Attributes:
         discs: the number of discs.
@@ -158,13 +158,13 @@ def _read_sections(packed: memoryview, count: int) -> Iterable[Section]:
 
 
 def _lengths(discs: int, symbols: int) -> tuple[int, int, int]:
-    """Return the numbers of frequencies, word counts and checksums of a header's section."""
+    """Return how many frequencies, word counts and checksums a section has in a book's header."""
     shapes = places(discs)[0]
     return symbols**3, shapes, -(-shapes // BLOCK)
 
 
 def _most_section_bytes() -> int:
-    """Return the greatest number of bytes that a section can take in a book's header."""
+    """Return the greatest number of bytes that a book's header can need for one section."""
     cubes, words, sums = _lengths(MOST_DISCS, _MOST_SYMBOLS)
     return _SECTION.size + 2 * cubes + WORD * words + 4 * sums
 

@@ -8,7 +8,7 @@ from typing_extensions import Buffer
 class Memory:
     """Holds the buffer of a Python object while code without the GIL uses it.
 
-    None has an empty buffer.
+    For None it is empty.
     """
 
     def __new__(cls, owner: Buffer | None, size: int, writable: bool = False) -> Self: ...

@@ -9,7 +9,7 @@ from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyOb
 cdef class Memory:
     """Holds the buffer of a Python object while code without the GIL uses it.
 
-    None has an empty buffer.
+    For None it is empty.
     """
 
     def __cinit__(self, owner, size_t size, bint writable=False):

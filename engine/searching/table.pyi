@@ -4,7 +4,7 @@ import mmap
 from typing import Self, final
 
 SEARCH_VERSION: int
-"""The version of the search, raised whenever bounds of earlier versions turn out to be wrong."""
+"""The version of the search. It is raised when bounds of earlier versions turn out to be wrong."""
 
 @final
 class Table:
@@ -23,7 +23,7 @@ class Table:
         """The memory of the table's entries, for tests that damage them."""
     @property
     def entries(self) -> int:
-        """The capacity of the table in entries."""
+        """The number of entries for which the table has room."""
     @property
     def damaged(self) -> int:
         """Number of damaged entries that searches have found and removed."""

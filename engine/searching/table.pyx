@@ -81,7 +81,7 @@ cdef class Table:
 
     @property
     def entries(self) -> int:
-        """The capacity of the table in entries."""
+        """The number of entries for which the table has room."""
         return self.buckets.count * BUCKET_SIZE
 
     @property

@@ -17,7 +17,7 @@ from engine.stop import StopFlag
 from engine.storing.store import Stored
 
 Report = Callable[[float], None]
-"""Receives the progress of a check from 0 to 1. It may raise to end the check."""
+"""A function that receives the progress of a check from 0 to 1. It may raise to end the check."""
 
 SAMPLE = 100
 """Default number of entries that a check solves again."""
@@ -28,7 +28,7 @@ _MEMORY_MB = 64
 
 
 def random_seed() -> int:
-    """Return a random seed that is short enough to type."""
+    """Return an unpredictable seed for random numbers that is short enough to type."""
     return secrets.randbelow(10**9)
 
 

@@ -86,7 +86,7 @@ def write(folder: Path, name: str, day: date, solved: int, entries: Entries) -> 
 
 
 def remove(path: Path) -> None:
-    """Remove a layer file, the scores of some other people.
+    """Delete a layer file, which holds the scores of some other people.
 
     Raises:
         CacheError: the file cannot be removed.
@@ -98,7 +98,7 @@ def remove(path: Path) -> None:
 
 
 def read(path: Path) -> tuple[Layer, Stored]:
-    """Read and check a layer file, the scores of some other people.
+    """Read and check a layer file, which holds the scores of some other people.
 
     Returns:
         The layer, and the contents of the file with the number of damaged parts.

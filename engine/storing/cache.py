@@ -82,7 +82,7 @@ class Cache:
                 self._seen = _signature(self.path)
 
     def distrust(self) -> None:
-        """Rename the file of scores, because its entries contradict each other."""
+        """Stop using the file of scores: rename it, because its entries contradict each other."""
         self._say(f"The scores in {self.path} contradict each other and are not used")
         with self._busy:
             self._changed(self._begin_anew)
@@ -198,7 +198,7 @@ class Cache:
         return Stored()
 
     def _read(self) -> Stored:
-        """Read the file into the table, and return its contents."""
+        """Read the file of scores into the transposition table, and return the contents."""
         before = _signature(self.path)
         stored = store.read(self.path, thorough=self._seen is None)
         if before != self._seen:

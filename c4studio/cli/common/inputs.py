@@ -78,7 +78,7 @@ def folders_refused(source: str) -> Iterator[None]:
 
 
 def refuse_missing_file(source: str) -> None:
-    """Check that a text does not look like the name of a missing file.
+    """Refuse a text that looks like the name of a missing file.
 
     Raises:
         UsageError: the text has a suffix like the name of a file.

@@ -32,7 +32,7 @@ RETRY_MS = 2000
 LONG_TEXT = 1_000_000
 """A journal base with more characters than this is written only after the window has painted."""
 PAINT_MS = 80
-"""Milliseconds reserved for the window to paint a large change before another thread runs."""
+"""Milliseconds for the window to paint a large change, before another thread blocks it."""
 STAY_MS = 300
 """Milliseconds for which a node must stay current before the journal records it.
 
@@ -127,7 +127,7 @@ class DocumentJournal(QObject):
 
     @property
     def behind(self) -> bool:
-        """Whether edits worth keeping are not yet in the journal on the disk."""
+        """Whether a crash now would lose edits, because the journal on the disk lacks them."""
         unsent = self._stay.isActive() and self._state.is_worth_keeping
         return self._state.is_behind or unsent
 
@@ -159,7 +159,7 @@ class DocumentJournal(QObject):
     # The state's tasks.
 
     def _drive(self) -> None:
-        """Carry out the tasks that the journal state has, such as writing new lines."""
+        """Carry out the tasks of the ``JournalState`` that are due, such as writing new lines."""
         while (task := self._state.next_task()) is not None:
             match task:
                 case Start():

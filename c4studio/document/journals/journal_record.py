@@ -28,7 +28,7 @@ _PIECE = 1 << 18
 """Number of characters of a base's text that are encoded without letting other threads run."""
 
 Record = dict[str, Any]
-"""JSON data for one edit, or for the node where the user is."""
+"""JSON data that describe an edit, or the node where the user is."""
 
 
 class JournalError(ValueError):
@@ -62,7 +62,7 @@ class Base:
 
     @property
     def modified(self) -> bool:
-        """Whether the journal's first state already differs from the document's file."""
+        """Whether the state at the start of the journal differs from the document's file."""
         return self.changes > 0
 
 
@@ -178,8 +178,7 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
 def _index(value: int, count: int) -> int:
     """Check that an index is at least 0 and less than ``count``, and return it.
 
-    Python's lists accept negative indexes, with which an edit would change another place when
-    undone.
+    Python's lists also accept other indexes, with which an edit would be undone at another place.
     """
     if not 0 <= value < count:
         raise IndexError(f"there is no place {value} among {count}")

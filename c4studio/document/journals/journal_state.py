@@ -114,13 +114,13 @@ class JournalState:
 
     @property
     def is_behind(self) -> bool:
-        """Whether edits worth keeping are not yet in the journal on the disk."""
+        """Whether a crash now would lose edits, because the journal on the disk lacks them."""
         unsent = not self._begun or self._sent < len(self._lines)
         return self._writing or self._gap is not None or (self.is_worth_keeping and unsent)
 
     @property
     def needs_base(self) -> bool:
-        """Whether the journal must start anew from a snapshot: it is too long or lacks a step."""
+        """Whether the journal is too long or incomplete, and so must start from a new snapshot."""
         return self._gap is not None or self._length > max(LONGEST, len(self._base.text))
 
     # What happens to the document.
@@ -166,7 +166,10 @@ class JournalState:
     # Tasks.
 
     def next_task(self) -> Task | None:
-        """Return the next task and mark it as under way. Return None if there is none now."""
+        """Return the task to do next, which counts as begun from now on.
+
+        None if there is none now.
+        """
         if self._obsolete:
             self._obsolete = False
             return Remove()
@@ -203,7 +206,7 @@ class JournalState:
         return self._begun
 
     def fail_writing(self) -> bool:
-        """Record that a write has failed. Return whether the write before it succeeded.
+        """Record that a write has failed. Return whether this is the first failure in a row.
 
         No more is written until ``resume``, after which the whole journal is written again.
         """

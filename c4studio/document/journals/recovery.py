@@ -83,7 +83,7 @@ def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
 
 
 def forget(lost: Lost) -> None:
-    """Delete the journal of a recovered document, which cannot be recovered again after that."""
+    """Delete the journal of a recovered document for good."""
     for path in (lost.path, spare_path(lost.path)):
         path.unlink(missing_ok=True)
     lost.lock.remove()

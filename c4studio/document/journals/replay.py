@@ -21,7 +21,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
 
 _SENSELESS = ValueError, LookupError, TypeError, AttributeError, OverflowError
-"""The errors that senseless values in a journal line with a right checksum can cause."""
+"""The errors that impossible values can cause in a journal line whose checksum is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Replayed:
 
 @dataclass(slots=True)
 class _Lines:
-    """The undamaged lines of a journal, sorted by number, and what is known of damaged ones.
+    """The undamaged lines of a journal by their numbers, and what is known of damaged ones.
 
     Attributes:
         base: the line with the games at the start; None if it is damaged.

@@ -115,7 +115,7 @@ class Text:
         return bottom > 0 and dots(needed) > left
 
     def _take_break(self) -> QTextFormat.PageBreakFlag:
-        """Return the page break before the next block, and clear any request for one."""
+        """Return Qt's flag for the page break before the next block, and clear the request."""
         flags = QTextFormat.PageBreakFlag
         breaks, self._breaks = self._breaks, False
         return flags.PageBreak_AlwaysBefore if breaks else flags.PageBreak_Auto

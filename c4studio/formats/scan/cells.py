@@ -159,7 +159,7 @@ def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
 
 
 def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Return the cells that may be misread: floating discs and cells below, or else all."""
+    """Return the cells that may be misread: floating discs and cells below, or else all cells."""
     discs = cells != EMPTY
     unsure = np.zeros(cells.shape, np.bool_)
     floating = discs[:, 1:] & ~discs[:, :-1]
@@ -169,7 +169,7 @@ def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
-    """Exchange the sides if needed, so that FIRST has more discs, or else the redder ones."""
+    """Call the side with more discs FIRST. With equally many discs the redder side is FIRST."""
     one, other = cells == FIRST, cells == SECOND
     flat = colours.reshape(WIDTH, HEIGHT, 3)
     swapped = other.sum() > one.sum()
@@ -179,6 +179,6 @@ def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
 
 
 def _redness(colours: Colours) -> float:
-    """Return how red the discs of a side are: red in proportion to the other colours."""
+    """Return how red the mean colour of a side's discs is."""
     _, green_red, blue_yellow = colours.mean(axis=0)
     return float(green_red - abs(blue_yellow - 40) * 0.5)

@@ -14,7 +14,7 @@ LEAST_CELL = 7
 """The least width of a disc or hole in pixels."""
 
 OFF = -99
-"""Marks a region that lies in no row or no column of the grid."""
+"""Marks a region that lies between the rows or columns of the grid."""
 
 LEAST_FOUND = 26
 """The least number of cells, of 42, that must be found as regions of the picture."""

@@ -139,7 +139,7 @@ def properties(node: str) -> Properties:
 
 
 def index_of(node: str, name: str, number: int = 0) -> int:
-    """Return the index in ``node`` of one value of a property, or of the property."""
+    """Return the index in ``node`` at which a property's value begins, or the property itself."""
     current, index = "", 0
     for match in _PARTS.finditer(node):
         if match[1]:

@@ -41,7 +41,7 @@ def simple_text(raw: str) -> str:
 
 
 def _unescape(match: re.Match[str]) -> str:
-    """Return what an SGF escape stands for: an escaped line end is removed."""
+    """Return the character that an SGF escape stands for, or nothing for an escaped line end."""
     return "" if match[1] == "\n" else match[1]
 
 
@@ -60,7 +60,7 @@ def escape_line(plain: str) -> str:
 
 
 def escape_part(plain: str) -> str:
-    """Escape a text of one line that is one of the two parts of an SGF value with a colon."""
+    """Escape a text for one of the two parts of an SGF value such as ``d1:A``."""
     return escape_line(plain).replace(":", "\\:")
 
 
