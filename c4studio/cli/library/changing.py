@@ -14,14 +14,8 @@ from c4studio.library import changes
 from c4studio.library.changes import Change
 from c4studio.library.filters import ALL
 from c4studio.library.library import Library
+from c4studio.words import library as words
 from c4studio.words.pieces import amount
-
-_SAID = {
-    "remove": ("game", "removed"),
-    "merge": ("spelling", "of one player now"),
-    "tag": ("game", "tagged"),
-    "untag": ("game", "without the tag now"),
-}
 
 
 def add_to(command: Adder) -> None:
@@ -82,9 +76,7 @@ def _me(options: argparse.Namespace) -> int:
 def _undo(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library undo``: revert the last change."""
     with library_of(options) as library:
-        change = changes.undo(library)
-        thing, done = _SAID[change.what]
-        print(f"taken back: {amount(change.count, thing)} {done}")
+        print(f"taken back: {words.changed(changes.undo(library))}")
     return OK
 
 
@@ -124,5 +116,4 @@ def _count(library: Library, what: str) -> int:
 
 def _say(change: Change) -> None:
     """Print the result of a change of the library."""
-    thing, done = _SAID[change.what]
-    print(f"{amount(change.count, thing)} {done}")
+    print(words.changed(change))

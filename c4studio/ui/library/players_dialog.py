@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QListWidget,
     QListWidgetItem,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -52,14 +53,22 @@ def players_of(library: Library) -> Players:
 
 
 class PlayersDialog(QDialog):
-    """A dialog in which the user ticks the own names among the library's players."""
+    """A dialog with the players of the library: the user ticks own names, and merges spellings.
+
+    Attributes:
+        list: the players.
+        merge: the button that makes the marked names one player.
+    """
 
     chosen = Signal(object)
     """Emitted with the user's own names (tuple of str)."""
 
+    merged = Signal(object)
+    """Emitted with the names (list of str) of one player, the one to keep first."""
+
     def __init__(self, players: Players, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Who am I")
+        self.setWindowTitle("Players")
         self.list = QListWidget()
         self.list.setAccessibleName("Players")
         for name in players.names:
@@ -68,6 +77,12 @@ class PlayersDialog(QDialog):
             ticked = name in players.mine
             item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
             self.list.addItem(item)
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list.itemSelectionChanged.connect(self._on_marked)
+        self.merge = QPushButton("&Make one player")
+        self.merge.setAutoDefault(False)
+        self.merge.setEnabled(False)
+        self.merge.clicked.connect(self._on_merge)
         standard = QDialogButtonBox.StandardButton
         buttons = dialog_buttons(standard.Ok | standard.Cancel)
         buttons.accepted.connect(self.accept)
@@ -76,7 +91,28 @@ class PlayersDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(label)
         layout.addWidget(self.list)
+        layout.addWidget(self.merge, alignment=Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(buttons)
+
+    @property
+    def _marked(self) -> list[str]:
+        """The marked names, in the order of the list."""
+        rows = sorted(index.row() for index in self.list.selectedIndexes())
+        return [self.list.item(row).text() for row in rows]
+
+    @Slot()
+    def _on_marked(self) -> None:
+        names = self._marked
+        self.merge.setEnabled(len(names) > 1)
+        self.merge.setToolTip(words.merging(names) if len(names) > 1 else words.MERGE)
+
+    @Slot()
+    def _on_merge(self) -> None:
+        names = self._marked
+        self.merged.emit(names)
+        for item in self.list.selectedItems():
+            if item.text() != names[0]:
+                self.list.takeItem(self.list.row(item))
 
     @Slot()
     def accept(self) -> None:

@@ -7,22 +7,30 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.library.changes import set_me
+from c4studio.library.changes import merge_players, set_me
 from c4studio.library.library import Library
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.players_dialog import Players, PlayersDialog, players_of
 from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Commands, Part
 from c4studio.words import library as words
 
 
 class PlayersPart(Part):
-    """Asks which player names in the library are the user's own, and stores them."""
+    """Asks which player names of the library stand for the user, and which for one player.
 
-    def __init__(self, desk: Desk, shelf: Shelf) -> None:
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        tidy: makes changes that can be taken back.
+    """
+
+    def __init__(self, desk: Desk, shelf: Shelf, tidy: TidyPart) -> None:
         super().__init__(desk)
         self._shelf = shelf
+        self._tidy = tidy
 
     def commands(self) -> Commands:
         """Return the command that asks which players are the user."""
@@ -52,6 +60,7 @@ class PlayersPart(Part):
             return
         dialog = PlayersDialog(players, self._desk.window)
         dialog.chosen.connect(self._set_me)
+        dialog.merged.connect(self._merge)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
@@ -59,6 +68,12 @@ class PlayersPart(Part):
     def _set_me(self, names: Sequence[str]) -> None:
         job = self._shelf.change("Saving who you are", lambda library: set_me(library, names))
         job.failed.connect(self._desk.messages.warn)
+
+    @Slot(object)
+    def _merge(self, names: Sequence[str]) -> None:
+        self._tidy.change(
+            "Merging players", partial(merge_players, name=names[0], others=names[1:])
+        )
 
 
 def _players(library: Library, _: Words) -> Players:

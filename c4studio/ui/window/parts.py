@@ -26,6 +26,7 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.keeping_part import KeepingPart
 from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.library.use.habits_part import HabitsPart
 from c4studio.ui.library.use.mistake_part import MistakeUsePart
 from c4studio.ui.library.use.tree_part import TreePart
@@ -69,7 +70,8 @@ def make_parts(
     setup = SetupPart(desk, files.arrivals.put)
     explorer = ExplorerPart(desk, shelf, files.arrivals.put, setup.search)
     setup.searched.connect(explorer.find_fragment)
-    players = PlayersPart(desk, shelf)
+    tidy = TidyPart(desk, shelf, explorer)
+    players = PlayersPart(desk, shelf, tidy)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     gather = GatherPart(desk, training, lambda: review.line.side)
@@ -102,6 +104,7 @@ def make_parts(
         GamesPart(desk),
         explorer,
         players,
+        tidy,
         KeepingPart(desk, shelf, explorer, players),
         MistakeUsePart(desk, shelf, explorer, training.run),
         WriteBackPart(desk, shelf, explorer),

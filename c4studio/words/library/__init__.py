@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from c4studio.game import Facts
 from c4studio.insight.causes.tally import Miss
+from c4studio.library.changes import Change
 from c4studio.library.explorer import Answer, Count
 from c4studio.library.importing import Outcome
 from c4studio.words.naming import AS_PLAYED, Naming
@@ -24,7 +25,20 @@ HELD = "{} of {}"
 """Number of replies that keep the result, and of all replies, as text for a narrow column."""
 NO_TREE = "Too few games of the player begin on the empty board."
 NO_PLAYERS = "The library has no games with names of players yet."
-WHO_AM_I = "Tick the names that are yours. Your games are then counted beside all."
+WHO_AM_I = (
+    "Tick the names that are yours. Your games are then counted beside all."
+    " Mark several names, with Ctrl or Shift, to make them one player."
+)
+MERGE = "Mark at least two names"
+ALL_GAMES = "these are all games of the library; filter them, or go to a position, first"
+NOT_OPENED = "The game on the board was not opened from the library."
+_CHANGED = {
+    "remove": ("game", "removed"),
+    "merge": ("spelling", "of one player now"),
+    "tag": ("game", "tagged"),
+    "untag": ("game", "without the tag now"),
+}
+"""For each kind of change, what is counted, and what happened to it."""
 MAKING_CARDS = "Looking for the causes of the mistakes, to train on them…"
 CHANGED = "A game of the library was changed. Shall the library have the new one?"
 NOTHING_CHANGED = "No game that was opened from the library has changed."
@@ -74,6 +88,17 @@ def tree_facts(player: str, side: Side) -> Facts:
     """Return the game information (players, event) for a player's repertoire, stored as a game."""
     facts = Facts(red=player) if side is Side.RED else Facts(yellow=player)
     return replace(facts, event="What is played")
+
+
+def merging(names: Sequence[str]) -> str:
+    """Return what merging names does, e.g. ``Anne and A. are called Ann from now on``."""
+    return f"{' and '.join(names[1:])} {'is' if len(names) == 2 else 'are'} called {names[0]} then"
+
+
+def changed(change: Change) -> str:
+    """Return what a change of the library did, e.g. ``3 games removed``."""
+    noun, done = _CHANGED[change.what]
+    return f"{amount(change.count, noun)} {done}"
 
 
 def cards(new: int, found: int) -> str:

@@ -46,7 +46,7 @@ def rows(found: Habits) -> Iterator[Row]:
     for phase, last in PHASES.items():
         if number := found.choices[phase]:
             kept = _share(found.kept[phase], number)
-            yield Row(f"Kept the result, {phase} (to disc {last})", kept)
+            yield Row(f"Kept the result to disc {last}", kept)
     for habit in found.causes.habits:
         missed = _share(habit.missed, habit.faced)
         yield Row(sentence(CAUSES[habit.cause]), missed, habit.misses)

@@ -36,3 +36,30 @@ def test_who_the_user_is_is_asked_once_and_counts(
     assert again.list.item(0).text() == "Ann"
     assert again.list.item(0).checkState() is Qt.CheckState.Checked
     again.reject()
+
+
+def test_spellings_become_one_player_and_come_apart_again(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    panel, actions = imported(window, folder, wait).panel, window.desk.actions
+    actions["library.me"].trigger()
+    wait(lambda: window.findChild(PlayersDialog) is not None)
+    dialog = window.findChild(PlayersDialog)
+    assert isinstance(dialog, PlayersDialog)
+    names = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert not dialog.merge.isEnabled()
+    for name in ("Bob 0", "Bob 2"):
+        (item,) = dialog.list.findItems(name, Qt.MatchFlag.MatchExactly)
+        item.setSelected(True)
+    first, second = sorted(("Bob 0", "Bob 2"), key=names.index)
+    assert dialog.merge.toolTip() == f"{second} is called {first} then"
+    dialog.merge.click()
+    assert dialog.list.count() == len(names) - 1
+    dialog.reject()
+    wait(lambda: window.messages.bar.text == "2 spellings of one player now.")
+    panel.player.setText("Bob 2")
+    wait(lambda: panel.count.text() == "2 games.")
+    window.messages.bar.accepted.emit()
+    wait(lambda: panel.count.text() == "1 game.")
+    said = "Taken back: 2 spellings of one player now."
+    assert window.statusBar().currentMessage() == said

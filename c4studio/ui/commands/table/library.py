@@ -41,10 +41,10 @@ LIBRARY: tuple[Command, ...] = (
     ),
     Command(
         "library.me",
-        "Wh&o am I…",
+        "Wh&o am I, and who is who…",
         _LIBRARY,
         (),
-        "Say which players of your library are you, so that your games are counted beside all.",
+        "Say which players of your library are you, and which names are one player.",
     ),
     Command(
         "library.repertoire",
@@ -98,6 +98,35 @@ LIBRARY: tuple[Command, ...] = (
         _LIBRARY,
         (),
         "Write the positions in which a result was given away to a file.",
+    ),
+    Command(
+        "library.remove",
+        "Remo&ve the games found",
+        _LIBRARY,
+        (),
+        "Take the games that the explorer has found out of your library; undo brings them back.",
+        gap=True,
+    ),
+    Command(
+        "library.remove_game",
+        "Remove this ga&me",
+        _LIBRARY,
+        (),
+        "Take the game on the board, if it was opened from your library, out of it.",
+    ),
+    Command(
+        "library.twins",
+        "Remove &duplicates",
+        _LIBRARY,
+        (),
+        "Take out games without names and dates whose moves another game with them has.",
+    ),
+    Command(
+        "library.undo",
+        "Undo the &last change",
+        _LIBRARY,
+        (),
+        "Take back the last removal, merging of players or tag of the library.",
     ),
     Command(
         "library.backup",

@@ -33,7 +33,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words.library import habits as words
 
-WIDTH, HEIGHT = 620, 560
+WIDTH, HEIGHT = 680, 600
 VALUE = Qt.ItemDataRole.UserRole
 """The item data role that holds the mistakes, or the moves, of a row."""
 
