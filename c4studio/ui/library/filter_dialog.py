@@ -248,7 +248,7 @@ class FilterDialog(QDialog):
 
 
 def read_day(text: str, day: int | None) -> int:
-    """Return a day that was read from a text; 0 for an empty text.
+    """Check that a text was parsed as a day. Return the day; 0 for an empty text.
 
     Raises:
         LibraryError: the text is no date.

@@ -73,7 +73,7 @@ class SetupBoard(BoardCanvas):
 
     @property
     def brush(self) -> Brush:
-        """The brush in use: a colour of discs, or None to remove discs."""
+        """The brush in use, which paints discs of a colour or removes discs."""
         return self._brush
 
     def show_painting(

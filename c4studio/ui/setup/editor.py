@@ -62,7 +62,7 @@ class SetupEditor(QWidget):
 
     @property
     def is_searching(self) -> bool:
-        """Whether a part of positions to search for is painted, and no whole position."""
+        """Whether the discs are a pattern to search for in the library, and no whole position."""
         return self._searching
 
     def start(self, position: Position) -> None:

@@ -67,7 +67,7 @@ class SetupPalette(QWidget):
 
     @property
     def brush(self) -> Brush:
-        """The brush in use: a colour of discs, or None to remove discs."""
+        """The brush in use, which paints discs of a colour or removes discs."""
         return self._brush
 
     @Slot(object)
@@ -77,7 +77,7 @@ class SetupPalette(QWidget):
 
     @Slot()
     def choose_bare(self) -> None:
-        """Choose the brush that marks cells to have no disc, if a search is being painted."""
+        """Choose the brush for cells that must have no disc, if a search pattern is painted."""
         if not self.bare.isHidden():
             self._choose_bare()
 

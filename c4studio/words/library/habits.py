@@ -38,7 +38,7 @@ class Row:
 
 
 def rows(found: Habits) -> Iterator[Row]:
-    """Yield the rows of a player's habits: results, kept choices, causes and first moves."""
+    """Yield the rows of the table of habits: results, kept results, causes and openings."""
     results = found.games
     yield Row("Games", f"{results.games:,}, {found.reviewed:,} of them reviewed")
     for name, number in (("Won", results.won), ("Drawn", results.drawn), ("Lost", results.lost)):

@@ -29,7 +29,10 @@ WIDEST = 200
 
 
 def width_in_text(moves: Moves, metrics: MoveMetrics, node: GameNode) -> int:
-    """Return the width in pixels of a variation's move, with its score if it is the last."""
+    """Return the width in pixels of a variation's move.
+
+    The last move's width includes its score.
+    """
     width = metrics.move_width(moves.face(node))
     return width if node.variations or moves.score_beside(node) is None else width + metrics.score
 
@@ -70,7 +73,7 @@ class Block:
     is_stale: bool = False
 
     def make_room(self, blocks: Mapping[GameNode, Block]) -> None:
-        """Move the contents so that they fit the present heights of the blocks inside this one.
+        """Move the contents to make room for the present heights of the blocks inside this one.
 
         Args:
             blocks: all current blocks by their first nodes.
@@ -90,9 +93,9 @@ class Block:
         self.is_stale = False
 
     def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Move cells down, beginning at an index and ending at a height.
+        """Move the cells from an index on by ``shift`` pixels, up to the first one below ``end``.
 
-        Return the index of the next cell.
+        Return the index of that cell.
         """
         for number in range(start, len(self.cells)):
             rect = self.cells[number].rect

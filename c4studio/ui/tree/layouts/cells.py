@@ -95,7 +95,7 @@ class Layout(Protocol):
         """Yield the cells (rectangles with their contents) that intersect an area."""
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """Yield the lines drawn for variations that intersect an area."""
+        """Yield the drawn lines, which show where variations are, that intersect an area."""
 
     def fold_at(self, place: QPoint) -> GameNode | None:
         """Return the first node of the variation that a click at a point would fold.
