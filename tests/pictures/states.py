@@ -1,75 +1,73 @@
-"""The window in the states that people judge it by, to be looked at beside other programs.
+"""The window in the twelve states that people judge it by, in all themes and three sizes.
 
-Sizes, a screen of twice as many pixels, themes, a long game, many variations, many games, setting
-up, and the preferences: twelve pictures.
+The start, a game to be played and one that is, setting up, a reviewed game, reasons, an export,
+many games, the preferences, the card of shortcuts, the palette of commands, and learning.
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
-from random import Random
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog  # noqa: TID251
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLineEdit  # noqa: TID251
 
 from c4studio import formats, settings
 from c4studio.app import build_window
-from c4studio.game import Collection, Facts, GameNode, Glyph
+from c4studio.game import Collection, Facts
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.help.palette import CommandPalette
+from c4studio.ui.play.play_dialog import PlayDialog
+from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.window.main_window import MainWindow
 from tests import generated
-from tests.pictures.hands import show_annotated_game, show_setting_up, wait, wait_for_scores
+from tests.pictures.hands import (
+    show_annotated_game,
+    show_learning,
+    show_reasons,
+    show_review,
+    show_setting_up,
+    wait,
+    wait_for_scores,
+)
 
-USUAL = QSize(1120, 760)
-LONG = "21512653325775316425561214744326664343777"
-"""Forty-one moves."""
-MANY = 60
-"""Variations."""
+SIZES = (QSize(1366, 820), QSize(1366, 768), QSize(900, 600))
+THEMES = ("light", "dark", "contrast")
 GAMES = 500
-TWICE = "scale-2"
 
 Show = Callable[[MainWindow], None]
 
 
-def show_long_game(window: MainWindow) -> None:
-    """Review a game of 41 moves, and look at one in its middle."""
-    window.document.replace_game(formats.read(LONG))
-    window.desk.actions["review"].trigger()
-    line = window.part(ReviewPart).line
-    while not line.review.complete:
-        wait(20)
-    window.desk.docks.bring_up("dock.moves")
-    node = window.document.game.root
-    for _ in range(23):
-        node = node.variations[0]
-        if node.position.ply in (9, 14, 23):
-            window.document.go_to(node)
-            glyph = Glyph.GOOD if node.position.ply == 9 else Glyph.MISTAKE
-            window.desk.actions[f"glyph.{glyph}"].trigger()
-    window.document.go_to(node)
+def show_start(_: MainWindow) -> None:
+    """Leave the window as it is on the first start."""
 
 
-def show_variations(window: MainWindow) -> None:
-    """Add many variations to a game, some of them to others."""
-    chance = Random(7)
-    game = formats.read(LONG)
-    line = list(game.root.main_line())
-    for _ in range(MANY):
-        node: GameNode = chance.choice(line[:30])
-        for _ in range(chance.randint(1, 5)):
-            if node.position.is_over:
-                break
-            column = chance.choice(list(node.position.legal_columns))
-            node = node.variation(column) or node.add_variation(column)
-            line.append(node)
-    window.document.replace_game(game)
-    window.document.go_to(line[12])
+def show_play_dialog(window: MainWindow) -> None:
+    """Ask for a game."""
+    window.desk.actions["play"].trigger()
+
+
+def show_playing(window: MainWindow) -> None:
+    """Play four discs against the engine, and ask for a hint."""
+    show_play_dialog(window)
+    next(each for each in window.children() if isinstance(each, PlayDialog)).accept()
+    window.activateWindow()
+    for key in "4435":
+        QTest.keySequence(window.desk.panel.board, key)
+        while not window.part(PlayPart).round.is_persons_turn:
+            wait(20)
+    window.desk.actions["play.hint"].trigger()
+
+
+def show_export(window: MainWindow) -> None:
+    """Export the annotated game as a page."""
+    show_annotated_game(window)
+    window.desk.actions["file.export"].trigger()
+    wait(1500)
 
 
 def show_games(window: MainWindow) -> None:
@@ -91,45 +89,62 @@ def show_preferences(window: MainWindow) -> None:
     window.desk.actions["preferences"].trigger()
 
 
-STATES: tuple[tuple[str, QSize, str, Show], ...] = (
-    ("1120x760", USUAL, "light", show_annotated_game),
-    ("900x600", QSize(900, 600), "light", show_annotated_game),
-    ("1600x1000", QSize(1600, 1000), "light", show_annotated_game),
-    (TWICE, QSize(900, 600), "light", show_annotated_game),
-    ("light", USUAL, "light", show_long_game),
-    ("dark", USUAL, "dark", show_long_game),
-    ("contrast", USUAL, "contrast", show_long_game),
-    ("moves-41", QSize(900, 700), "dark", show_long_game),
-    ("variations-60", USUAL, "light", show_variations),
-    ("games-500", USUAL, "light", show_games),
-    ("setup", USUAL, "light", show_setting_up),
-    ("preferences", USUAL, "light", show_preferences),
-)
+def show_card(window: MainWindow) -> None:
+    """Open the card of shortcuts."""
+    window.desk.actions["card"].trigger()
+
+
+def show_palette(window: MainWindow) -> None:
+    """Look for a command."""
+    window.desk.actions["palette"].trigger()
+    wait()
+    palette = next(each for each in window.children() if isinstance(each, CommandPalette))
+    palette.findChildren(QLineEdit)[0].setText("mistake")
+
+
+def show_learn(window: MainWindow) -> None:
+    """Review a game, and answer wrongly at its first mistake."""
+    show_review(window)
+    show_learning(window)
+
+
+STATES: dict[str, Show] = {
+    "start": show_start,
+    "play": show_play_dialog,
+    "playing": show_playing,
+    "setup": show_setting_up,
+    "review": show_review,
+    "why": show_reasons,
+    "export": show_export,
+    "games": show_games,
+    "preferences": show_preferences,
+    "card": show_card,
+    "palette": show_palette,
+    "learn": show_learn,
+}
 
 
 def take_states(paths: Paths, folder: Path, wanted: str = "") -> None:
-    """Save the pictures, or one of them, in a folder.
+    """Save the pictures in a folder, which is made.
 
     Args:
         paths: of the program.
-        folder: is made.
-        wanted: the name of one picture, empty for all.
+        folder: where the pictures are saved.
+        wanted: the beginning of the names of the pictures, such as ``why-dark``; empty for all.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    for name, size, theme, show in STATES:
-        if name == TWICE and wanted != TWICE:
-            # Qt asks for the scale once, when it starts.
-            command = [sys.executable, "-m", "tests.pictures", "states", str(folder), TWICE]
-            subprocess.run(command, env={**os.environ, "QT_SCALE_FACTOR": "2"}, check=True)
-        elif wanted in ("", name):
-            _take(paths, folder / f"{name}.png", size, theme, show)
+    for state, theme, size in product(STATES, THEMES, SIZES):
+        name = f"{state}-{theme}-{size.width()}x{size.height()}"
+        if name.startswith(wanted):
+            _take(paths, folder / f"{name}.png", size, theme, STATES[state])
 
 
 def _take(paths: Paths, path: Path, size: QSize, theme: str, show: Show) -> None:
     config = Settings()
     config.set(settings.THEME, theme)
     config.set(settings.ANIMATE, False)
-    window = build_window(paths, config, formats.read("4444"))
+    config.set(settings.FIRST_STEPS, show is show_start)
+    window = build_window(paths, config, None if show is show_start else formats.read("4444"))
     window.resize(size)
     window.show()
     wait()
@@ -137,10 +152,24 @@ def _take(paths: Paths, path: Path, size: QSize, theme: str, show: Show) -> None
     wait()
     wait_for_scores(window)
     wait()
-    dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
-    (dialogs[0] if dialogs else window).grab().save(str(path))
-    for dialog in dialogs:
+    picture = window.grab()
+    for dialog in _dialogs(window):
+        _paint_over(picture, window, dialog)
         dialog.close()
+    picture.save(str(path))
     window.document.undo_stack.setClean()
     window.close()
     wait(1)
+
+
+def _dialogs(window: MainWindow) -> Iterator[QDialog]:
+    return (each for each in window.findChildren(QDialog) if each.isVisible())
+
+
+def _paint_over(picture: QPixmap, window: MainWindow, dialog: QDialog) -> None:
+    """Paint a dialog over the middle of the window, where a screen would show it."""
+    shown = dialog.grab()
+    painter = QPainter(picture)
+    place = window.rect().center() - shown.rect().center()
+    painter.drawPixmap(QPoint(place), shown)
+    painter.end()
