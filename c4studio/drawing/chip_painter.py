@@ -17,17 +17,18 @@ from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.verdict import Verdict
 from engine import Source
 
-BOX = Box(0, 0, *chip_box(0)[2:])
-"""The outline of a score chip at the origin, in hundredths of a cell."""
+WIDE = chip_box(0).width
+"""Width of a chip in hundredths of a cell."""
 
 
 def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:
     """Paint the score chip of a column, with an outline if that column was played next."""
     around = ceil(rect.width() * OUTLINE_GAP) + 2
     corner = QPoint(int(rect.left()) - around, int(rect.top()) - around)
-    # The chip's place in its image, which begins on a whole pixel, and its scale.
+    # The chip's place in its image, which begins on a whole pixel, its scale, and its height.
     place = rect.topLeft() - corner
-    grid = place.x(), place.y(), rect.width() / BOX.width
+    scale = rect.width() / WIDE
+    grid = place.x(), place.y(), scale, round(rect.height() / scale, 3)
     seen = shown.state, shown.verdict, shown.text, shown.caption, shown.best, shown.source
     ratio = painter.device().devicePixelRatioF()
     painter.setOpacity(STALE_OPACITY if shown.stale else 1)
@@ -38,18 +39,19 @@ def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme
 # Each step paints seven chips, and painting one takes ten times as long as painting its image.
 @lru_cache(maxsize=96)
 def _image(
-    grid: tuple[float, float, float],
+    grid: tuple[float, float, float, float],
     seen: tuple[ChipState, Verdict, str, str, bool, Source],
     played: bool,
     theme: Theme,
     ratio: float,
 ) -> QImage:
-    """Return the cached image of a score chip with margins of equal width on both sides."""
-    x, y, scale = grid
+    """Return the cached image of a score chip, with equal margins on both sides."""
+    x, y, scale, high = grid
     state, verdict, text, caption, best, source = seen
-    drawn = chip(BOX, Chip(state, verdict, text, caption, None, best, source), played)
+    box = Box(0, 0, WIDE, high)
+    drawn = chip(box, Chip(state, verdict, text, caption, None, best, source), played)
 
     def draw(painter: QPainter) -> None:
         Player(painter, theme, scale, QPointF(x, y)).play(drawn)
 
-    return image_of(2 * x + BOX.width * scale, 2 * y + BOX.height * scale, ratio, draw)
+    return image_of(2 * x + WIDE * scale, 2 * y + high * scale, ratio, draw)

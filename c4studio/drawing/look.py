@@ -1,4 +1,4 @@
-"""The look of the window: colours, and names of sides, columns and scores, as the user chose."""
+"""Colours, names of sides, columns and scores, and size of text, as the user has chosen them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ class Look:
         flipped: whether the first player's discs are yellow, in pictures and in names.
         lettered: whether columns are named a to g, and cells like d3; otherwise columns are 1 to 7.
         reading: the notation of scores.
+        text: size of the letters and numbers on boards, 1 for the usual one.
     """
 
     theme: Theme = LIGHT
     flipped: bool = False
     lettered: bool = True
     reading: Reading = PLAIN
+    text: float = 1.0
 
     def disc_colour(self, side: Side) -> Side:
         """Return the colour in which the discs of ``side`` are drawn."""

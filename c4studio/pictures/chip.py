@@ -19,13 +19,18 @@ CAPTION_FONT = 0.23
 CAPTION_LINE = (0.64, 0.92)
 SCORE_FONT, BOUND_FONT = 0.38, 0.3
 SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
-"""Top and bottom of the score in a chip with a caption, and in one without."""
+"""Top and bottom of a score above a caption, and of a score without a caption."""
+TALL_SHAPE_LINE, TALL_SCORE_LINE = (0.05, 0.27), (0.2, 0.7)
+"""Top and bottom of the shape and of the score in a chip for large text, where one is above the
+other."""
 DOUBT_FONT, DOUBT_INSET = 0.3, 0.17
 """Font height of the question mark for an unconfirmed score, and its distance from the corner."""
 SHAPE = 0.12
 GAP = 0.6
 """Distance between the shape and the score, in sizes of the shape."""
 # In its widths:
+WIDEST_SCORE, WIDEST_BOUND, WIDEST_CAPTION = 0.5, 0.33, 0.225
+"""Greatest fonts with which a score, a bound and a caption have room, however large text is."""
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 STALE_OPACITY = 0.42
 """Opacity of a score chip that still shows the score of the previous position."""
@@ -43,7 +48,8 @@ def chip(box: Box, shown: Chip, played: bool) -> Group:
     items += [_card(box, shown, fill), *_doubt(box, shown, ink), *_score(box, shown, ink)]
     if shown.caption:
         place, pale = box.part(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
-        items.append(Text(place, round(box.height * CAPTION_FONT), shown.caption, pale))
+        font = round(min(box.height * CAPTION_FONT, box.width * WIDEST_CAPTION))
+        items.append(Text(place, font, shown.caption, pale))
     return Group(tuple(items), f"chip {shown.verdict.value}{' best' if shown.best else ''}")
 
 
@@ -62,9 +68,17 @@ def _card(box: Box, shown: Chip, fill: Ink) -> Rect:
 
 
 def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw the shape for win, draw or loss and the score to its right, centred together."""
+    """Draw the sign of a win, a draw or a loss to the left of a score, both centred together.
+
+    In a chip for large text, which is higher than wide, the sign is above the score.
+    """
     exact = shown.state is ChipState.EXACT
-    font = round(box.height * (SCORE_FONT if exact else BOUND_FONT))
+    high, wide = (SCORE_FONT, WIDEST_SCORE) if exact else (BOUND_FONT, WIDEST_BOUND)
+    font = round(min(box.height * high, box.width * wide))
+    if box.height > box.width and shown.verdict is not Verdict.OPEN:
+        outline, above = shapes.verdict(shown.verdict), box.part(*TALL_SHAPE_LINE).middle
+        sign = Path(outline, above, box.height * SHAPE, ink, kind="shape")
+        return [sign, Text(box.part(*TALL_SCORE_LINE).middle, font, shown.text, ink, exact)]
     y = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
     size = 0.0 if shown.verdict is Verdict.OPEN else box.height * SHAPE
     before = (2 + GAP) * size

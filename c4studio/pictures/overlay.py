@@ -57,25 +57,27 @@ BADGE_AT = 0.29
 """Distance of a move judgement to the right of and above the middle of its disc."""
 
 
-def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
-    """Draw the names of columns and rows, and beside each column's letter its key on the keyboard.
+def names(columns: Sequence[str], chosen: Container[int | None] = (), text: float = 1.0) -> Group:
+    """Draw the names of columns and rows, and beside a column's letter its key on the keyboard.
 
     Args:
         columns: names of the columns from the left, letters or numbers; empty for no names at all.
         chosen: 0-based columns whose names stand out, such as that under the pointer.
+        text: size of text, 1 for the usual one.
     """
     y, drawn = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, list[Item]()
+    font, small = round(NAME_FONT * CELL * text), round(KEY_FONT * CELL * text)
     for column, name in enumerate(columns):
         x, ink = (FRAME + column + 0.5) * CELL, Ink.TEXT if column in chosen else Ink.LABEL
-        font = round(NAME_FONT * CELL)
         drawn.append(Text((x, y), font, name, ink, bold=column in chosen, kind="coordinate"))
         if name in LETTERED:
-            key, place = NUMBERED[LETTERED.index(name)], (x + KEY_PLACE[0], y + KEY_PLACE[1])
-            drawn.append(Text(place, round(KEY_FONT * CELL), key, ink, kind="key"))
+            key = NUMBERED[LETTERED.index(name)]
+            place = x + KEY_PLACE[0] * text, y + KEY_PLACE[1] * text
+            drawn.append(Text(place, small, key, ink, kind="key"))
     for row in range(HEIGHT if columns else 0):
         place = ROW_PLACE, center((0, row))[1]
         number = str(row + 1)
-        drawn.append(Text(place, round(KEY_FONT * CELL), number, Ink.ON_FRAME, kind="row"))
+        drawn.append(Text(place, small, number, Ink.ON_FRAME, kind="row"))
     return Group(tuple(drawn))
 
 

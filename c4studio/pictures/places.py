@@ -66,11 +66,16 @@ def center(cell: tuple[int, float]) -> tuple[float, float]:
     return (FRAME + column + 0.5) * CELL, (FRAME + HEIGHT - row - 0.5) * CELL
 
 
-def chip_box(column: int) -> Box:
-    """Return the box of a column's score chip in the row of chips, in hundredths of a cell."""
+def chip_box(column: int, text: float = 1.0) -> Box:
+    """Return the box of a column's score chip in the row of chips, in hundredths of a cell.
+
+    Args:
+        column: 0-based column.
+        text: size of text; the chip is higher where it is larger.
+    """
     margin = CHIP_MARGIN * CELL
     left = (FRAME + column) * CELL
-    return Box(left + margin, margin, CELL - 2 * margin, CHIPS * CELL - 3 * margin)
+    return Box(left + margin, margin, CELL - 2 * margin, text * CHIPS * CELL - 3 * margin)
 
 
 FRAME_BOX = Box(0, 0, WIDE * CELL, (HEIGHT + 2 * FRAME) * CELL)

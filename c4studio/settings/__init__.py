@@ -36,7 +36,7 @@ TEXT_SIZE = number(
     "Size of text (%)",
     100,
     (75, 200),
-    "Text of the window, in percent of the system's; the board takes the room that is left.",
+    "Text of the window and the board, in percent of the system's.",
 )
 FLIPPED = switch(
     "flipped",

@@ -24,7 +24,6 @@ from c4studio.pictures.places import CELL, FRAME_BOX, RADIUS, Box, center, colum
 from c4studio.pictures.reason import reason
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.pictures.threat_marks import threats
-from c4studio.words.naming import Naming
 from engine import HEIGHT, WIDTH
 
 # In hundredths of a cell, as all of the board:
@@ -46,7 +45,7 @@ def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look:
     ratio = painter.device().devicePixelRatioF()
     painter.drawImage(QPointF(0, 0), _frame_image(grid, look.theme, ratio))
     player = Player(painter, look.theme, grid.cell / CELL)
-    player.play(Group((*_over(scene, look.naming), *_keyboard(scene))))
+    player.play(Group((*_over(scene, look), *_keyboard(scene))))
 
 
 @lru_cache(maxsize=4)
@@ -110,16 +109,16 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
     painter.setOpacity(1)
 
 
-def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
-    """Yield the items to paint in front of the frame: fours, names, a reason, marks and arrows."""
-    rests = scene.fall == 0
+def _over(scene: BoardScene, look: Look) -> Iterator[Item]:
+    """Yield the signs above the frame: fours, names, an explained reason, marks and arrows."""
+    naming, rests = look.naming, scene.fall == 0
     if rests:
         yield overlay.fours(scene.fours)
         if scene.replaced is not None:
             yield _dashes(scene.replaced[0])
         if scene.last is not None:
             yield overlay.last(scene.last)
-    yield overlay.names(naming.columns, (scene.hover, scene.focus))
+    yield overlay.names(naming.columns, (scene.hover, scene.focus), look.text)
     if scene.sketch is not None:
         yield reason(scene.sketch, naming)
     yield threats(scene.open_threats, naming)

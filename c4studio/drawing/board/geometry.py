@@ -34,17 +34,20 @@ class BoardGeometry:
 
     Attributes:
         cell: side of a cell in pixels.
+        text: size of text, which makes the score chips higher.
     """
 
     cell: float
+    text: float = 1.0
 
     @classmethod
-    def fit(cls, width: float, height: float) -> BoardGeometry:
-        """Return the geometry of the largest board that fits into a size with its score chips.
+    def fit(cls, width: float, height: float, text: float = 1.0) -> BoardGeometry:
+        """Return the largest geometry whose board and score chips fit into a size.
 
         Cells have a whole number of pixels.
         """
-        return cls(max(1.0, float(int(min(width / WIDE, height / (HIGH + CHIPS))))))
+        cell = int(min(width / WIDE, height / (HIGH + CHIPS * text)))
+        return cls(max(1.0, float(cell)), text)
 
     @property
     def board_size(self) -> QSize:
@@ -53,8 +56,8 @@ class BoardGeometry:
 
     @property
     def chips_size(self) -> QSize:
-        """The size of the row of score chips, which is as wide as the board."""
-        return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.cell))
+        """The size of the row of score chips above the board, which is as wide as the board."""
+        return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.text * self.cell))
 
     @property
     def frame(self) -> QRectF:
@@ -81,7 +84,7 @@ class BoardGeometry:
 
     def chip_rect(self, column: int) -> QRectF:
         """Return the rectangle of a column's score chip, within the row of score chips."""
-        return self._rect(chip_box(column))
+        return self._rect(chip_box(column, self.text))
 
     def _rect(self, box: Box) -> QRectF:
         """Convert a box in hundredths of a cell to a rectangle in pixels."""

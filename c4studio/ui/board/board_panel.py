@@ -26,6 +26,7 @@ class ScoredBoard(QWidget):
         self.legend = ScoreLegend(self)
         self.overlay.legend_changed.connect(self.legend.show_lines)
         self._board = board
+        self._text = 1.0
         board.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -34,6 +35,9 @@ class ScoredBoard(QWidget):
         self.overlay.set_look(look)
         self.legend.set_look(look)
         self._board.set_look(look)
+        if look.text != self._text:
+            self._text = look.text
+            self._fit()
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a comfortable board."""
@@ -46,7 +50,11 @@ class ScoredBoard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit board and scores into the new size, centred."""
         super().resizeEvent(event)
-        grid = BoardGeometry.fit(self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
+        grid = BoardGeometry.fit(width, height, self._text)
         chips, board = grid.chips_size, grid.board_size
         left = (self.width() - board.width()) // 2
         top = (self.height() - chips.height() - board.height()) // 2

@@ -20,6 +20,8 @@ _TEXT = "size of text"
 """The application's property for the system's and the scaled text size, both in points."""
 _SAME = 0.01
 LATER_MS = 50
+LARGEST = 1.5
+"""Largest size of text on the board, which has no more room."""
 _THEMES = ("system", "light", "dark", "contrast")
 _OTHERS = {
     each.name
@@ -96,12 +98,14 @@ class Appearance(Part):
             config.get(settings.FLIPPED),
             config.get(settings.COLUMN_NAMES) == "letters",
             reading_of(config),
+            min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST),
         )
         app, percent = QApplication.instance(), self._settings.get(settings.TEXT_SIZE)
-        if isinstance(app, QApplication):
-            _scale_text(app, percent)
-            if look.theme is not self._desk.look.value.theme or self._style is None:
-                app.setPalette(look.theme.palette())
+        scale_text(percent)
+        if isinstance(app, QApplication) and (
+            look.theme is not self._desk.look.value.theme or self._style is None
+        ):
+            app.setPalette(look.theme.palette())
         # Widgets that the sheet gives a weight take another size only together with the sheet.
         style = look.theme.style_sheet(), percent
         if style != self._style:
@@ -149,8 +153,14 @@ def reading_of(config: Settings) -> Reading:
     )
 
 
-def _scale_text(app: QApplication, percent: int) -> None:
-    """Scale all text to a percentage of the system's size."""
+def scale_text(percent: int) -> None:
+    """Scale all text to a percentage of the system's size.
+
+    Widgets with a style sheet that were not shown yet keep the size with which they were made.
+    """
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        return
     font = app.font()
     size = font.pointSizeF()
     usual, given = app.property(_TEXT) or (size, size)

@@ -26,7 +26,7 @@ from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.messages import Messages
-from c4studio.ui.window.appearance import Appearance
+from c4studio.ui.window.appearance import Appearance, scale_text
 from c4studio.ui.window.parts import make_parts
 from c4studio.ui.window.voices import connect_voices
 
@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
         training: TrainingStore,
         shelf: Shelf,
     ) -> None:
+        scale_text(config.get(settings.TEXT_SIZE))
         super().__init__()
         self.setWindowIcon(app_icon())
         self.desk = Desk.of(self, document, file, controller, config)

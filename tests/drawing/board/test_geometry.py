@@ -44,6 +44,13 @@ def test_beside_the_columns_there_is_none(x: float) -> None:
     assert BoardGeometry(50.0).column_at(x) is None
 
 
+def test_larger_text_has_higher_chips_in_the_same_room() -> None:
+    usual, large = BoardGeometry.fit(600, 600), BoardGeometry.fit(600, 600, 1.5)
+    assert large.chip_rect(3).height() > 1.4 * usual.chip_rect(3).height()
+    assert large.cell >= 0.9 * usual.cell
+    assert large.board_size.height() + large.chips_size.height() <= 602
+
+
 def test_rows_count_from_the_bottom() -> None:
     grid = BoardGeometry(50.0)
     assert grid.center(0, 0).y() > grid.center(0, 5).y()

@@ -101,6 +101,20 @@ def test_text_is_as_large_as_chosen_in_all_windows(
     assert rows.defaultSectionSize() == usual_height
 
 
+def test_a_new_window_has_the_chosen_size_of_text_on_its_board_too(
+    usual_text: float, open_window: Callable[..., MainWindow]
+) -> None:
+    config = Settings()
+    config.set(settings.TEXT_SIZE, 150)
+    window = open_window(config=config)
+    assert window.menuBar().font().pointSizeF() == pytest.approx(1.5 * usual_text)
+    panel = window.desk.panel
+    large = panel.overlay.height() / panel.board.grid.cell
+    config.set(settings.TEXT_SIZE, 100)
+    assert large == pytest.approx(1.5 * panel.overlay.height() / panel.board.grid.cell, rel=0.05)
+    assert window.look.text == 1
+
+
 @pytest.mark.usefixtures("usual_text")
 def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(
     dialog: PreferencesDialog, qtbot: QtBot
