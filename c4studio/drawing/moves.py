@@ -26,7 +26,6 @@ from c4studio.game.occurrences import Occurrence
 from c4studio.pictures import shapes
 from c4studio.pictures.display import Path
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.scenes.verdict import Verdict
 from engine import Side
 
 ARROW = 10
@@ -190,7 +189,7 @@ def _arrow(colour: str, ratio: float) -> QImage:
 def _loss(ink: Ink, theme: Theme, ratio: float) -> QImage:
     """Return the cached image of the sign that a move loses a step, e.g. from a win to a draw."""
     center, radius = (LOST_WIDTH / 2, (LOST_WIDTH + 1) / 2), LOST_WIDTH / 2 - 0.5
-    drawn = Path(shapes.verdict(Verdict.LOSS), center, radius, ink)
+    drawn = Path(shapes.FALL, center, radius, ink)
     return list_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)
 
 

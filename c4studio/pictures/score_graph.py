@@ -1,8 +1,8 @@
 """Drawing of the score graph: the advantage at each position of a line, with mistakes and comments.
 
 From the top down: the mistakes, the scores with the first player's advantage upwards, how many
-columns keep the result, the signs of comments and branches, and the legend of all signs. Unknown
-scores are hatched.
+columns keep the result, the signs of comments and branches, the numbers of the moves, and the
+legend of all signs. Unknown scores are hatched.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import Box
 from c4studio.pictures.relief import STRIPE, STRIPES
 from c4studio.pictures.scenes.graph import (
+    AXIS,
     GUTTER,
     LEGEND,
     MARK_SIZE,
@@ -25,7 +26,6 @@ from c4studio.pictures.scenes.graph import (
     GraphGeometry,
     GraphScene,
 )
-from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.pictures.shapes import Outline
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import write
@@ -43,8 +43,8 @@ LEAST_STRIPE = 3.0
 """Minimum distance between the stripes of a yellow bar."""
 HATCH_OPACITY = 0.6
 STORED_OPACITY = 0.4
-"""Opacity of a bar whose score was read from a file."""
-WIDTH, HEIGHT = 600.0, 136.0
+"""Opacity of a bar whose score comes from a file."""
+WIDTH, HEIGHT = 600.0, 150.0
 LEGEND_FONT = 0.72
 """Font height as a fraction of the legend's height."""
 # In heights of the font:
@@ -71,8 +71,8 @@ def graph_svg(
 
 
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
-    """Return the SVG elements of a score graph, whose upper left corner is at the origin."""
-    grid = GraphGeometry(*size, len(scene.points), LEGEND)
+    """Write the SVG elements of a score graph, whose upper left corner is at the origin."""
+    grid = GraphGeometry(*size, len(scene.points), LEGEND, AXIS)
     known = line(grid, scene, style.naming, style.colours.patterned, titled=True)
     return write(Group((*known, *places(grid, scene)), "graph"), style.colours)
 
@@ -97,6 +97,8 @@ def line(
             yield Group(items, "point", words.point(point, naming))
         else:
             yield from items
+    if grid.axis:
+        yield axes(grid, scene)
     if grid.below:
         yield legend(grid, scene)
 
@@ -115,19 +117,22 @@ def _ground(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[Item
     yield Rect(grid.scores, fill=Ink.SURFACE, pen=Pen(Ink.BORDER, 1), kind="scores")
     yield Rect(grid.drawn, fill=Ink.RAISED, kind="drawn")
     levels = grid.drawn.top, grid.drawn.bottom, grid.keepers.bottom
-    rules = [step for y in levels for step in (("M", GUTTER, y), ("L", grid.scores.right, y))]
+    rules = [step for y in levels for step in (("M", grid.gutter, y), ("L", grid.scores.right, y))]
     yield Path(tuple(rules), pen=Pen(Ink.BORDER, 1))
     # Whose advantage is up, and whose is down.
     radius = GUTTER * 0.27
     x, inside = GUTTER / 2 - 1, radius * 0.7
-    for side, y in (
-        (Side.RED, grid.scores.top + radius + 2),
-        (Side.YELLOW, grid.scores.bottom - radius - 2),
-    ):
+    for side, y in zip((Side.RED, Side.YELLOW), _ends(grid), strict=True):
         inks = DISC_INKS[naming.disc_colour(side)]
         yield Circle((x, y), radius, inks.base, Pen(inks.edge, 1.2))
         box = Box(x - inside, y - inside, 2 * inside, 2 * inside)
         yield from _stripes(box, side, naming, striped)
+
+
+def _ends(grid: GraphGeometry) -> tuple[float, float]:
+    """Return where the sides stand beside the scores: one at the upper end, one at the lower."""
+    inset = GUTTER * 0.27 + 2
+    return grid.scores.top + inset, grid.scores.bottom - inset
 
 
 def _point(
@@ -196,16 +201,31 @@ def _hatch(box: Box) -> Path:
 
 
 def _lost(x: float, y: float, radius: float, steps: int) -> Iterator[Path]:
-    """Draw the sign of a mistake: one mark for each step by which the result became worse."""
-    outline, left = shapes.verdict(Verdict.LOSS), x - (steps - 1) * radius
+    """Draw the sign of a move that makes the result worse, once for each step, around a place."""
+    left = x - (steps - 1) * radius
     for step in range(steps):
-        yield Path(outline, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")
+        yield Path(shapes.FALL, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")
+
+
+def axes(grid: GraphGeometry, scene: GraphScene) -> Group:
+    """Draw the axes: how the game ends at the left, and the numbers of the moves below."""
+    font, left = grid.font, GUTTER * 0.85
+    top, bottom = _ends(grid)
+    said = [(y, words.WINS) for y in (top, bottom) if bottom - top >= font]
+    if bottom - top >= 2 * font:
+        said.append((grid.drawn.middle[1], words.DRAW))
+    items = [Text((left, y), font, each, Ink.MUTED, start=True) for y, each in said]
+    y = grid.bottom + grid.axis / 2
+    for number, point in enumerate(scene.points):
+        if point.ply and point.ply % grid.numbered == 0:
+            items.append(Text((grid.lane(number).middle[0], y), font, str(point.ply), Ink.MUTED))
+    return Group(tuple(items), "axes")
 
 
 def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
     """Draw the legend below a score graph, with as many entries as fit, from the left."""
     font, y = round(grid.below * LEGEND_FONT), grid.height - grid.below / 2
-    left, items = GUTTER, list[Item]()
+    left, items = SIGN_GAP * font, list[Item]()
     for sign in signs(scene):
         radius = SIGN * font
         wide = radius * (4 if sign is Sign.LOST_TWICE else 2)
@@ -230,6 +250,7 @@ def signs(scene: GraphScene) -> Iterator[Sign]:
         Sign.HELD: any(point.keepers is not None for point in points),
         Sign.COMMENT: bool(scene.comments),
         Sign.BRANCH: bool(scene.branches),
+        Sign.LENGTH: any(point.advantage for point in points),
     }
     return (sign for sign, occurs in found.items() if occurs)
 
@@ -240,6 +261,10 @@ def _sign(sign: Sign, x: float, y: float, radius: float) -> Iterator[Item]:
             yield Path(HATCHES, (x, y), radius, pen=Pen(Ink.MUTED, 1), kind="unknown")
         case Sign.LOST | Sign.LOST_TWICE:
             yield from _lost(x, y, radius, 1 if sign is Sign.LOST else 2)
+        case Sign.LENGTH:
+            for shift, high in ((-0.5, 0.9), (0.5, 2.0)):
+                left, top = x + (shift - 0.35) * radius, y + radius - high * radius
+                yield Rect(Box(left, top, 0.7 * radius, high * radius), 0, Ink.DRAW, kind="bar")
         case Sign.HELD:
             box = Box(x - radius * 0.6, y - radius, radius * 1.2, 2 * radius)
             yield Rect(box, 0, Ink.MUTED, kind="held")

@@ -46,6 +46,10 @@ _VERDICTS: dict[Verdict, Outline] = {
     Verdict.LOSS: polygon((0, 1), (1, -0.72), (-1, -0.72)),
     Verdict.OPEN: (),
 }
+FALL = polygon(
+    (-0.36, -1), (0.36, -1), (0.36, -0.05), (0.95, -0.05), (0, 1), (-0.95, -0.05), (-0.36, -0.05)
+)
+"""Outline of an arrow down: a move has made the result worse."""
 ODD = polygon((0, -1.05), (1, 0.72), (-1, 0.72))
 """Outline of a threat in an odd row: a triangle."""
 EVEN = polygon((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))

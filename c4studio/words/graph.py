@@ -15,15 +15,20 @@ HATCHED = "Hatched is not known yet: Review finds it"
 HIDDEN = "Hidden with the scores"
 
 
+WINS, DRAW = "wins", "draw"
+"""What stands beside the scores, at the upper and lower end and in the middle."""
+
+
 class Sign(Enum):
     """The signs in a score graph, such as the sign of a mistake."""
 
     UNKNOWN = "hatching"
-    LOST = "one triangle down"
-    LOST_TWICE = "two triangles down"
+    LOST = "one arrow down"
+    LOST_TWICE = "two arrows down"
     HELD = "grey bar"
     COMMENT = "dot"
     BRANCH = "fork"
+    LENGTH = "short and long bar"
 
 
 LEGEND = {
@@ -33,6 +38,7 @@ LEGEND = {
     Sign.HELD: "columns that keep the result",
     Sign.COMMENT: "comment",
     Sign.BRANCH: "variation",
+    Sign.LENGTH: "longer: sooner won",
 }
 """The meaning of each sign of a score graph, in a few words for the legend."""
 

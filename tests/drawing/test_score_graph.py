@@ -14,8 +14,8 @@ from c4studio.pictures.display import Group, Path, Rect, Text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.graph import GUTTER, GraphGeometry, GraphScene
 from c4studio.pictures.scenes.verdict import Verdict
-from c4studio.pictures.score_graph import legend, line, places, signs
-from c4studio.pictures.shapes import verdict
+from c4studio.pictures.score_graph import axes, legend, line, places, signs
+from c4studio.pictures.shapes import FALL, verdict
 from c4studio.pictures.svg import write
 from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import points
@@ -104,7 +104,7 @@ def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Revi
     for number, item in enumerate(line(grid, scene, AS_PLAYED, striped=False, titled=True)):
         if isinstance(item, Group) and item.kind == "point":
             drawn = [each for each in item.items if isinstance(each, Path) and each.kind == "fault"]
-            assert all(each.outline == verdict(Verdict.LOSS) for each in drawn), number
+            assert all(each.outline == FALL for each in drawn), number
             signs[len(drawn)] += 1
     faults = Counter(each.move_class for each in review.faults())
     assert signs[2] == faults.pop(MoveClass.WIN_TO_LOSS) > 0
@@ -113,16 +113,36 @@ def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Revi
 
 def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Review) -> None:
     known, unknown = GraphScene(points(review)), GraphScene(points(Review.of(review.line)))
-    assert set(signs(known)) == {Sign.LOST, Sign.LOST_TWICE, Sign.HELD}
+    assert set(signs(known)) == {Sign.LOST, Sign.LOST_TWICE, Sign.LENGTH, Sign.HELD}
     assert set(signs(unknown)) >= {Sign.UNKNOWN}
     noted = replace(known, comments=frozenset({2}), branches=frozenset({3}))
     assert set(signs(noted)) == {*signs(known), Sign.COMMENT, Sign.BRANCH}
-    for width, said in ((900, 5), (200, 1), (60, 0)):
+    for width, said in ((900, 6), (200, 1), (60, 0)):
         grid = GraphGeometry(width, 120, len(noted.points), 16)
         texts = [each for each in legend(grid, noted).items if isinstance(each, Text)]
         assert len(texts) == said
         assert all(each.at[1] > grid.bottom for each in texts)
     assert grid.lane(0).bottom == grid.bottom == 104
+
+
+def test_the_sign_of_a_mistake_is_no_sign_of_a_result() -> None:
+    assert FALL not in map(verdict, Verdict)
+
+
+@pytest.mark.parametrize(("width", "said"), [(1000, range(1, 18)), (300, range(2, 18, 2))])
+def test_the_axes_say_who_wins_and_number_the_moves(width: int, said: range) -> None:
+    scene = GraphScene(points(Review.of(LINE)))
+    grid = GraphGeometry(width, 120, len(scene.points), 16, 16)
+    items = axes(grid, scene).items
+    texts = {each.words: each.at for each in items if isinstance(each, Text)}
+    assert sum(isinstance(each, Text) and each.words == "wins" for each in items) == 2
+    assert grid.drawn.top < texts["draw"][1] < grid.drawn.bottom
+    numbers = {int(word): at for word, at in texts.items() if word.isdecimal()}
+    assert list(numbers) == list(said)
+    for number, (x, y) in numbers.items():
+        assert x == pytest.approx(grid.lane(number).middle[0])
+        assert grid.bottom < y < grid.height - grid.below
+    assert all(texts[word][0] < grid.gutter for word in ("wins", "draw"))
 
 
 @pytest.mark.parametrize("exchanged", [False, True])

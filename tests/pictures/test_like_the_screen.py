@@ -21,7 +21,7 @@ from c4studio.pictures import COLOURS, Diagram, GraphScene, Style, board_svg, gr
 from c4studio.pictures.inks import Colours, Ink
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.pictures.scenes.chips import Chip, ChipState
-from c4studio.pictures.scenes.graph import LEGEND, GraphGeometry
+from c4studio.pictures.scenes.graph import AXIS, LEGEND, GraphGeometry
 from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.pictures.score_graph import line, places
 from c4studio.pictures.widths import width
@@ -107,7 +107,7 @@ def board_on_screen(diagram: Diagram, colours: Colours, ratio: int) -> QImage:
 
 
 def graph_on_screen(scene: GraphScene, colours: Colours, ratio: int) -> QImage:
-    grid = GraphGeometry(GRAPH.width(), GRAPH.height(), len(scene.points), LEGEND)
+    grid = GraphGeometry(GRAPH.width(), GRAPH.height(), len(scene.points), LEGEND, AXIS)
 
     def draw(painter: QPainter) -> None:
         player = Player(painter, Theme(colours))

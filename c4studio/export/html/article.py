@@ -14,7 +14,7 @@ from c4studio.export.html.markup import tag, text
 from c4studio.export.report import Moves, Note, Report
 from c4studio.game import GameNode
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.scenes.graph import LEGEND, GraphGeometry
+from c4studio.pictures.scenes.graph import AXIS, LEGEND, GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words.insight import moments
@@ -82,7 +82,7 @@ class _Article:
         if not self._report.has_scores:
             return ""
         scene = self._report.scene
-        grid = GraphGeometry(*GRAPH, len(scene.points), LEGEND)
+        grid = GraphGeometry(*GRAPH, len(scene.points), LEGEND, AXIS)
         width = math.ceil(grid.scores.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
         told = moments.without_reasons(self._report.review, self._naming)

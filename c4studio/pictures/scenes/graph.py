@@ -15,13 +15,21 @@ GUTTER = 20.0
 MARKS = 14.0
 NOTES = 12.0
 LEGEND = 16.0
+AXIS = 14.0
+"""Height of the numbers of the moves."""
 LEAST = 3.0
 MARK_SIZE = 4.2
 
 HELD = 0.22
 """Fraction of the graph's middle part that shows the number of columns keeping the result."""
 DRAWN = 0.16
-"""Fraction of the score area that is the band of draws."""
+"""Share of the scores that is the band of draws."""
+AXIS_FONT = 0.75
+"""Height of the font of numbers and words at the axes, in heights of the numbers."""
+WORDS = 2.5
+"""Width of the words at the axis of the scores, in heights of the font."""
+STEPS = (1, 2, 5, 10)
+"""The distances of two numbers of moves, in moves, of which the smallest with room is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,35 +60,52 @@ class GraphGeometry:
         width: width of the graph in pixels.
         height: height of the graph in pixels.
         count: number of points.
-        below: height of the legend below the graph; 0 for no legend.
+        below: height of the legend at the lower edge; 0 for no legend.
+        axis: height of the numbers of the moves above the legend; 0 for no words at the axes.
     """
 
     width: float
     height: float
     count: int
     below: float = 0.0
+    axis: float = 0.0
 
     @property
     def bottom(self) -> float:
-        """The y coordinate of the graph's lower edge, above the legend."""
-        return self.height - self.below
+        """Lower edge of the graph, above the numbers of the moves and the legend."""
+        return self.height - self.below - self.axis
+
+    @property
+    def font(self) -> int:
+        """Height of the font of numbers and words at the axes."""
+        return round(self.axis * AXIS_FONT)
+
+    @property
+    def gutter(self) -> float:
+        """Width of the axis of the scores, left of the first position."""
+        return GUTTER + self.font * WORDS
+
+    @property
+    def numbered(self) -> int:
+        """The distance of two numbers of moves, in moves."""
+        return next((each for each in STEPS if each * self.step > 2 * self.font), STEPS[-1])
 
     @cached_property
     def step(self) -> float:
-        """The width of one position of the line in the graph, in pixels."""
-        room = max(self.width - GUTTER, 1.0)
+        """The width of a point, i.e. of one position, in pixels."""
+        room = max(self.width - self.gutter, 1.0)
         return room / max(self.count, 1)
 
     @cached_property
     def scores(self) -> Box:
         """The box in which the scores are drawn as bars."""
-        return Box(GUTTER, MARKS, self.step * self.count, self._middle * (1 - HELD))
+        return Box(self.gutter, MARKS, self.step * self.count, self._middle * (1 - HELD))
 
     @cached_property
     def keepers(self) -> Box:
         """The box of the small bars that show how many columns keep the result."""
         height = self._middle * HELD
-        return Box(GUTTER, self.bottom - NOTES - height, self.scores.width, height)
+        return Box(self.gutter, self.bottom - NOTES - height, self.scores.width, height)
 
     @cached_property
     def drawn(self) -> Box:
@@ -92,8 +117,8 @@ class GraphGeometry:
         return max(self.bottom - MARKS - NOTES, 1.0)
 
     def lane(self, point: int) -> Box:
-        """Return the box of one position, from the top to the bottom edge of the graph."""
-        return Box(GUTTER + point * self.step, 0, self.step, self.bottom)
+        """Return the box of one position, from the top to the bottom of the graph."""
+        return Box(self.gutter + point * self.step, 0, self.step, self.bottom)
 
     def bar(self, point: int, advantage: int) -> Box:
         """Return the box of a position's score bar, which is longer for a faster win.
@@ -121,4 +146,4 @@ class GraphGeometry:
         """Return the index of the position nearest to an x coordinate, None in an empty graph."""
         if not self.count:
             return None
-        return min(max(int((x - GUTTER) // self.step), 0), self.count - 1)
+        return min(max(int((x - self.gutter) // self.step), 0), self.count - 1)

@@ -29,8 +29,8 @@ from c4studio.words import graph as words
 LEAST = QSize(160, 36)
 """Minimum size of the graph. It is made for a height of 90 pixels, but the board has priority."""
 COMFORTABLE = QSize(400, 126)
-WITH_LEGEND = 76
-"""Minimum height in pixels that is left to the graph above a legend."""
+LEAST_GRAPH = 60
+"""Least height in pixels that the graph has above a legend and above the numbers of the moves."""
 
 
 class GraphView(QWidget):
@@ -65,12 +65,10 @@ class GraphView(QWidget):
 
     @property
     def grid(self) -> GraphGeometry:
-        """The geometry of the graph in the widget, above a legend if there is room."""
-        below = self.fontMetrics().height()
-        has_room = self.height() - below >= WITH_LEGEND
-        return GraphGeometry(
-            self.width(), self.height(), len(self._scene.points), below if has_room else 0.0
-        )
+        """The geometry of the graph in the widget: with axes, above a legend if there is room."""
+        line = self.fontMetrics().height()
+        rows = [line if self.height() - used >= LEAST_GRAPH else 0.0 for used in (line, 2 * line)]
+        return GraphGeometry(self.width(), self.height(), len(self._scene.points), *rows)
 
     def show_scene(self, scene: GraphScene, caption: str = "") -> None:
         """Show the scores of a line of moves with its current position.

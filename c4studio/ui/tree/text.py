@@ -9,6 +9,7 @@ from c4studio.drawing.move_metrics import MoveFace
 from c4studio.game import Annotation, GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.occurrences import Occurrence
+from c4studio.pictures.overlay import FAULTS
 from c4studio.review import Move, result_of
 from c4studio.ui.tree.rows import head, level
 from c4studio.words import review as judging
@@ -34,8 +35,9 @@ def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAY
     glyph = "" if annotation is BLANK else annotation.glyph or ""
     if column is None:
         return MoveFace(name(node, naming), None, glyph, 0, occurrence)
-    called = naming.column(column)
-    return _move_face(called, node.position.ply % 2, glyph, steps_lost(node), occurrence)
+    # A glyph such as ``?`` says already that the move is a mistake.
+    lost = 0 if glyph in FAULTS else steps_lost(node)
+    return _move_face(naming.column(column), node.position.ply % 2, glyph, lost, occurrence)
 
 
 @lru_cache(maxsize=1000)

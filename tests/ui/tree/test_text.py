@@ -165,6 +165,11 @@ def test_a_move_that_lost_something_shows_it(
     assert model.face(node).lost == steps
     hint = model.index_of(node).data(Qt.ItemDataRole.ToolTipRole)
     assert ("Turns a" in hint) == bool(steps)
+    document.annotate(Annotation(glyph=Glyph.MISTAKE), "glyph", node=node)
+    assert model.face(node).lost == 0, "a glyph says so already"
+    document.annotate(Annotation(glyph=Glyph.GOOD), "glyph", node=node)
+    assert model.face(node).lost == steps
+    document.annotate(Annotation(), "glyph", node=node)
     model.set_look(Look(), tells=False)
     assert model.face(node).lost == 0
     assert model.index_of(node).data(Qt.ItemDataRole.ToolTipRole) == ""
