@@ -58,7 +58,8 @@ def show_playing(window: MainWindow) -> None:
     window.activateWindow()
     for key in "4435":
         QTest.keySequence(window.desk.panel.board, key)
-        while not window.part(PlayPart).round.is_persons_turn:
+        game = window.part(PlayPart).round
+        while not (game.is_persons_turn or game.is_over):
             wait(20)
     window.desk.actions["play.hint"].trigger()
 

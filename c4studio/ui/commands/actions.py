@@ -15,6 +15,7 @@ from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.errors import CommandBoundTwice, CommandNotBound, UnknownCommand
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.menu_keys import MenuKeys
+from c4studio.ui.commands.toolbar import Toolbar
 
 TOOLBAR_ICON = 20
 EXTENSION = "qt_toolbar_ext_button"
@@ -135,8 +136,8 @@ class Actions(QObject):
         self._menus[command.menu].insertActions(self[before], actions)
 
     def new_toolbar(self) -> QToolBar:
-        """Build a toolbar whose buttons are in the order of the table of commands."""
-        bar = QToolBar("Toolbar", self._window)
+        """Build a toolbar with buttons in the order of the table."""
+        bar = Toolbar("Toolbar", self._window)
         bar.setObjectName("toolbar")
         bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))
         bar.setMovable(False)
@@ -147,7 +148,9 @@ class Actions(QObject):
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
                 button.setAccessibleName(command.name)
-                if isinstance(button, QToolButton) and command.label:
+                if isinstance(button, QToolButton) and command.spare:
+                    bar.spare.append(button)
+                elif isinstance(button, QToolButton) and command.label:
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
                 elif isinstance(button, QToolButton):
                     self._pictures.append(button)

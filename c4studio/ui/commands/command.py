@@ -51,6 +51,7 @@ class Command:
         repeats: whether holding the key down triggers the command again and again.
         toolbar: whether the command has a button in the toolbar.
         label: the text on the button beside the icon; empty for the icon alone.
+        spare: whether a narrow window leaves the label out.
         gap: whether a separator precedes the command in menu and toolbar.
         unless: the tooltip that explains why the command is disabled; may be empty.
         column: the 0-based column in the command's name; None for none.
@@ -69,6 +70,7 @@ class Command:
     repeats: bool = False
     toolbar: bool = False
     label: str = ""
+    spare: bool = False
     gap: bool = False
     unless: str = ""
     column: int | None = None

@@ -51,7 +51,9 @@ class Docks(QObject):
     """Creates the docks of a window, places them, and saves and restores their layout."""
 
     restored = Signal()
-    """Emitted after a layout was restored, so that receivers may show or hide docks."""
+    """A layout has been restored; receivers may now show or hide docks."""
+    folded = Signal()
+    """The docks around the board were hidden together, or are shown again."""
 
     def __init__(self, window: QMainWindow, look: CurrentLook) -> None:
         super().__init__(window)
@@ -150,6 +152,12 @@ class Docks(QObject):
                 dock.show()
                 dock.raise_()
             self._shares.fit()
+        self.folded.emit()
+
+    @property
+    def are_hidden(self) -> bool:
+        """Whether no dock is around the board."""
+        return all(dock.isHidden() or dock.isFloating() for dock in self._docks.values())
 
     @Slot()
     def fit(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Slot
 from c4studio.drawing.look import Look
 from c4studio.game import Edit
 from c4studio.game.edits import Describe
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.games.facts_dialog import FactsDialog
 from c4studio.ui.games.heading import GameHeading
@@ -25,6 +26,9 @@ class FactsPart(Part):
         desk.document.edited.connect(self._on_edited)
         desk.stage.entered.connect(self._show)
         desk.stage.left.connect(self._show)
+        desk.docks.folded.connect(self._show)
+        desk.docks.restored.connect(self._show)
+        desk.actions.activities_changed.connect(self._show)
         self._show()
 
     def commands(self) -> Commands:
@@ -56,9 +60,11 @@ class FactsPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        """Show the heading above the board, or hide it while a page replaces the board."""
-        naming = self._desk.look.value.naming
-        page = self._desk.stage.page
-        self.heading.show_text(
-            wording.heading(self._document.game.facts, naming) if page is None else ""
-        )
+        """Show the heading above the board, or none while a page replaces the board.
+
+        The board has the heading's room while it is alone, or below the bar of a game.
+        """
+        desk = self._desk
+        text = wording.heading(self._document.game.facts, desk.look.value.naming)
+        has_room = not (desk.docks.are_hidden or desk.actions.is_under_way(Activity.PLAYING))
+        self.heading.show_text(text if desk.stage.page is None else "", has_room)

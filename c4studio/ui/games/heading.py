@@ -30,12 +30,12 @@ class GameHeading(QLabel):
         """The full text of the heading before shortening."""
         return self._whole
 
-    def show_text(self, text: str) -> None:
-        """Set the text of the heading. An empty text hides the heading."""
+    def show_text(self, text: str, has_room: bool = True) -> None:
+        """Show another heading, or keep it hidden where there is no room for it."""
         self._whole = one_line(text)
         self.setToolTip(plain_text.tip(self._whole))
         self.setAccessibleDescription(self._whole)
-        self.setVisible(bool(self._whole))
+        self.setVisible(bool(self._whole) and has_room)
         self._cut()
 
     def minimumSizeHint(self) -> QSize:

@@ -30,7 +30,7 @@ from engine import WIDTH, Side
 GOING_ON = ("play.back", "play.hint", "play.swap", "numbers", "play.resign", "play.stop")
 ENDED = ("play.back", "numbers", "play.rematch", "play.stop")
 """The commands with a button above the board."""
-SHORT = {"numbers": "Show", "play.resign": "Resign", "play.stop": "Analyse"}
+SHORT = {"play.resign": "Resign", "play.stop": "Analyse"}
 """What stands on buttons in the place of a command's name."""
 MINUTE_MS = 60_000
 

@@ -1,7 +1,16 @@
+from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication  # noqa: TID251
+from pytestqt.qtbot import QtBot
 
+from c4studio.game import Facts
+from c4studio.review.opponent import LEVELS
 from c4studio.ui.frame.dock import Dock
+from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.window.main_window import MainWindow
+from engine import Side
 from tests.hands import press
 
 
@@ -41,3 +50,30 @@ def test_around_a_page_there_are_no_docks_to_show(window: MainWindow) -> None:
     assert shown(window) == set()
     window.desk.actions["guide"].trigger()
     assert len(shown(window)) >= 5
+
+
+def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.resize(900, 600)
+    window.document.describe(Facts(red="Ada", yellow="Ben"))
+    heading = window.part(FactsPart).heading
+    assert heading.isVisible()
+    press(window, "F9")
+    qtbot.waitUntil(lambda: window.desk.panel.board.width() >= window.width() / 2)
+    assert not heading.isVisible()
+    press(window, "F9")
+    assert heading.isVisible()
+    assert window.size() == QSize(900, 600)
+
+
+def test_a_game_that_is_played_leaves_a_small_window_its_size(window: MainWindow) -> None:
+    window.resize(900, 600)
+    window.document.describe(Facts(red="Ada", yellow="Ben"))
+    window.part(PlayPart).start(Match(Side.RED, LEVELS["Perfect"]))
+    QApplication.processEvents()
+    assert window.part(PlayPart).bar.isVisible()
+    assert not window.part(FactsPart).heading.isVisible()
+    assert window.size() == QSize(900, 600)
+    window.part(PlayPart).stop()
+    assert window.part(FactsPart).heading.isVisible()

@@ -141,6 +141,25 @@ def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
     assert max(colours) - min(colours) > 100
 
 
+def test_a_wide_toolbar_names_the_engine_and_the_scores(window: MainWindow, qtbot: QtBot) -> None:
+    bar = window.findChild(QToolBar, "toolbar")
+    assert bar is not None
+    more = bar.findChild(QToolButton, EXTENSION)
+    assert more is not None
+    buttons = [bar.widgetForAction(window.desk.actions[each]) for each in ("engine", "numbers")]
+    for width, style in (
+        (1366, Qt.ToolButtonStyle.ToolButtonTextBesideIcon),
+        (900, Qt.ToolButtonStyle.ToolButtonIconOnly),
+        (1366, Qt.ToolButtonStyle.ToolButtonTextBesideIcon),
+    ):
+        window.resize(width, 768)
+        qtbot.wait(20)
+        for button, text in zip(buttons, ("Engine", "Scores"), strict=True):
+            assert isinstance(button, QToolButton)
+            assert (button.toolButtonStyle(), button.text()) == (style, text)
+        assert not more.isVisible()
+
+
 def test_the_disc_of_a_game_that_a_window_opens_with_does_not_fall(
     open_window: Callable[..., MainWindow], game: Callable[[str], Game]
 ) -> None:

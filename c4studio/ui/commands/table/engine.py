@@ -17,6 +17,8 @@ ENGINE: tuple[Command, ...] = (
         Scope.BOARD,
         checkable=True,
         toolbar=True,
+        label="Engine",
+        spare=True,
         gap=True,
     ),
     Command(

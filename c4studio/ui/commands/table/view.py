@@ -18,6 +18,8 @@ VIEW: tuple[Command, ...] = (
         Scope.BOARD,
         checkable=True,
         toolbar=True,
+        label="Scores",
+        spare=True,
         gap=True,
     ),
     Command(
