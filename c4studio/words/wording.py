@@ -14,9 +14,9 @@ from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, 
 ANALYSING = "Analysing…"
 PAUSED = "Engine paused"
 SCORE_MEANING = (
-    "A score counts the discs that the winner still has in hand when the game is won, the winning "
-    "one included: +1 wins with the last disc, a higher score sooner, − loses, 0 is a draw. Below "
-    "it stands the move on which the game ends with best play."
+    "The number says how soon a win comes: +1 wins with the last disc that the winner has, +2 with "
+    "the last but one, and so on, so the larger, the sooner. − loses like that, 0 is a draw. "
+    "Below it stands the move on which the game ends with best play."
 )
 MOST_MOVES = 13
 LONGEST_FACT = 200

@@ -53,7 +53,7 @@ class AnnotationPanel(QWidget):
         self._title = plain_text.label()
         self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._more = QToolButton()
-        self._more.setText("More")
+        self._more.setText("More fields")
         self._more.setCheckable(True)
         self._more.setObjectName("small")
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.fonts import font
@@ -22,12 +22,16 @@ TEXT = 0.21
 class ScoreLegend(QWidget):
     """The legend to the left of the score chips, e.g. ``Yellow’s score``, ``game ends on move``."""
 
+    asked = Signal()
+    """A click asked for a longer explanation."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
         self._lines: tuple[str, str] = ("", "")
         self.setToolTip(fill(wording.SCORE_MEANING, TIP_WIDTH))
         self.setAccessibleName("What the scores mean")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
     @property
@@ -50,6 +54,11 @@ class ScoreLegend(QWidget):
         """Place the legend into a rectangle, or hide it if the rectangle is too narrow."""
         self.setGeometry(place)
         self._fit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ask for a longer explanation."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.asked.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint both lines of text beside the chips."""

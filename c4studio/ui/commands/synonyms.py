@@ -71,6 +71,7 @@ SYNONYMS = {
     "palette": "search menu",
     "guide": "tutorial course learn lessons strategy rules help",
     "manual": "documentation help",
+    "meaning": "score scores legend explain points value plus minus",
     "card": "keyboard hotkeys keys help",
     "shortcuts": "keyboard hotkeys keys customise",
     "report": "bug feedback error log support",

@@ -1,4 +1,4 @@
-"""The command that opens the manual in place of the board."""
+"""The commands that open the manual in place of the board."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from c4studio.paths import packaged_manual
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.manual_view import ManualView
 from c4studio.ui.help.page_part import PagePart
+from c4studio.ui.part import Commands
+
+MEANING = "What a score counts"
+"""A heading of the manual."""
 
 
 class ManualPart(PagePart):
@@ -18,6 +22,15 @@ class ManualPart(PagePart):
         super().__init__(desk, "manual", self.view, self.view)
         self.view.close_button.clicked.connect(self._leave)
         self.view.missing.connect(self._on_missing)
+        desk.panel.legend.asked.connect(desk.actions["meaning"].trigger)
+
+    def commands(self) -> Commands:
+        """Return the commands that open the manual, at its page about scores or where it was."""
+        return {**super().commands(), "meaning": self._show_meaning}
+
+    def _show_meaning(self) -> None:
+        self._on_switched(True)
+        self.view.show_heading("window", MEANING)
 
     @Slot(str)
     def _on_missing(self, text: str) -> None:

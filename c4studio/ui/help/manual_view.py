@@ -84,6 +84,13 @@ class ManualView(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def show_heading(self, page: str, heading: str) -> None:
+        """Show the section of a page that has a heading, and select the heading."""
+        self.browser.open_page(page)
+        self.browser.moveCursor(QTextCursor.MoveOperation.End)
+        self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+        self.browser.find(heading)
+
     @Slot()
     def find_next(self) -> None:
         """Select the next occurrence of the search text, on this page or a later one.

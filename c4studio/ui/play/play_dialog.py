@@ -84,8 +84,9 @@ class PlayDialog(QDialog):
         self.begin.setEnabled(can_go_on)
         self.clock = _choices({words.time(each): each for each in MINUTES})
         self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
-        self.more = QPushButton("&More")
+        self.more = QPushButton("&More: strength, seed")
         self.more.setCheckable(True)
+        self.more.setToolTip("Set the strength by numbers, and the seed that repeats a game")
         self.seed = _dial(1, MOST_SEEDS, match.seed)
         self._told = plain_text.label(wraps=True)
         # A form reckons with one line of what is wrapped.

@@ -182,7 +182,7 @@ def test_name_and_comment_before_are_folded_away_until_asked_for(
     assert window.desk.panel.board.hasFocus()
     press(window, "Left")
     assert not panel.name.isVisible()
-    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More")
+    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More fields")
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)
     assert panel.name.isVisible()
     assert panel.before.isVisible()
@@ -192,7 +192,7 @@ def test_all_fields_can_be_read_with_more_wide_or_narrow(window: MainWindow, qtb
     window.resize(900, 600)
     window.desk.docks.bring_up(DOCK)
     panel = window.part(AnnotationPart).panel
-    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More")
+    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More fields")
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)
     fields = (panel.comment, panel.before, panel.name)
 

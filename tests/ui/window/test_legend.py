@@ -1,10 +1,12 @@
 """What the numbers above the columns are is said beside them."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
 
+from c4studio.ui.help.manual_part import MEANING, ManualPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from engine import Source
@@ -22,6 +24,20 @@ def test_the_lines_of_the_chips_are_named_for_the_side_to_move(solved: MainWindo
     assert legend.lines[0] == "Red’s score"
     press(solved, "V")
     assert not legend.isVisible()
+
+
+def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -> None:
+    solved.resize(1120, 760)
+    QTest.mouseClick(solved.desk.panel.legend, Qt.MouseButton.LeftButton)
+    view = solved.part(ManualPart).view
+    assert view.isVisible()
+    assert view.browser.textCursor().selectedText() == MEANING
+    press(solved, "Esc")
+    assert solved.desk.panel.isVisible()
+
+
+def test_the_meaning_says_what_two_is() -> None:
+    assert "+2 with the last but one" in wording.SCORE_MEANING
 
 
 @pytest.mark.expected_log(r"does not support raise\(\)")

@@ -34,6 +34,13 @@ HELP: tuple[Command, ...] = (
         checkable=True,
     ),
     Command(
+        "meaning",
+        "What the &numbers mean",
+        _HELP,
+        (),
+        "Show the page of the manual about scores.",
+    ),
+    Command(
         "card",
         "&Shortcuts",
         _HELP,
