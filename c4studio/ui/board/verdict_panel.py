@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLa
 
 from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
-from c4studio.pictures.inks import Ink
+from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.board.best_line import BestLine
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.description import Description
@@ -37,11 +37,13 @@ class VerdictPanel(QWidget):
         self._look = Look()
         self._shown: tuple[Position, Analysis | None, bool] = (Position(), None, True)
         self._tells = True
+        self._said = ""
         self._layout = QVBoxLayout(self)
         self._disc = plain_text.label()
         self._turn = plain_text.label()
         self._sentence = plain_text.label(wraps=True)
         self._meaning = plain_text.label(wraps=True)
+        self._meaning.setTextFormat(Qt.TextFormat.RichText)
         self._meaning.setToolTip(fill(wording.SCORE_MEANING, TIP_WIDTH))
         self._best = plain_text.label()
         self.line = BestLine()
@@ -61,7 +63,7 @@ class VerdictPanel(QWidget):
     @property
     def meaning(self) -> str:
         """The sentence about the score."""
-        return self._meaning.text()
+        return self._said
 
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show the verdict on ``position``. ``enabled`` tells whether the engine is on."""
@@ -72,7 +74,7 @@ class VerdictPanel(QWidget):
         verdict = wording.verdict(position, analysis, enabled, naming)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
         meaning = wording.meaning(position, analysis, naming)
-        self._meaning.setText(meaning)
+        self._show_meaning(meaning, analysis)
         # Where there is no room for it, it is said there.
         self._sentence.setToolTip(meaning)
         self._turn.setText(wording.turn(position, naming))
@@ -106,6 +108,17 @@ class VerdictPanel(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return a size that fits into a small window, since the sentence wraps."""
         return QSize(0, self._layout.minimumSize().height())
+
+    def _show_meaning(self, meaning: str, analysis: Analysis | None) -> None:
+        """Show the sentence about the score, which has the colour of its winner."""
+        self._said = meaning
+        if analysis is not None and meaning:
+            known = analysis.score
+            if known is None:
+                known = analysis.lower if int(analysis.lower) > 0 else analysis.upper
+            colour = self._look.theme.name(SCORE_INKS[self._look.naming.winner(known)])
+            meaning = plain_text.coloured(meaning, meaning.partition(" ")[0].rstrip(":"), colour)
+        self._meaning.setText(meaning)
 
     def _fit_height(self) -> None:
         metrics = self._sentence.fontMetrics()

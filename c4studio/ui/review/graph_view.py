@@ -20,10 +20,11 @@ from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player
 from c4studio.pictures import score_graph
-from c4studio.pictures.inks import Ink
+from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.pictures.scenes.graph import GraphGeometry, GraphScene
 from c4studio.ui.board.wheel import WheelSteps
 from c4studio.ui.widgets.description import TELL_MS, Description
+from c4studio.ui.widgets.plain_text import coloured, tip
 from c4studio.words import graph as words
 
 LEAST = QSize(160, 36)
@@ -117,7 +118,7 @@ class GraphView(QWidget):
     def event(self, event: QEvent) -> bool:
         """Show a tooltip about the move under the pointer on Qt's request."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.words_at(event.pos().x()), self)
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
             return True
         return super().event(event)
 
@@ -125,6 +126,16 @@ class GraphView(QWidget):
         """Return the tooltip for an x coordinate: sentences on the position there."""
         point = self.grid.point_at(x)
         return "" if point is None else words.point(self._scene.points[point], self._look.naming)
+
+    def tip_at(self, x: float) -> str:
+        """Return the sentences on the position at an x coordinate, the score in its colour."""
+        point, text = self.grid.point_at(x), self.words_at(x)
+        score = None if point is None else self._scene.points[point].score
+        if score is None:
+            return tip(text)
+        naming = self._look.naming
+        colour = self._look.theme.name(SCORE_INKS[naming.winner(score)])
+        return coloured(text, naming.named(score), colour)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the highlight of the position under the pointer."""

@@ -7,6 +7,7 @@ information, names of files, and sentences made of either can look like that.
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtGui import QFont, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
@@ -40,6 +41,12 @@ def enlarge(made: QLabel, times: float) -> None:
 def tip(text: str) -> str:
     """Escape a text so that a tooltip shows it as plain text."""
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
+
+
+def coloured(text: str, part: str, colour: str) -> str:
+    """Return a plain text as HTML in which the first occurrence of a part has a colour."""
+    before, found, after = map(escape, text.partition(part))
+    return f'<span>{before}<span style="color:{colour}">{found}</span>{after}</span>'
 
 
 def box(

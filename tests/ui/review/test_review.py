@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.paths import packaged_book
+from c4studio.pictures.inks import SCORE_INKS
 from c4studio.review import MoveClass, review_line
 from c4studio.review.moments import episodes
 from c4studio.ui.review.graph_view import GraphView
@@ -233,6 +234,21 @@ def test_what_it_says_of_a_move_is_under_the_pointer(
     )
     assert words_at(15).endswith(f"1 of {len(legal(part, 15))} columns hold")
     assert "Red wins" in words_at(16)
+
+
+def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(
+    reviewed: MainWindow, part: ReviewPart
+) -> None:
+    def tip_at(place: int) -> str:
+        return part.graph.tip_at(part.graph.grid.lane(place).middle[0])
+
+    winners = {each.score.winner for each in part.graph.scene.points if each.score is not None}
+    assert winners == {*Side, None}
+    for place, point in enumerate(part.graph.scene.points):
+        if point.score is not None:
+            ink = reviewed.look.theme.name(SCORE_INKS[point.score.winner])
+            said = reviewed.look.naming.named(point.score)
+            assert f'<span style="color:{ink}">{said}</span>' in tip_at(place)
 
 
 def legal(part: ReviewPart, place: int) -> tuple[int, ...]:

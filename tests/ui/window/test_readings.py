@@ -2,11 +2,13 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.game.kept_scores import known_analysis
+from c4studio.pictures.inks import Ink
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.tree.branch_part import BranchPart
@@ -142,6 +144,10 @@ def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(
     solved.resize(1120, 760)
     qtbot.waitUntil(verdict._meaning.isVisible)
     assert verdict.meaning == "R+1: 30 moves from now, with the last disc"
+    colour = solved.look.theme.name(Ink.RED_WINS)
+    assert f'<span style="color:{colour}">R+1</span>' in verdict._meaning.text()
+    heard_of = QAccessible.queryAccessibleInterface(verdict._meaning)
+    assert heard_of.text(QAccessible.Text.Name) == verdict.meaning
     assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
     solved.resize(900, 600)
     qtbot.waitUntil(lambda: not verdict._meaning.isVisible())
