@@ -45,7 +45,7 @@ def _image(
     theme: Theme,
     ratio: float,
 ) -> QImage:
-    """Return the cached image of a score chip, with equal margins on both sides."""
+    """Return the cached image of a score chip with margins of equal width on both sides."""
     x, y, scale, high = grid
     state, verdict, text, caption, best, source = seen
     box = Box(0, 0, WIDE, high)

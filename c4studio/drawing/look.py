@@ -1,4 +1,4 @@
-"""Colours, names of sides, columns and scores, and size of text, as the user has chosen them."""
+"""The look of the window: colours, and names of sides, columns and scores, as the user chose."""
 
 from __future__ import annotations
 

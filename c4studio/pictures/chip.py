@@ -19,7 +19,7 @@ CAPTION_FONT = 0.23
 CAPTION_LINE = (0.64, 0.92)
 SCORE_FONT, BOUND_FONT = 0.38, 0.3
 SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
-"""Top and bottom of a score above a caption, and of a score without a caption."""
+"""Top and bottom of the score in a chip with a caption, and in one without."""
 TALL_SHAPE_LINE, TALL_SCORE_LINE = (0.05, 0.27), (0.2, 0.7)
 """Top and bottom of the shape and of the score in a chip for large text, where one is above the
 other."""
@@ -68,7 +68,7 @@ def _card(box: Box, shown: Chip, fill: Ink) -> Rect:
 
 
 def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw the sign of a win, a draw or a loss to the left of a score, both centred together.
+    """Draw the shape for win, draw or loss and the score to its right, centred together.
 
     In a chip for large text, which is higher than wide, the sign is above the score.
     """

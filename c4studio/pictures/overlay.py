@@ -58,7 +58,7 @@ BADGE_AT = 0.29
 
 
 def names(columns: Sequence[str], chosen: Container[int | None] = (), text: float = 1.0) -> Group:
-    """Draw the names of columns and rows, and beside a column's letter its key on the keyboard.
+    """Draw the names of columns and rows, and beside each column's letter its key on the keyboard.
 
     Args:
         columns: names of the columns from the left, letters or numbers; empty for no names at all.

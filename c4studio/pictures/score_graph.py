@@ -43,7 +43,7 @@ LEAST_STRIPE = 3.0
 """Minimum distance between the stripes of a yellow bar."""
 HATCH_OPACITY = 0.6
 STORED_OPACITY = 0.4
-"""Opacity of a bar whose score comes from a file."""
+"""Opacity of a bar whose score was read from a file."""
 WIDTH, HEIGHT = 600.0, 150.0
 LEGEND_FONT = 0.72
 """Font height as a fraction of the legend's height."""
@@ -71,7 +71,7 @@ def graph_svg(
 
 
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
-    """Write the SVG elements of a score graph, whose upper left corner is at the origin."""
+    """Return the SVG elements of a score graph, whose upper left corner is at the origin."""
     grid = GraphGeometry(*size, len(scene.points), LEGEND, AXIS)
     known = line(grid, scene, style.naming, style.colours.patterned, titled=True)
     return write(Group((*known, *places(grid, scene)), "graph"), style.colours)
@@ -201,7 +201,7 @@ def _hatch(box: Box) -> Path:
 
 
 def _lost(x: float, y: float, radius: float, steps: int) -> Iterator[Path]:
-    """Draw the sign of a move that makes the result worse, once for each step, around a place."""
+    """Draw the sign of a mistake: one mark for each step by which the result became worse."""
     left = x - (steps - 1) * radius
     for step in range(steps):
         yield Path(shapes.FALL, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")

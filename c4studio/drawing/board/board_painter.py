@@ -110,7 +110,7 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
 
 
 def _over(scene: BoardScene, look: Look) -> Iterator[Item]:
-    """Yield the signs above the frame: fours, names, an explained reason, marks and arrows."""
+    """Yield the items to paint in front of the frame: fours, names, a reason, marks and arrows."""
     naming, rests = look.naming, scene.fall == 0
     if rests:
         yield overlay.fours(scene.fours)

@@ -42,7 +42,7 @@ class BoardGeometry:
 
     @classmethod
     def fit(cls, width: float, height: float, text: float = 1.0) -> BoardGeometry:
-        """Return the largest geometry whose board and score chips fit into a size.
+        """Return the geometry of the largest board that fits into a size with its score chips.
 
         Cells have a whole number of pixels.
         """
@@ -56,7 +56,7 @@ class BoardGeometry:
 
     @property
     def chips_size(self) -> QSize:
-        """The size of the row of score chips above the board, which is as wide as the board."""
+        """The size of the row of score chips, which is as wide as the board."""
         return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.text * self.cell))
 
     @property

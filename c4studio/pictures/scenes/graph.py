@@ -23,7 +23,7 @@ MARK_SIZE = 4.2
 HELD = 0.22
 """Fraction of the graph's middle part that shows the number of columns keeping the result."""
 DRAWN = 0.16
-"""Share of the scores that is the band of draws."""
+"""Fraction of the score area that is the band of draws."""
 AXIS_FONT = 0.75
 """Height of the font of numbers and words at the axes, in heights of the numbers."""
 WORDS = 2.5
@@ -72,7 +72,7 @@ class GraphGeometry:
 
     @property
     def bottom(self) -> float:
-        """Lower edge of the graph, above the numbers of the moves and the legend."""
+        """The y coordinate of the lower edge, above the numbers of the moves and the legend."""
         return self.height - self.below - self.axis
 
     @property
@@ -92,7 +92,7 @@ class GraphGeometry:
 
     @cached_property
     def step(self) -> float:
-        """The width of a point, i.e. of one position, in pixels."""
+        """The width of one position of the line in the graph, in pixels."""
         room = max(self.width - self.gutter, 1.0)
         return room / max(self.count, 1)
 
@@ -117,7 +117,7 @@ class GraphGeometry:
         return max(self.bottom - MARKS - NOTES, 1.0)
 
     def lane(self, point: int) -> Box:
-        """Return the box of one position, from the top to the bottom of the graph."""
+        """Return the box of one position, from the top to the bottom edge of the graph."""
         return Box(self.gutter + point * self.step, 0, self.step, self.bottom)
 
     def bar(self, point: int, advantage: int) -> Box:

@@ -136,7 +136,7 @@ class Actions(QObject):
         self._menus[command.menu].insertActions(self[before], actions)
 
     def new_toolbar(self) -> QToolBar:
-        """Build a toolbar with buttons in the order of the table."""
+        """Build a toolbar whose buttons are in the order of the table of commands."""
         bar = Toolbar("Toolbar", self._window)
         bar.setObjectName("toolbar")
         bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))

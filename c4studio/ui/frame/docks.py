@@ -51,9 +51,9 @@ class Docks(QObject):
     """Creates the docks of a window, places them, and saves and restores their layout."""
 
     restored = Signal()
-    """A layout has been restored; receivers may now show or hide docks."""
+    """Emitted after a layout was restored, so that receivers may show or hide docks."""
     folded = Signal()
-    """The docks around the board were hidden together, or are shown again."""
+    """Emitted when the docks around the board were hidden together, or are shown again."""
 
     def __init__(self, window: QMainWindow, look: CurrentLook) -> None:
         super().__init__(window)

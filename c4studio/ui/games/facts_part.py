@@ -60,7 +60,7 @@ class FactsPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        """Show the heading above the board, or none while a page replaces the board.
+        """Show the heading above the board, or hide it while a page replaces the board.
 
         The board has the heading's room while it is alone, or below the bar of a game.
         """

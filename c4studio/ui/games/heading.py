@@ -31,7 +31,7 @@ class GameHeading(QLabel):
         return self._whole
 
     def show_text(self, text: str, has_room: bool = True) -> None:
-        """Show another heading, or keep it hidden where there is no room for it."""
+        """Set the text of the heading, and hide it if it is empty or ``has_room`` is false."""
         self._whole = one_line(text)
         self.setToolTip(plain_text.tip(self._whole))
         self.setAccessibleDescription(self._whole)

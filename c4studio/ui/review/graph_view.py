@@ -31,7 +31,7 @@ LEAST = QSize(160, 36)
 """Minimum size of the graph. It is made for a height of 90 pixels, but the board has priority."""
 COMFORTABLE = QSize(400, 126)
 LEAST_GRAPH = 60
-"""Least height in pixels that the graph has above a legend and above the numbers of the moves."""
+"""Minimum height in pixels that is left to the graph above legend and numbers of the moves."""
 
 
 class GraphView(QWidget):
