@@ -1,4 +1,4 @@
-"""Scores of positions, and what they say: who wins, and with which disc the game ends.
+"""Scores of positions: who wins, and with which disc the game ends.
 
 Scores are those of Pascal Pons' "Solving Connect Four" (2017): a win is worth 22 minus the number
 of the winner's discs on the board at the end, a loss the negative of that, a draw 0.

@@ -18,7 +18,7 @@ class Forgetting:
         self._wanted = Event()
 
     def ask(self) -> None:
-        """Request that the solver's thread forgets all scores; any thread may call this."""
+        """Request that the solver's thread forgets all scores. Any thread may call this."""
         self._wanted.set()
 
     def do(self, solver: Solver | None) -> None:

@@ -94,8 +94,8 @@ class OrderWorker(QObject):
 class OrderSearch(QObject):
     """Finds the orders of moves that lead to a set-up board, in a thread of its own.
 
-    A new request stops the previous one. ``close`` must be called before the program ends; Qt's
-    signal at its end calls it, too.
+    A new request stops the previous one. ``close`` must be called before the program ends. Qt's
+    signal ``aboutToQuit`` calls it as well.
     """
 
     found = Signal(object)
@@ -132,7 +132,7 @@ class OrderSearch(QObject):
         self._requested.emit(OrderRequest(self._ticket, painting, self._stop))
 
     def stop(self) -> None:
-        """Stop the search; no more reports follow."""
+        """Stop the search. No more reports follow."""
         self._stop.set()
         self._ticket += 1
 

@@ -173,7 +173,7 @@ class ScoreFile(QObject):
 
     @Slot()
     def close(self) -> None:
-        """End the thread; a second call does nothing."""
+        """End the thread for files of scores. A second call does nothing."""
         self._storage.close()
 
     # In the thread.

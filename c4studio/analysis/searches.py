@@ -31,7 +31,7 @@ class Urgency(IntEnum):
     LATER = 0
     """The user does not wait for the result, e.g. of the review of all games."""
     POINTED = 1
-    """The search is about what the mouse pointer is over, which soon changes."""
+    """The search is about the thing under the mouse pointer, which may move on soon."""
     ASKED = 2
     """The user has requested the search and waits for it."""
 
@@ -159,7 +159,7 @@ class SearchWorker(QObject):
 
     @Slot()
     def _step(self) -> None:
-        """Find one result of the most urgent search, or end a search that has no more results."""
+        """Find one more result of the most urgent search, or end the search if there is none."""
         request = self._next()
         fault = self._look(request)
         if fault is not None:

@@ -17,7 +17,7 @@ _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def make_folder(path: Path) -> None:
-    """Create a folder and its missing parents; existing folders keep their permissions.
+    """Create a folder and its missing parents. Existing folders keep their permissions.
 
     Raises:
         OSError: the folder cannot be created.
@@ -29,7 +29,7 @@ def make_folder(path: Path) -> None:
 
 
 def opener(path: str, flags: int) -> int:
-    """Open a file that only this user can read; an ``opener`` for Python's ``open``.
+    """Open a file that only this user can read. Used as the ``opener`` of Python's ``open``.
 
     The call never waits for a pipe.
 

@@ -68,7 +68,7 @@ def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
 
 
 def _opener(path: str, flags: int) -> int:
-    """Open a file if it is a regular file; an ``opener`` for Python's ``open``.
+    """Open a file if it is a regular file. Used as the ``opener`` of Python's ``open``.
 
     Devices are refused, and the call never waits for a pipe.
     """

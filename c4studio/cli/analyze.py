@@ -104,7 +104,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _read(source: str) -> Iterator[_Asked]:
-    """Yield the positions that an argument names: that of a text, or all of a file."""
+    """Yield the positions to analyse: the end of each game in a text, a file or a picture."""
     if source != STANDARD_INPUT and not is_file(Path(source)):
         refuse_missing_file(source)
         with folders_refused(source):

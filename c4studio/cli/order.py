@@ -25,9 +25,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print an order of moves to a position and the number of orders.
+    """Print an order of moves that leads to a position, and the number of such orders.
 
-    Return exit status 1 for none.
+    Return exit status 1 if there is no order.
     """
     painting = painting_text.read(options.position)
     orders, repair = interruptible(partial(_look_for, painting))

@@ -86,7 +86,7 @@ def read_file(path: Path, report: Report = report_nothing) -> Opened:
 
 
 def digest_of(path: Path) -> str:
-    """Return the hash of a file's bytes in hexadecimal digits; "" if the file cannot be read."""
+    """Return the hash of a file's bytes in hexadecimal digits, "" if the file cannot be read."""
     found = _new_digest()
     try:
         for piece in whole_file.pieces(path):

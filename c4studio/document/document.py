@@ -221,7 +221,7 @@ class GameDocument(Editor):
     def move_game(self, game: Game, offset: int) -> None:
         """Move a game by ``offset`` places in the list of games.
 
-        Do nothing if there are not so many. A negative offset moves it towards the front.
+        A negative offset moves the game towards the front. An offset beyond the list has no effect.
         """
         old = self._collection.games.index(game)
         if 0 <= old + offset < len(self._collection.games):

@@ -21,9 +21,9 @@ class FileTasks(QObject):
     begun = Signal(object)
     """A task has begun, which may take long. The argument is its Job."""
     cancelled = Signal()
-    """The task was cancelled; neither the document nor the file has changed."""
+    """A task was cancelled. Neither the document nor the file has changed."""
     failed = Signal(str)
-    """A task failed. One sentence says why; neither the document nor the file has changed."""
+    """A task failed, and changed neither the document nor the file. One sentence says why."""
 
     def __init__(self, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -176,7 +176,7 @@ class MovePainter:
 # Painting the lines takes ten times as long as painting their image.
 @lru_cache(maxsize=4)
 def _arrow(colour: str, ratio: float) -> QImage:
-    """Return the cached image of the arrow that stands for hidden moves."""
+    """Return the cached image of the arrow that shows hidden moves when it is clicked."""
 
     def draw(painter: QPainter) -> None:
         painter.setPen(QPen(QColor(colour), 1.5))

@@ -1,4 +1,4 @@
-"""The contents of a report on a game, which all report formats share; no Qt.
+"""The contents of a report on a game, which all report formats share, without Qt.
 
 The report follows the main line, with each variation where it branches off. Moves of the main line
 are judged if scores are stored with the game.
@@ -65,7 +65,7 @@ class Report:
 
     @classmethod
     def of(cls, game: Game) -> Report:
-        """Build the report of a game; the game is not changed."""
+        """Build the report of a game, which is not changed."""
         nodes = nodes_of(game.root)
         return cls(game, tuple(nodes), Review.of_nodes(nodes))
 
@@ -135,8 +135,8 @@ class Report:
     ) -> Iterator[Block]:
         """Yield the blocks of a line up to the next branching.
 
-        What follows is added to ``waiting``. The first move is that of ``node`` if a variation
-        begins there, otherwise the next main move.
+        The rest of the line and its variations are added to ``waiting``. The line begins with the
+        move to ``node`` if a variation begins there, otherwise after ``node``.
         """
         run: list[GameNode] = []
         first = opens or node.parent is None

@@ -75,10 +75,9 @@ def beginning(node: GameNode) -> str:
 
 
 def start_and_moves(node: GameNode) -> tuple[Position, str]:
-    """Return the last set-up position on the path to ``node``, and the discs played since then.
+    """Return the last set-up position on the path to ``node``, and the moves from it to ``node``.
 
-    A node without a disc and without a change of the position only carries a comment; the line
-    continues there.
+    A node that neither plays a disc nor changes the position only holds a comment, and is skipped.
     """
     moves = []
     while (parent := node.parent) is not None:

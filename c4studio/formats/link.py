@@ -11,7 +11,7 @@ from c4studio.formats.reading import Reading, plain
 
 KIND = "a link"
 PAGE = "https://connect4.gamesolver.org/"
-"""The web page to which the links that we write lead; most links that users paste come from it."""
+"""The address of the web page to which written links lead, and from which most links come."""
 _MOVES = re.compile(r"(?:[?&#;]|\A\s*+)pos=([^&#\s]*)")
 _HEAD = 100_000
 """Number of characters at the start of a text in which a link is searched for."""

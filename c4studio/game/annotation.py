@@ -47,7 +47,7 @@ class Hue(StrEnum):
 
     @property
     def letter(self) -> str:
-        """The letter drawn beside a mark of this colour; empty for white, the default colour."""
+        """The letter drawn beside a mark of this colour. White, the default colour, has none."""
         return "" if self is Hue.WHITE else self[0].upper()
 
 
@@ -129,7 +129,7 @@ class NodeScores:
 
     Attributes:
         columns: seven scores for the side to move; None for a full column and for an unknown score.
-        stored: whether the scores come from a file and were not computed again since.
+        stored: whether the scores were read from a file, and not computed by this program since.
         in_passing: whether the scores are a by-product of another search; they are shown but never
             saved.
     """

@@ -12,7 +12,7 @@ from c4studio.game.tree import GameNode
 
 
 def promotion(node: GameNode) -> list[Edit]:
-    """Build the edits that exchange a variation with the one above it.
+    """Build the edits that exchange a variation with the variation above it.
 
     Args:
         node: a node of the variation that moves up.

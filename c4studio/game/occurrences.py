@@ -18,10 +18,10 @@ class Occurrence(Enum):
 
 
 class Occurrences:
-    """An index of the nodes below a root by position; mirror images count as one position.
+    """An index that finds the nodes below a root with the same position, or its mirror image.
 
-    Branches are added and removed in portions: the caller of ``work`` decides how many nodes, and
-    so how much time, each portion takes. The position of the root itself is not indexed.
+    Each call of ``work`` indexes a limited number of nodes, so that it takes little time. The
+    position of the root itself is not indexed.
     """
 
     def __init__(self, root: GameNode) -> None:

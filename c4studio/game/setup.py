@@ -9,7 +9,7 @@ from functools import cached_property
 from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side, grid
 
 Cell = tuple[int, int]
-"""A column and a row, both 0-based; row 0 is at the bottom."""
+"""A 0-based column and row; row 0 is at the bottom."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Painting:
 
     @classmethod
     def from_text(cls, text: str) -> Painting:
-        """Parse the text of a board; discs may float or break other rules.
+        """Parse the text of a board, whose discs may float or break other rules.
 
         Raises:
             InvalidPosition: the text draws no board of seven columns and six rows.

@@ -118,7 +118,7 @@ class GameNode:
 
     @property
     def move_score(self) -> Score | None:
-        """The score of the move that leads to this node, for the side that moved; None if unknown.
+        """The score of the move that leads to this node, for the side that moved, None if unknown.
 
         The score comes from this node, or else from the stored score of the column in the parent.
         """

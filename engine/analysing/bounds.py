@@ -138,7 +138,7 @@ class ColumnBounds:
         return tuple(columns)
 
     def _columns_to_search(self) -> list[int]:
-        """Return the legal columns to search; in a symmetric position only one half."""
+        """Return the legal columns to search, which are only one half in a symmetric position."""
         legal = [column for column in CENTRE_OUT if column in self._children]
         return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
 
@@ -154,7 +154,7 @@ class ColumnBounds:
         return Bounds(found.lower, found.upper, found.source)
 
     def _settle_root(self) -> None:
-        """Tighten bounds by the rule that the position's score is that of its best column."""
+        """Tighten all bounds, since the position's score is the score of its best column."""
         if not self._columns:
             return
         self.root.tighten(

@@ -30,7 +30,7 @@ HASTE = PATIENCE
 cdef class Searcher:
     """Searches null windows with one transposition table, opening book and cache on disk.
 
-    At most ``threads`` threads can search at a time. They release the GIL meanwhile.
+    At most ``threads`` threads can search at a time. Searches release the GIL.
 
     Args:
         memory_mb: size of the transposition table in MiB.

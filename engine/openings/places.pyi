@@ -9,7 +9,7 @@ MOST_DISCS: int
 """The greatest number of discs of positions that are numbered."""
 
 def place(position: Position) -> tuple[int, int]:
-    """Return the two numbers by which the book finds a position: of its shape and of its colouring.
+    """Return the numbers of a position's shape and colouring, by which the book finds its score.
 
     A shape is a set of occupied cells; a shape and its mirror image have the same number. A
     colouring says which side's disc is in each of the cells.
@@ -19,7 +19,7 @@ def place(position: Position) -> tuple[int, int]:
     """
 
 def places(discs: int) -> tuple[int, int]:
-    """Return the number of shapes with so many discs, and the number of colourings of each shape.
+    """Return the number of shapes with ``discs`` discs, and the number of colourings of each shape.
 
     A shape is a set of occupied cells. A colouring says which side's disc is in each of them.
 

@@ -71,7 +71,7 @@ cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
 
 
 def place(Position position) -> tuple[int, int]:
-    """Return the two numbers by which the book finds a position: of its shape and of its colouring.
+    """Return the numbers of a position's shape and colouring, by which the book finds its score.
 
     A shape is a set of occupied cells; a shape and its mirror image have the same number. A
     colouring says which side's disc is in each of the cells.
@@ -86,7 +86,7 @@ def place(Position position) -> tuple[int, int]:
 
 
 def places(int discs) -> tuple[int, int]:
-    """Return the number of shapes with so many discs, and the number of colourings of each shape.
+    """Return the number of shapes with ``discs`` discs, and the number of colourings of each shape.
 
     A shape is a set of occupied cells. A colouring says which side's disc is in each of them.
 

@@ -64,7 +64,7 @@ class Claims:
         self._states = states
 
     def added_to(self, proven: Analysis) -> Analysis:
-        """Return an analysis in which other people's scores replace scores that are not proven.
+        """Return an analysis with other people's scores in place of scores that are not proven.
 
         A score is used if all files that have it agree. The result is complete only if ``proven``
         is.
@@ -147,7 +147,7 @@ def _with_score(
 
 
 def _state_of(path: Path) -> _State | None:
-    """Return inode, size and time of change of a file; None if it was removed in the meantime."""
+    """Return inode, size and time of change of a file, None if the file does not exist any more."""
     try:
         status = path.stat()
     except FileNotFoundError:

@@ -22,7 +22,7 @@ from engine.storing.store import MOST_ENTRIES, ForeignFile, Stored
 from engine.storing.transfer import collect, take_in
 
 INTERVAL = 5.0
-"""Seconds between two writes of new entries, which is what a killed process loses at most."""
+"""Seconds between two writes of new entries. A process that is killed loses no more than that."""
 
 REST = 50
 """The cache's thread sleeps this many times as long as it worked: 2 % of one core at most."""

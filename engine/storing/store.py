@@ -221,7 +221,7 @@ def put_aside(path: Path) -> Path:
 
 
 def other_files(path: Path) -> tuple[Path, ...]:
-    """Return the other files of scores in a folder: unusable ones, and other versions'."""
+    """Return the other files of scores in a folder: unusable files, and those of other versions."""
     beside = path.parent.glob(f"*{path.suffix}*")
     known = (path, path.with_name(f"{path.name}.lock"), path.with_name(f"{path.name}{CHECKED}"))
     return tuple(sorted(each for each in beside if each not in known))

@@ -76,7 +76,7 @@ def _moves(end: GameNode) -> str:
 
 
 def as_record(answer: Answer, scores: Columns) -> dict[str, object]:
-    """Return the counts of games as a dictionary; ``columns`` has None for full columns."""
+    """Return the counts of games as a dictionary for JSON. Full columns are None in ``columns``."""
     return {
         "games": answer.games,
         "columns": [

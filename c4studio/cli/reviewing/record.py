@@ -76,11 +76,11 @@ def carry_out(task: Task) -> str:
 
 
 def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
-    """Return a complete review as a dictionary, with sentences for mistakes and decisive moments.
+    """Convert a complete review to a dictionary with sentences for mistakes and decisive moments.
 
-    Beside the members of ``as_record`` the record has ``theory`` and ``decisive``, each null or
-    with ``ply``, ``column`` (1-7) and ``sentence``; each of ``plies`` has ``sentence``, null where
-    the move was no mistake, and ``cause``, null too where none was searched.
+    To the members of ``as_record`` these are added: ``theory`` and ``decisive``, the decisive
+    moments, each with ``ply``, ``column`` (1-7) and ``sentence``, or null; and for each of
+    ``plies`` a ``sentence`` and a ``cause``, null for moves that are no mistakes.
 
     Args:
         review: the review.

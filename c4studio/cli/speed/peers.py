@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 RUNS = 3
 TURN = 20
-"""Number of positions that one solver solves in a row; its tables stay in the cache."""
+"""Number of positions that one solver solves in a row, so that its tables stay in the cache."""
 
 
 @dataclass(frozen=True, slots=True)

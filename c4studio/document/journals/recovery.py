@@ -145,7 +145,7 @@ def _claim(path: Path, report: Report) -> Lost | str | None:
 def _unreadable(path: Path, lock: FileLock, error: Exception) -> str:
     """Keep a journal that cannot be read, and return one sentence about it for the user.
 
-    A damaged journal is renamed; one that another version can read keeps its name.
+    A damaged journal is renamed. The journal of another version of the program keeps its name.
     """
     is_known = isinstance(error, OSError | ValueError | LookupError | TypeError)
     logger.warning("The journal %s is kept: %s", path.name, error, exc_info=not is_known)

@@ -30,7 +30,7 @@ from engine import HEIGHT, WIDTH
 
 @dataclass(frozen=True, slots=True)
 class BoardGeometry:
-    """The rectangles and points of a board, computed from the size of its cells in pixels.
+    """The rectangles and points of a board on the screen, which follow from the size of a cell.
 
     Attributes:
         cell: side of a cell in pixels.

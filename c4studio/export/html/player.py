@@ -22,7 +22,7 @@ from engine import Side
 BUTTONS = ("start", "back", "forward", "end", "mirrored")
 """The icons of the buttons for playing through a game."""
 CORNER = (0, 0)
-"""The cell in which the script finds the shapes; it moves copies of them to other cells."""
+"""The cell in which all shapes are drawn. The script copies them from there to other cells."""
 
 
 def templates(style: Style) -> str:

@@ -16,7 +16,7 @@ LETTERS = {side: letter for letter, side in SIDES.items()}
 
 _PAIRS = ("B W", "AB AW", "PB PW", "BR WR", "BT WT", "BL WL", "OB OW", "GB GW", "TB TW")
 OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair.split(), pair.split()[::-1])}
-"""The SGF properties about one player (such as PB), each with the one about the other (PW)."""
+"""Each SGF property about one player, such as PB, with that about the other, such as PW."""
 
 _NUMBER = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
 

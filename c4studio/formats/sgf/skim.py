@@ -16,7 +16,7 @@ from c4studio.background.limits import (
 from c4studio.formats.errors import FormatError
 
 INSIDE = r"(?:[^\]]*+(?<!\\)(?=\])|[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)"
-"""A pattern for the text between the brackets of an SGF value, which ends at an unescaped bracket.
+"""A pattern for the text of an SGF value, up to the first bracket that is not escaped.
 
 Matching character by character takes six times as long, and no other thread can run meanwhile.
 """

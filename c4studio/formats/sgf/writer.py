@@ -20,7 +20,7 @@ _LINE = 80
 
 _GAME = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[{GAME}]SZ[{SIZE}]"
 _Pieces = list[GameNode | str]
-"""The stack of what remains to be written as SGF: nodes with all below them, and parentheses."""
+"""The stack of parts to be written as SGF: nodes with all nodes below them, and parentheses."""
 
 
 def game_text(game: Game, tally: Tally) -> str:
