@@ -1,4 +1,4 @@
-"""Playing a game: commands, the bar above the board, and the stored result."""
+"""The commands for playing a game, the bar above the board, and the stored result."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ class PlayPart(Part):
 
     @property
     def match(self) -> Match | None:
-        """The players of the game, None while no game is played."""
+        """The parameters of the game in progress; None while no game is played."""
         return self.round.match
 
     def commands(self) -> Commands:
-        """Return the commands for playing."""
+        """Return the commands that start, continue and end games."""
         return {
             "play": self._on_play,
             "play.back": self._on_back,
@@ -85,7 +85,7 @@ class PlayPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Update the names of the sides, and count the game as aided if scores are shown."""
+        """Update the names of the sides. Count the game as aided if scores are shown."""
         if self.match is not None and self._desk.look.tells and not self.round.is_over:
             self.round.is_aided = True
         self.bar.set_look(look)
@@ -96,7 +96,7 @@ class PlayPart(Part):
         self.stop()
 
     def start(self, match: Match) -> None:
-        """Start a game at the current position."""
+        """Start a game at the current position of the document."""
         self.stop()
         self._last = match
         self._hints, self._told_end = 0, False
@@ -108,7 +108,7 @@ class PlayPart(Part):
 
     @Slot()
     def stop(self) -> None:
-        """End the game: both sides can be played again, and hidden scores are shown."""
+        """End the game. Hidden scores are shown again."""
         self.clock.run(None)
         self._desk.columns.give_back(self.round.choose)
         self._desk.actions.end(Activity.PLAYING)
@@ -136,7 +136,7 @@ class PlayPart(Part):
 
     @Slot(object)
     def _on_chosen(self, offer: Offer) -> None:
-        """Start the game that was chosen in the dialog."""
+        """Start the game that the user chose in the dialog."""
         self.habits.keep(offer)
         self.stop()
         if offer.from_start:
@@ -172,14 +172,14 @@ class PlayPart(Part):
         self._desk.messages.say(review_words.hint(hint, self._desk.look.value.naming))
 
     def _on_swap(self) -> None:
-        """Let the user continue the game with the other side."""
+        """Exchange the sides of user and engine, and continue the game."""
         match = self.match
         if match is not None and match.level is not None:
             self._last = replace(match, human=match.human.other)
             self.round.change_sides(self._last)
 
     def _on_rematch(self) -> None:
-        """Start the same match at the same position, in a new game with colours exchanged."""
+        """Play again from the same start position with exchanged sides, as a new game."""
         if self._last is None:
             return
         match = replace(self._last, human=self._last.human.other, seed=self._last.seed + 1)
@@ -205,7 +205,7 @@ class PlayPart(Part):
 
     @Slot()
     def _on_game_changed(self) -> None:
-        """End the game in progress, because another game is about to be shown."""
+        """End the game in progress because the window is about to show another game."""
         if self.match is not None:
             self.stop()
 
@@ -232,7 +232,7 @@ class PlayPart(Part):
         self.bar.show_text(text, "" if level is None else f"The engine {words.strength(level)}")
 
     def _enable(self) -> None:
-        """Enable the commands that can be used now."""
+        """Enable the commands that can be used now, and disable the others."""
         actions, match, over = self._desk.actions, self.match, self.round.is_over
         against_engine = match is not None and match.level is not None
         for name, enabled in {
@@ -246,7 +246,7 @@ class PlayPart(Part):
             actions[name].setEnabled(enabled)
 
     def _state(self, match: Match) -> str:
-        """Return the side to move, or the end of the game, as a sentence."""
+        """Return a sentence on the side to move or the end of the game."""
         position, naming = self.round.head.position, self._desk.look.value.naming
         if match.level is not None:
             if self.round.lost_by is not None:
@@ -257,7 +257,7 @@ class PlayPart(Part):
         return words.state_of_two(position, naming)
 
     def _run_clock(self) -> None:
-        """Run the clock of the side to move, from the first disc to the end."""
+        """Run the clock of the side to move, from the first disc to the end of the game."""
         match, rnd = self.match, self.round
         runs = match is not None and match.minutes and not rnd.is_over and rnd.head is not rnd.start
         self.clock.run(rnd.head.position.to_move if runs else None)
@@ -270,7 +270,7 @@ class PlayPart(Part):
         self.bar.show_clock(words.clock(red, yellow, naming) if shown else "")
 
     def _count(self, match: Match) -> None:
-        """Store the result of a complete game against a level that was played without help."""
+        """Store the result of a finished game against a level if the user had no help."""
         name = words.level_name(match.level)
         if name and not self.round.is_aided and not self.round.start.position.ply:
             winner = self.round.winner

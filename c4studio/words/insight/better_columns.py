@@ -1,4 +1,4 @@
-"""Phrases on the columns that are better than an explained one."""
+"""Phrases on columns that are better than the explained one."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount
 
 DEAR = 5
-"""A column that costs fewer moves is not compared with the best one."""
+"""Minimum number of moves that a column must cost to be compared with the best one."""
 LESSON = 10
-"""A column that costs so many moves teaches the better one."""
+"""Minimum number of moves that a column must cost for the better one to be named at once."""
 NAMED = 3
 """The most columns that are named as faster ones."""
 _RESULTS = {1: "win", 0: "draw", -1: "loss"}
 
 
 def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return which other columns would have kept the result, e.g. ``Only d keeps the win``.
+    """Return text on the other columns that would have kept the result.
 
-    The result is "" if the column itself kept the result.
+    Example: ``Only d keeps the win``; "" if the column itself kept the result.
     """
     if not found.instead:
         return ""
@@ -32,9 +32,10 @@ def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return a comparison of a column that keeps the result with the best ones, e.g.
+    """Return text on columns that win sooner or lose later.
 
-    ``Column d wins 15 moves sooner``; "" if it costs little or too many are better.
+    Example: ``Column d wins 15 moves sooner``; "" if the column costs little or too many are
+    better.
     """
     # A point of the score is one disc of the winner's.
     moves = int(found.best) - int(found.score)
@@ -49,7 +50,7 @@ def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def much_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the column that makes a large difference, e.g. ``column d lasts much longer``."""
+    """Return text on a much better column, e.g. ``column d lasts much longer``; "" for none."""
     if int(found.best) - int(found.score) < LESSON or len(found.faster) != 1:
         return ""
     does = "wins much sooner" if outcome(found.score) > 0 else "lasts much longer"

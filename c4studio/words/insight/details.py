@@ -1,4 +1,4 @@
-"""The second line about a column: how its result comes about, or what would have been better."""
+"""The second line about a column: how its result comes about, or what was better."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from c4studio.words.pieces import sentence
 from engine.plan import Otherwise
 
 EXCEPTIONS = 2
-"""So many replies that are met in one other way than the rest can be named."""
+"""Maximum number of replies that are named because they need a different answer."""
 SHOWN = (6, 4, 3, 2)
-"""So many discs of a cut line of best play are named, as there is room."""
+"""Numbers of discs that are named of a shortened line of best play; the largest that fits is
+used."""
 WHOLE = 9
-"""A line of best play with so many discs is named as a whole."""
+"""Maximum number of discs of a line of best play that is named as a whole."""
 
 
 def details(terms: ReasonTerms) -> list[str]:
-    """Return wordings of how the result of a column comes about, the fullest first.
+    """Return second lines about a column in several wordings, the most complete first.
 
     The result is empty if the first line about the column says all.
     """
@@ -111,7 +112,7 @@ def _tree(terms: ReasonTerms) -> list[str]:
 
 
 def _threat(terms: ReasonTerms) -> str:
-    """Return the threat after a line of play, e.g. ``The threat: e1, then d2 or f2``."""
+    """Return text on the threat after a line of play, e.g. ``The threat: e1, then d2 or f2``."""
     found = terms.found
     *_, first = landings(terms.position, (*found.line, *found.threat[:1]))
     then = "" if len(found.threat) == 1 else f", then {terms.ends()}"
@@ -119,7 +120,7 @@ def _threat(terms: ReasonTerms) -> str:
 
 
 def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
-    """Return a side's next move after each reply of the other, e.g. ``d4, or f3 after e2``."""
+    """Return text on a side's move after each reply of the other, e.g. ``d4, or f3 after e2``."""
     answers: dict[Cell, list[str]] = {}
     for reply, proof in end.after:
         move = proof.line[0] if isinstance(proof, Forced) else proof.column
@@ -135,7 +136,7 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
 
 
 def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
-    """Return wordings of how a side answers every reply by a plan, and of the moves before that."""
+    """Return wordings of a plan that answers every reply, and of the moves before it."""
     found, run, plans = terms.found, terms.run_text(terms.found.line), terms.plan(end.plan)
     if terms.is_only_column():
         return []
@@ -170,9 +171,9 @@ def _plan(terms: ReasonTerms) -> list[str]:
 
 
 def _below(terms: ReasonTerms) -> list[str]:
-    """Return the sentence that a side must finally play below a cell which the other one needs.
+    """Return the sentence that a side must finally play below a cell which the other side needs.
 
-    The result is empty where the first line has said it.
+    The result is empty if the first line says so.
     """
     found = terms.found
     below = terms.below(found.cells[0]) if found.cells else None
@@ -224,9 +225,9 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def best_play(terms: ReasonTerms) -> list[str]:
-    """Return wordings of a line of best play up to the four with which it ends.
+    """Return wordings of a line of best play up to the final four.
 
-    A line that is cut says how it begins, and which four it ends with.
+    A shortened line names its first discs and the final four.
     """
     found = terms.found
     names = [terms.cell(cell) for cell in landings(terms.position, found.path)]

@@ -1,4 +1,4 @@
-"""The first line about a column: why it is good or bad, in several wordings, the fullest first."""
+"""The first line about a column, which says why it is good or bad, in several wordings."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ TOO_EARLY = "Too early to tell"
 WINS_SLOWLY = "Wins slowly"
 GAINS_NOTHING = "Gives nothing away, gains nothing"
 FEW = 3
-"""A line names no more cells than this."""
+"""Maximum number of cells that a line names."""
 
 
 def first_lines(terms: ReasonTerms) -> list[str]:
-    """Return wordings of why a column is good or bad, the fullest first."""
+    """Return first lines about a column in several wordings, the most complete first."""
     found = terms.found
     texts = body(terms)
     if found.kind is Kind.FOUR:
@@ -43,7 +43,7 @@ def first_lines(terms: ReasonTerms) -> list[str]:
 
 
 def body(terms: ReasonTerms) -> list[str]:
-    """Return wordings of why a column is good or bad, except what its disc fails to do."""
+    """Return first lines about a column, without the remark that it blocks or misses a four."""
     return _BODIES[terms.found.kind](terms)
 
 
@@ -128,7 +128,7 @@ def _force(terms: ReasonTerms) -> list[str]:
 
 
 def _threat(terms: ReasonTerms) -> list[str]:
-    """Return wordings of the threat that a column makes or prepares, empty if it makes none."""
+    """Return wordings of the threat that a column makes or prepares; empty if it makes none."""
     found = terms.found
     if not found.threat:
         return []
@@ -158,7 +158,7 @@ def _tree(terms: ReasonTerms) -> list[str]:
 
 
 def _rich(terms: ReasonTerms) -> list[str]:
-    """Return wordings about a win or draw whose proof has too many branches for one line."""
+    """Return wordings for a column whose proof has too many branches for one line."""
     found = terms.found
     if found.zugzwang:
         return [runs_out(terms)]
@@ -208,7 +208,7 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def _result_only(found: Reason) -> str:
-    """Return the wording for a column of which only the result is known, not the reason."""
+    """Return the wording for a column of which only the result is known, and no reason."""
     result, best = outcome(found.score), outcome(found.best)
     if result > 0 and found.score < found.best:
         return WINS_SLOWLY
@@ -246,9 +246,9 @@ _AFTER_BLOCK = {
     Kind.BOTH, Kind.ENOUGH, Kind.FORCED, Kind.ONLY, Kind.SEARCH, Kind.ZUGZWANG,
 }  # fmt: skip
 _EMPTY = (TOO_EARLY, WINS_SLOWLY, GAINS_NOTHING)
-"""Lines that say nothing but the result."""
+"""Wordings that say nothing but the result."""
 URGENT = {
     Kind.FOUR, Kind.LEAVES, Kind.CORNERED, Kind.FEEDS, Kind.DOUBLE, Kind.STACKED, Kind.SQUEEZED,
     Kind.FORCED, Kind.BLOCK,
 }  # fmt: skip
-"""Kinds that are told before a key cell."""
+"""Kinds of reasons that are more important than a key cell."""

@@ -1,4 +1,4 @@
-"""Sentences about the key cell of a position, which answers most of the other columns."""
+"""Sentences on the key cell, a good move that is also the opponent's answer to most mistakes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
 OPENING = 12
-"""With fewer discs a key cell says nothing by its name: what happens there is told."""
+"""Number of discs below which a sentence does not call a cell a key cell."""
 
 
 def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the column that takes the key cell, and what for, if that is known."""
+    """Return the sentence on the column that takes the key cell, and why it matters if known."""
     position = explanation.position
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
@@ -27,7 +27,7 @@ def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> 
 
 
 def _result(mistakes: list[Reason]) -> str:
-    """Return what the opponent gets by taking the key cell: a win, a draw, or one or the other."""
+    """Return text on what the opponent gets by taking the key cell: a win, a draw, or either."""
     results = {outcome(found.score) for found in mistakes}
     if len(results) > 1:
         return " and holds"
@@ -35,7 +35,7 @@ def _result(mistakes: list[Reason]) -> str:
 
 
 def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:
-    """Return the cell of the four that most of the wrong columns allow, None if there is none."""
+    """Return the cell of the four that most of the wrong columns allow; None if there is none."""
     counted: Counter[Cell] = Counter()
     for found in mistakes:
         told = found if found.lead is None else found.lead.reason

@@ -1,4 +1,4 @@
-"""Sentences on where best play leads, for columns whose result has no short proof."""
+"""Sentences on where best play leads, for columns without a short proof."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.pieces import sentence
 
 FAR = 20
-"""A reason that is more discs away is told as one of the long run."""
+"""Number of discs beyond which a reason is described as one of the long run."""
 EARLY = 6
 """With fewer discs on the board only the next discs are told, no cell that is far away."""
 _CENTRE, _OPENING = 3, 10
@@ -18,7 +18,10 @@ _ATTACKS = (Kind.DOUBLE, Kind.STACKED, Kind.FORCED)
 
 
 def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
-    """Return where best play leads, e.g. ``Best play: Red gets a waiting four on e3 (odd)``."""
+    """Return wordings of where best play leads.
+
+    Example: ``Best play: Red gets a waiting four on e3 (odd)``.
+    """
     end = ReasonTerms(lead.position, lead.reason, terms.naming)
     far = len(lead.line) > FAR
     only = "Only move; " if terms.found.kind is Kind.ONLY else ""
@@ -40,7 +43,7 @@ def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
 
 
 def is_early(terms: ReasonTerms) -> bool:
-    """Return whether a game is too young for a far cell: nobody can follow a line down to it."""
+    """Return whether the game is too young to describe a distant cell."""
     return terms.position.ply < EARLY
 
 
@@ -81,7 +84,7 @@ def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms, far: bool) -> li
 
 
 def _gains(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
-    """Return that the winner gets a four by best play, or wins with one that it threatens now."""
+    """Return text on the winner's four in best play, or on a present threat that wins."""
     cell = _single(terms, end)
     if cell in Board(terms.position).threats(end.found.holder.side):
         text = f"{end.holder} wins with the four on {end.cell(cell)}"
@@ -90,7 +93,7 @@ def _gains(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
 
 
 def _single(terms: ReasonTerms, end: ReasonTerms) -> Cell | None:
-    """Return the only cell of the winner's four; None for an attack, or for several cells."""
+    """Return the only cell of the winner's four; None for an attack or for several cells."""
     if end.found.kind in _ATTACKS:
         return None
     four = terms.last_four()
@@ -100,9 +103,9 @@ def _single(terms: ReasonTerms, end: ReasonTerms) -> Cell | None:
 
 
 def _aims(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
-    """Return what the winner gets by best play, e.g. ``a waiting four on e3 (odd)``.
+    """Return wordings of what the winner gets by best play, e.g. ``a waiting four on e3 (odd)``.
 
-    There are several wordings, the fullest first.
+    The most complete comes first.
     """
     if end.found.kind in _ATTACKS:
         return [f"an attack on {end.names(sorted(end.found.cells)[:2])}", "an attack"]

@@ -13,7 +13,7 @@ from engine.plan import Otherwise
 
 
 def planned(terms: ReasonTerms, end: Answers) -> list[str]:
-    """Return wordings for a column after which a plan decides: its aim, or how it answers."""
+    """Return wordings of a plan that decides the game: the cells that it wins, or its answers."""
     found, pairs = terms.found, terms.pairs()
     if found.cells and found.holder.wins:
         return gets(terms)
@@ -41,7 +41,7 @@ def planned(terms: ReasonTerms, end: Answers) -> list[str]:
 
 
 def gets(terms: ReasonTerms) -> list[str]:
-    """Return wordings for a side that gets a four on one of several cells."""
+    """Return wordings that a side gets a four on one of several cells."""
     found = terms.found
     if len(found.cells) == 1:
         return terms.getting(found.cells[0])
@@ -54,7 +54,7 @@ def runs_out(terms: ReasonTerms) -> str:
 
 
 def _with_pair(terms: ReasonTerms) -> list[str]:
-    """Return wordings of a plan with one pair of cells, each of which answers the other."""
+    """Return wordings of a plan with one pair of cells, in which one cell answers the other."""
     found = terms.found
     one, two = map(terms.cell, found.pairs[0])
     run = terms.run(found.line)

@@ -1,4 +1,4 @@
-"""ReasonTerms: names and phrases for sentences on why one column is good or bad.
+"""Names and phrases for the sentences that explain a column.
 
 The holder is the side that gets its result by the reason, e.g. the winner.
 """
@@ -18,18 +18,19 @@ from engine import HEIGHT, WIDTH, Position, Side
 from engine.plan import Otherwise, Plan
 
 SPELT_OUT = 4
-"""So many own moves of a run are named; of a longer one the first and the last."""
+"""Maximum number of own moves of a forced line that are all named. Of more, only the first and the
+last are."""
 
 _CELL = re.compile(r"\b[a-g][1-6]\b")
 
 
 def count_cells(text: str) -> int:
-    """Return the number of cells that a text names by letter and row."""
+    """Count the cells that a text names by letter and row."""
     return len(_CELL.findall(text))
 
 
 def suits(cell: Cell, side: Side) -> bool:
-    """Return whether a cell's row suits a side: odd for the side that began, even for the other."""
+    """Return whether zugzwang favours a side in a cell's row: odd rows for red, even for yellow."""
     return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
@@ -46,17 +47,17 @@ class ReasonTerms:
 
     @property
     def holder(self) -> str:
-        """The name of the side that gets its result, a win or a draw, by the explained reason."""
+        """The name of the side that gets its result (a win or draw) by the explained reason."""
         return self.naming.name(self.found.holder.side)
 
     @property
     def other(self) -> str:
-        """The name of the side that the explained reason is directed against."""
+        """The name of the opponent of the side that the reason explains."""
         return self.naming.name(self.found.holder.side.other)
 
     @property
     def holder_moved(self) -> bool:
-        """Whether the side that plays the explained column gets its result by the reason."""
+        """Whether the explained reason is about the side that plays the column."""
         return self.found.holder.side is self.position.to_move
 
     @property
@@ -69,7 +70,7 @@ class ReasonTerms:
         return self.naming.cell(cell)
 
     def cells(self, word: str = "and") -> str:
-        """Return the names of the cells that the explained reason is about."""
+        """Return the names of the explained reason's cells."""
         return self.names(sorted(self.found.cells), word)
 
     def names(self, cells: list[Cell], word: str = "and") -> str:
@@ -77,13 +78,13 @@ class ReasonTerms:
         return join_words([self.cell(cell) for cell in cells], word)
 
     def owner(self, thing: str) -> str:
-        """Return a thing such as ``waiting four``, with the owner's name if the opponent has it."""
+        """Return a noun such as ``waiting four``, with the owner's name if the opponent has it."""
         return thing if self.holder_moved else f"{self.holder}'s {thing}"
 
     def waits(self, cell: Cell) -> bool:
         """Return whether a cell is a waiting four, i.e. one that cannot be played for long.
 
-        It must lie in a row that suits the side: odd for the one that began, even for the other.
+        Zugzwang must favour the side in the cell's row: odd for red, even for yellow.
         """
         position = self.position.play(self.found.column)
         return (
@@ -103,7 +104,7 @@ class ReasonTerms:
         return [*why, text]
 
     def below(self, cell: Cell) -> Cell | None:
-        """Return the cell below the holder's four, if the plan forces the other side to play it."""
+        """Return the cell below the holder's four if the plan forces the opponent to play it."""
         height = self.position.play(self.found.column).height(cell[0])
         if self.found.kind is not Kind.GOAL or height >= cell[1]:
             return None
@@ -114,20 +115,20 @@ class ReasonTerms:
         return "even" if cell[1] % 2 else "odd"
 
     def last_four(self) -> Cell | None:
-        """Return the cell that completes a four at the end of best play, None if unknown."""
+        """Return the cell that completes a four at the end of best play; None if unknown."""
         if not self.found.ending:
             return None
         return landings(self.position, self.found.path)[-1]
 
     def ends(self) -> str:
-        """Return the cells on which an attack may end, e.g. ``d4 or e3``."""
+        """Return text on the cells on which an attack may end, e.g. ``d4 or e3``."""
         first, *rest = self.found.cells
         if rest == [(first[0], first[1] + 1)]:
             return f"{self.cell(first)} and {self.cell(rest[0])} on top"
         return self.names([first, *rest], "or")
 
     def run(self, line: tuple[int, ...]) -> list[str]:
-        """Return a side's moves after the first of a line, with forced replies in brackets.
+        """Return a side's moves after the first of a line, each with the forced reply in brackets.
 
         The first bracket says what the others are: ``c4 (forced d3)``, ``d4 (c5)``.
         """
@@ -148,11 +149,11 @@ class ReasonTerms:
         return ", ".join(parts)
 
     def pairs(self) -> list[str]:
-        """Return the pairs of cells that answer each other in a plan, e.g. ``a6–f2``."""
+        """Return a plan's pairs of cells that answer each other, e.g. ``a6–f2``."""
         return [f"{self.cell(one)}–{self.cell(two)}" for one, two in self.found.pairs]
 
     def can_follow_up(self) -> bool:
-        """Return whether any column has room for a disc and another one on top of it."""
+        """Return whether any column has room for a disc and a reply on top of it."""
         position = self.position.play(self.found.column)
         return any(position.height(column) <= HEIGHT - 2 for column in range(WIDTH))
 
@@ -161,7 +162,7 @@ class ReasonTerms:
         return len(self.position.legal_columns) == 1
 
     def plan(self, plan: Plan) -> list[str]:
-        """Return wordings of how a side answers every reply by a plan, the fullest first."""
+        """Return wordings of a plan that answers every reply, the most complete first."""
         pairs = self.pairs()
         safe = plan.otherwise is not Otherwise.NOTHING
         on_top = f"{self.holder} drops on top{' or plays safe' if safe else ''}"

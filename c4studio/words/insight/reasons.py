@@ -1,4 +1,4 @@
-"""Sentences on why a column is good or bad: a short first line, and a second with details."""
+"""Sentences on why a column is good or bad: a short first line, and a second one with details."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
 LONGEST = 60
-"""Characters of a first line, where cells are called by letter and row."""
+"""Maximum number of characters of a first line, with cells named by letter and row."""
 LONGEST_MORE = 90
-"""Characters of a second line."""
+"""Maximum number of characters of a second line."""
 NEAR = 13
-"""A side that would rather pass is told so where the game ends within so many discs."""
+"""Maximum number of discs to the end of the game for the remark that a side would rather pass."""
 
 
 def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return why a column is good or bad in one line, e.g. ``Attack: d2, then d4 or e3``."""
+    """Return a first line on why a column is good or bad, e.g. ``Attack: d2, then d4 or e3``."""
     # Cells take more room where columns have numbers; the choice is the same in both.
     lettered = first_lines(ReasonTerms(position, found, replace(naming, lettered=True)))
     places = [
@@ -36,9 +36,9 @@ def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
 
 
 def lesson(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line about a column, with a column that is much better if there is room.
+    """Return the first line about a column, with a much better column if there is room.
 
-    e.g. ``Under Red's four (f3); column c lasts much longer``.
+    Example: ``Under Red's four (f3); column c lasts much longer``.
     """
     said = reason(position, found, naming)
     if misses_four(position, found) or not (better := much_better(found, naming)):
@@ -49,7 +49,7 @@ def lesson(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
 
 
 def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return a second line about a column, e.g. ``Only d keeps the win``; "" for none."""
+    """Return the second line about a column, e.g. ``Only d keeps the win``; "" for none."""
     terms = ReasonTerms(position, found, naming)
     last = instead(found, naming) or ("" if misses_four(position, found) else pace(found, naming))
     told = details(terms)
@@ -62,7 +62,7 @@ def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def _joined(text: str, last: str) -> str:
-    """Return two sentences joined. The second may be empty."""
+    """Join two sentences, the second of which may be empty."""
     if not last:
         return text
     # A line of moves that goes on ends in dots of its own.
@@ -70,9 +70,9 @@ def _joined(text: str, last: str) -> str:
 
 
 def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
-    """Return the win that the opponent threatens to force if the side to move did nothing, e.g.
+    """Return text on the win that the opponent threatens.
 
-    ``Yellow threatens d3, then c4 or f3``.
+    Example: ``Yellow threatens d3, then c4 or f3``.
     """
     if not explanation.menace:
         return ""
@@ -89,10 +89,7 @@ def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
 
 
 def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence that the side to move would do better if it could pass.
-
-    The result is "" if it would not, or if that is unknown.
-    """
+    """Return the sentence that the side to move would do better if it could pass; otherwise ""."""
     best = next((found.best for found in explanation.columns if found is not None), None)
     # Far from the end nobody can count the moves that are left.
     if not explanation.zugzwang or best is None or best.plies > NEAR:
@@ -102,10 +99,7 @@ def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
 
 
 def threat(found: Threat, naming: Naming = AS_PLAYED) -> str:
-    """Return a text on a cell where a side would complete four, e.g.
-
-    ``Red's waiting four on c3 (odd), which decides``.
-    """
+    """Describe a threat, e.g. ``Red's waiting four on c3 (odd), which decides``."""
     side, cell = naming.name(found.side), naming.cell(found.cell)
     kind = "waiting four" if suits(found.cell, found.side) else "four"
     text = f"{side}'s {kind} on {cell} ({'odd' if found.odd else 'even'})"
