@@ -130,7 +130,7 @@ class Walker:
         return tuple(line)
 
     def _best_column(self, position: Position, score: Score) -> int:
-        """Return the best column of a position with a known score, the nearest to the centre."""
+        """Return the best column of a position; of several, the one nearest to the centre."""
         if position not in self._best:
             self._best[position] = self._tools.results.best_column(position, score)
         return self._best[position]

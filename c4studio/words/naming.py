@@ -121,7 +121,7 @@ class Naming:
     # Phrases.
 
     def text(self, phrase: str | Phrase) -> str:
-        """Fill the names of sides, columns and cells in a phrase.
+        """Insert the names of sides, columns and cells into a phrase.
 
         A plain text is returned as it is.
         """
@@ -130,7 +130,7 @@ class Naming:
         return phrase.naming(self.colour, self.column, self.cell)
 
     def sentence(self, phrase: str | Phrase) -> str:
-        """Fill the names in a phrase, and begin it with a capital letter."""
+        """Insert the names of sides and columns into a phrase, and capitalise its first letter."""
         return sentence(self.text(phrase))
 
     def result(self, text: str) -> str:

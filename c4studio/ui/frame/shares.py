@@ -34,18 +34,18 @@ class Shares(QObject):
         window.installEventFilter(self)
 
     def set_first(self, shares: Mapping[Area, float]) -> None:
-        """Set the initial shares of a window without a saved layout."""
+        """Set the docks' initial shares of the window's size, without a saved layout."""
         self._first = dict(shares)
         self.reset()
 
     def reset(self) -> None:
-        """Restore the initial shares of the docks."""
+        """Restore the docks' initial shares of the window's size."""
         self._is_unread = False
         self._shares = dict(self._first)
         self.fit()
 
     def text(self) -> str:
-        """Return the shares as text for ``restore``."""
+        """Return the docks' shares of the window's size as text for ``restore``."""
         return json.dumps({area.name: share for area, share in self._shares.items()})
 
     def restore(self, text: str) -> None:
