@@ -108,13 +108,13 @@ class ScoreFile(QObject):
         self._storage = Storage("scores", self)
 
     def describe(self) -> Job:
-        """Start a job that describes all files of stored scores. Its value is a Contents."""
+        """Start a job that describes all files of stored scores. The job's value is a Contents."""
         return self._run(Progress("Reading the cache"), self._contents)
 
     def verify(self) -> Job:
         """Start a job that checks the user's own file for damage and recomputes a sample.
 
-        Its value is a CacheCheck.
+        The job's value is a CacheCheck.
         """
         progress = SearchProgress("Checking the cache")
         return self._run(progress, partial(self._check, progress))
@@ -122,7 +122,7 @@ class ScoreFile(QObject):
     def export(self, out: Path) -> Job:
         """Start a job that writes a copy of the user's scores for other people.
 
-        Its value is the number of bytes.
+        The job's value is the number of bytes written.
         """
         progress = Progress(f"Exporting to {out.name}")
         return self._run(progress, partial(self._export, out, progress))
@@ -130,7 +130,7 @@ class ScoreFile(QObject):
     def take_in(self, source: Path, name: str) -> Job:
         """Start a job that checks a file of other people's scores and imports it.
 
-        Its value is an Imported.
+        The job's value is an Imported.
 
         Args:
             source: the file.
@@ -144,7 +144,7 @@ class ScoreFile(QObject):
     def merge(self, source: Path) -> Job:
         """Start a job that adds the sound scores of another file of the user's own.
 
-        Its value is a Merged.
+        The job's value is a Merged.
 
         The scores are trusted like those that this program has computed.
         """
@@ -154,7 +154,7 @@ class ScoreFile(QObject):
     def remove(self, layer: Layer) -> Job:
         """Start a job that removes a file of other people's scores.
 
-        Its value is those people's name.
+        The job's value is the name of these people.
         """
         progress = Progress(f"Removing the scores from {layer.name}")
         job = self._run(progress, partial(self._remove, layer))
@@ -164,7 +164,7 @@ class ScoreFile(QObject):
     def clear(self) -> Job:
         """Start a job that removes all scores from the user's own file.
 
-        Its value is their number.
+        The job's value is the number of removed scores.
         """
         progress = Progress("Clearing the cache")
         job = self._run(progress, lambda: exchange.clear(self._there))

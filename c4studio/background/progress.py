@@ -19,7 +19,7 @@ class Cancelled(Exception):
 
 
 def report_nothing(_: float) -> None:
-    """Ignore a progress report. Stands for ``report`` where nobody watches the progress."""
+    """Ignore a progress report. Used as ``report`` if nobody watches the progress."""
 
 
 def within(report: Report, start: float, end: float) -> Report:

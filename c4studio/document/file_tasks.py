@@ -12,7 +12,7 @@ from c4studio.background.progress import Progress
 
 
 class FileTasks(QObject):
-    """Base class of a document's file: reads and writes in the storage thread, one task at a time.
+    """Base class of a document's file, which is read and written in another thread.
 
     While ``busy`` is true, further tasks are ignored.
     """

@@ -56,12 +56,12 @@ def _link(line: str) -> str:
 
 
 def positions(request: Request, report: Report) -> bytes:
-    """Write the position at the end of each line as a line of text."""
+    """Write the position at the end of each line of play as one line of text."""
     return _lines(node.position.text() for node in request.ends)
 
 
 def mail(request: Request, report: Report) -> bytes:
-    """Draw the board at the end of each line with letters, for mail.
+    """Draw the board at the end of each line of play with letters, for mail.
 
     Below each board is a text from which the program can read the position again.
     """

@@ -21,7 +21,7 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change of one disc, after which a legal game can lead to a set-up board.
+    """A correction of one disc that turns a set-up board into a legal position.
 
     Attributes:
         change: the kind of change.
@@ -37,7 +37,7 @@ class Repair:
 
 
 def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair]:
-    """Yield the changes of one disc after which a legal game can lead to a set-up board.
+    """Yield the corrections of one disc that turn a set-up board into a legal position.
 
     Changes that recolour a disc come first, then those that move one, then those that remove one.
 

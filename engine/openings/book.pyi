@@ -14,7 +14,7 @@ from engine.openings.rows import Rows
 from engine.position import Position
 
 def folded_key(position: Position) -> int:
-    """Return a key of a position that only its mirror image shares."""
+    """Return a key that identifies a position. Its mirror image has the same key."""
 
 @final
 class Book(Rows):

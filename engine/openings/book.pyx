@@ -44,7 +44,7 @@ cdef class _Section:
 
 
 def folded_key(Position position) -> int:
-    """Return a key of a position that only its mirror image shares."""
+    """Return a key that identifies a position. Its mirror image has the same key."""
     return min(position.key(), position.mirror().key())
 
 

@@ -12,7 +12,7 @@ Adder = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.Argum
 
 
 def subcommands(parser: argparse.ArgumentParser, *options: Option, **defaults: object) -> Adder:
-    """Return a function that adds subcommands to a command. It returns the subcommand's parser.
+    """Return a function that adds a subcommand to a command, and returns the subcommand's parser.
 
     Args:
         parser: the parser of the command.
