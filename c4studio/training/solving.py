@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from random import Random
 from typing import Any
 
 from c4studio.training.day import day_of
 from c4studio.training.glicko import Rating, rerated
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set, write_set
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.store import Store
 
 _SOLVER = -1
@@ -125,75 +124,6 @@ def choose(
         )
     failed = [puzzle for puzzle in wanted if not last[puzzle.key]]
     return min(failed, key=lambda each: list(last).index(each.key)) if failed else None
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """The result of one pass through a fixed set of puzzles, which is repeated for training.
-
-    Attributes:
-        day: the number of the day.
-        seconds: the duration of the round.
-        passed: number of puzzles solved.
-        asked: number of puzzles asked.
-    """
-
-    day: int
-    seconds: float
-    passed: int
-    asked: int
-
-
-def finish_round(store: Store, name: str, seconds: float, passed: int, asked: int) -> None:
-    """Log the result of one pass through a named set of puzzles.
-
-    Raises:
-        DatabaseError: the file cannot be written.
-    """
-    with store.database.transaction() as connection:
-        connection.execute(
-            "INSERT INTO round (name, at, took, passed, asked) VALUES (?, ?, ?, ?, ?)",
-            [name, store.clock().isoformat(), round(seconds * 1000), passed, asked],
-        )
-
-
-def rounds(store: Store, name: str) -> list[Round]:
-    """Return the results of all passes through a named set of puzzles, the first one first.
-
-    Raises:
-        DatabaseError: the file cannot be read.
-    """
-    rows = store.database.rows(
-        "SELECT at, took, passed, asked FROM round WHERE name = ? ORDER BY id", [name]
-    )
-    return [
-        Round(day_of(datetime.fromisoformat(at)), took / 1000, passed, asked)
-        for at, took, passed, asked in rows
-    ]
-
-
-def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
-    """Store a set of puzzles under a name. An earlier set of that name is replaced.
-
-    Raises:
-        DatabaseError: the file cannot be written.
-    """
-    with store.database.transaction() as connection:
-        connection.execute(
-            "INSERT OR REPLACE INTO puzzle_set VALUES (?, ?, ?)",
-            [name, write_set(puzzles), store.today],
-        )
-
-
-def kept_sets(store: Store) -> dict[str, list[Puzzle]]:
-    """Return all stored sets of puzzles, sorted by name.
-
-    Raises:
-        DatabaseError: the file cannot be read.
-        TrainingError: a set is damaged.
-    """
-    rows = store.database.rows("SELECT name, puzzles FROM puzzle_set ORDER BY name")
-    return {name: read_set(text) for name, text in rows}
 
 
 _RATING = "SELECT value, deviation, volatility FROM rating WHERE key = ?"

@@ -7,17 +7,7 @@ import pytest
 from c4studio.paths import packaged_puzzles
 from c4studio.training.glicko import Rating
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
-from c4studio.training.solving import (
-    Round,
-    choose,
-    finish_round,
-    first_rating,
-    keep_set,
-    kept_sets,
-    record,
-    rounds,
-    solver_rating,
-)
+from c4studio.training.solving import choose, first_rating, record, solver_rating
 from c4studio.training.statistics import Tally, statistics
 from c4studio.training.store import Store
 from tests.training.cards import TestClock
@@ -83,19 +73,3 @@ def test_found_and_missed_are_counted_by_theme(store: Store) -> None:
     for puzzle in under:
         record(store, puzzle, puzzle is under[0], 5)
     assert statistics(store).themes == ((Theme.NOT_UNDER, Tally(3, 1)),)
-
-
-def test_times_through_a_fixed_set_stand_beside_each_other(store: Store) -> None:
-    finish_round(store, "fifty", 612.5, 41, 50)
-    finish_round(store, "other", 1, 1, 1)
-    finish_round(store, "fifty", 480, 47, 50)
-    day = store.today
-    assert rounds(store, "fifty") == [Round(day, 612.5, 41, 50), Round(day, 480.0, 47, 50)]
-    assert rounds(store, "none") == []
-
-
-def test_sets_are_kept_by_name(store: Store) -> None:
-    keep_set(store, "mine", PUZZLES[:3])
-    keep_set(store, "club", PUZZLES[3:5])
-    keep_set(store, "mine", PUZZLES[5:6])
-    assert kept_sets(store) == {"club": PUZZLES[3:5], "mine": PUZZLES[5:6]}

@@ -9,7 +9,8 @@ from random import Random
 
 from c4studio.paths import packaged_puzzles
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, TrainingError, read_set
-from c4studio.training.solving import Round, choose, kept_sets, rounds
+from c4studio.training.sets import Round, kept_sets, rounds
+from c4studio.training.solving import choose
 from c4studio.training.store import Store, Work
 from c4studio.training.task import Task
 
@@ -121,19 +122,24 @@ def streak_puzzles(store: Store) -> list[Puzzle]:
     return sorted(mixed, key=lambda each: each.stars)[:STREAK]
 
 
-def fixed_sets(store: Store) -> list[FixedSet]:
-    """Return the fixed sets: the program's puzzles in groups of fifty, then the user's sets.
+@cache
+def shipped_fifties() -> dict[str, tuple[Puzzle, ...]]:
+    """Return the shipped puzzles in fixed sets of fifty, by name.
 
     Each group has puzzles of all numbers of stars.
+    """
+    puzzles = shipped_puzzles()
+    count = len(puzzles) // FIFTY
+    return {f"Fifty {number + 1}": puzzles[number::count][:FIFTY] for number in range(count)}
+
+
+def fixed_sets(store: Store) -> list[FixedSet]:
+    """Return the fixed sets: the program's puzzles in groups of fifty, then the user's sets.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    shipped, *kept = puzzle_sets(store).items()
-    count = len(shipped[1]) // FIFTY
-    sets = [
-        FixedSet(f"Fifty {number + 1}", tuple(shipped[1][number::count][:FIFTY]))
-        for number in range(count)
-    ]
-    sets += [FixedSet(name, tuple(puzzles[:FIFTY])) for name, puzzles in kept if puzzles]
-    return [FixedSet(each.name, each.puzzles, tuple(rounds(store, each.name))) for each in sets]
+    kept = puzzle_sets(store)
+    kept.pop("")
+    sets = shipped_fifties() | {name: tuple(each[:FIFTY]) for name, each in kept.items() if each}
+    return [FixedSet(name, each, tuple(rounds(store, name))) for name, each in sets.items()]

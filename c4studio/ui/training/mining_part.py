@@ -12,7 +12,7 @@ from c4studio.analysis.searches import Urgency
 from c4studio.background.progress import Report
 from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
-from c4studio.training.solving import keep_set
+from c4studio.training.sets import keep_set
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part

@@ -7,7 +7,7 @@ from time import monotonic
 
 from PySide6.QtCore import Slot
 
-from c4studio.training.solving import Round
+from c4studio.training.sets import Round
 from c4studio.training.task import Task
 from c4studio.ui.board.practice_page import PageButton, PracticePage
 from c4studio.ui.commands import modes

@@ -47,6 +47,7 @@ from c4studio.ui.training.hold_out_part import HoldOutPart
 from c4studio.ui.training.mining_part import MiningPart
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
+from c4studio.ui.training.sets.sets_part import SetsPart
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.train_part import TrainPart
@@ -120,6 +121,7 @@ def make_parts(
         TrainPart(desk, training),
         HoldOutPart(desk),
         ProgressPart(desk, training),
+        SetsPart(desk, training),
         SheetPart(desk, training),
         gather,
         MiningPart(desk, training),

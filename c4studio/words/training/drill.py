@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.solving import Round
+from c4studio.training.sets import Round
 from c4studio.training.task import Task
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes

@@ -13,7 +13,7 @@ from c4studio.formats import sgf, sniff
 from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.training.card import CardKind
-from c4studio.training.solving import kept_sets
+from c4studio.training.sets import kept_sets
 from c4studio.training.tables import StoredCard
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox

@@ -113,6 +113,14 @@ TRAIN: tuple[Command, ...] = (
         gap=True,
     ),
     Command(
+        "train.sets",
+        "Sets of p&uzzles…",
+        _TRAIN,
+        (),
+        "Rename or delete the sets of puzzles that you have made.",
+        barred=OFF_BOARD,
+    ),
+    Command(
         "train.sheet",
         "Sh&eet of exercises…",
         _TRAIN,

@@ -31,22 +31,28 @@ class ProgressPart(Part):
 
     def _load(self) -> None:
         job = self._store.run(progress_of)
-        job.done.connect(self._on_found)
+        job.done.connect(self._open)
         job.failed.connect(self._desk.messages.warn)
 
     @Slot(object)
-    def _on_found(self, found: Progress) -> None:
+    def _open(self, found: Progress) -> None:
         if self.dialog is None:
             self.dialog = ProgressDialog(self._desk.look.value, self._desk.window)
             self.dialog.wanted.connect(self._on_wanted)
             self.dialog.finished.connect(self._on_closed)
-        self.dialog.show_progress(found)
-        self.dialog.open()
+            self.dialog.open()
+        self._show(found)
+
+    @Slot(object)
+    def _show(self, found: Progress) -> None:
+        """Show the figures in the dialog, which the user may have closed meanwhile."""
+        if self.dialog is not None:
+            self.dialog.show_progress(found)
 
     @Slot(object)
     def _on_wanted(self, key: int) -> None:
         job = self._store.run(partial(_take_in, key))
-        job.done.connect(self._on_found)
+        job.done.connect(self._show)
         job.failed.connect(self._desk.messages.warn)
 
     @Slot()

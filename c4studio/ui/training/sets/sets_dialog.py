@@ -1,0 +1,162 @@
+"""The dialog in which the user's sets of puzzles are renamed and deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.training.sets import KeptSet
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.words.training import sets as words
+
+WIDTH, HEIGHT = 460, 300
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class SetsDialog(QDialog):
+    """A list of the user's sets of puzzles, which emits what is to be renamed or deleted.
+
+    Args:
+        reserved: the names of the sets shipped with the program, which no other set may have.
+        parent: the window that the dialog belongs to.
+
+    Attributes:
+        table: the sets; a name is edited in place.
+        outcome: the sentence on what was done, or why it was not.
+        rename: the button that edits the name of the selected set.
+        delete: the button that deletes the selected set after a question.
+    """
+
+    renamed = Signal(str, str)
+    """The name of a set, and the new name."""
+    deleted = Signal(str)
+    """The name of a set that is to be deleted."""
+
+    def __init__(self, reserved: Collection[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._reserved = reserved
+        self._sets: Sequence[KeptSet] = ()
+        self.setWindowTitle("Sets of puzzles")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.table = _table()
+        self.outcome = plain_text.label(wraps=True)
+        self.rename, self.delete = QPushButton("&Rename"), QPushButton("&Delete…")
+        self.rename.setToolTip("Give the selected set another name (F2)")
+        self.delete.setToolTip("Delete the selected set with the times of its rounds")
+        for button in (self.rename, self.delete):
+            button.setAutoDefault(False)
+        self.rename.clicked.connect(self._on_rename)
+        self.delete.clicked.connect(self._on_delete)
+        self.table.itemChanged.connect(self._on_edited)
+        self.table.itemSelectionChanged.connect(self._enable)
+        self._lay_out()
+
+    def show_sets(self, sets: Sequence[KeptSet]) -> None:
+        """Show the sets, and select the row that was selected before."""
+        before = self.table.currentRow()
+        self._sets = sets
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(sets))
+        for row, each in enumerate(sets):
+            for column, text in enumerate(words.row(each)):
+                item = QTableWidgetItem(text)
+                if column:
+                    item.setTextAlignment(RIGHT)
+                    item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
+                self.table.setItem(row, column, item)
+        self.table.blockSignals(False)
+        self.table.setCurrentCell(min(max(before, 0), len(sets) - 1), 0)
+        if not sets:
+            self.outcome.setText(words.NO_SETS)
+        self._enable()
+
+    @property
+    def _selected(self) -> KeptSet | None:
+        row = self.table.currentRow()
+        return self._sets[row] if 0 <= row < len(self._sets) else None
+
+    @Slot()
+    def _enable(self) -> None:
+        for button in (self.rename, self.delete):
+            button.setEnabled(self._selected is not None)
+
+    @Slot()
+    def _on_rename(self) -> None:
+        item = self.table.item(self.table.currentRow(), 0)
+        if item is not None:
+            self.table.setFocus()
+            self.table.editItem(item)
+
+    @Slot(QTableWidgetItem)
+    def _on_edited(self, item: QTableWidgetItem) -> None:
+        """Emit the new name of a set, or restore the old one if the new one cannot be used."""
+        old, new = self._sets[item.row()].name, item.text().strip()
+        taken = [*self._reserved, *(each.name for each in self._sets if each.name != old)]
+        fault = words.fault_of(new, taken)
+        if not fault and new != old:
+            self.outcome.setText(words.renamed(old, new))
+            self.renamed.emit(old, new)
+            return
+        self.outcome.setText(fault)
+        self.table.blockSignals(True)
+        item.setText(old)
+        self.table.blockSignals(False)
+
+    @Slot()
+    def _on_delete(self) -> None:
+        chosen = self._selected
+        if chosen is not None:
+            question, more = words.question(chosen)
+            plain_text.confirm(
+                self, "Delete a set", "&Delete", question, more, self._on_delete_confirmed
+            )
+
+    @Slot()
+    def _on_delete_confirmed(self) -> None:
+        chosen = self._selected
+        if chosen is not None:
+            self.outcome.setText(words.deleted(chosen.name))
+            self.deleted.emit(chosen.name)
+
+    def _lay_out(self) -> None:
+        close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
+        close.rejected.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.rename)
+        buttons.addWidget(self.delete)
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 18, 18, 14)
+        layout.setSpacing(12)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.outcome)
+        layout.addLayout(buttons)
+        self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.setMinimumSize(WIDTH, HEIGHT)
+
+
+def _table() -> QTableWidget:
+    table = QTableWidget(0, len(words.HEADINGS))
+    table.setHorizontalHeaderLabels(words.HEADINGS)
+    table.verticalHeader().hide()
+    table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setTabKeyNavigation(False)
+    table.setAccessibleName("Sets of puzzles")
+    return table

@@ -1,0 +1,76 @@
+"""The command that opens the dialog with the user's sets of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Slot
+
+from c4studio.training.sets import KeptSet, delete_set, list_sets, rename_set
+from c4studio.training.store import Store
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.training.choices import shipped_fifties
+from c4studio.ui.training.sets.sets_dialog import SetsDialog
+from c4studio.ui.training.store_thread import TrainingStore
+
+
+class SetsPart(Part):
+    """Lists the user's sets of puzzles in a dialog, and renames and deletes them.
+
+    Attributes:
+        dialog: the open dialog, None if there is none.
+    """
+
+    def __init__(self, desk: Desk, store: TrainingStore) -> None:
+        super().__init__(desk)
+        self._store = store
+        self.dialog: SetsDialog | None = None
+
+    def commands(self) -> Commands:
+        """Return the command that opens the dialog."""
+        return {"train.sets": self._on_sets}
+
+    def _on_sets(self) -> None:
+        job = self._store.run(list_sets)
+        job.done.connect(self._open)
+        job.failed.connect(self._desk.messages.warn)
+
+    @Slot(object)
+    def _open(self, sets: list[KeptSet]) -> None:
+        if self.dialog is None:
+            self.dialog = SetsDialog(shipped_fifties().keys(), self._desk.window)
+            self.dialog.renamed.connect(self._on_renamed)
+            self.dialog.deleted.connect(self._on_deleted)
+            self.dialog.finished.connect(self._on_closed)
+            self.dialog.open()
+        self._show(sets)
+
+    @Slot(object)
+    def _show(self, sets: list[KeptSet]) -> None:
+        """Show the sets in the dialog, which the user may have closed meanwhile."""
+        if self.dialog is not None:
+            self.dialog.show_sets(sets)
+
+    @Slot(str, str)
+    def _on_renamed(self, name: str, new: str) -> None:
+        self._change(lambda store: rename_set(store, name, new))
+
+    @Slot(str)
+    def _on_deleted(self, name: str) -> None:
+        self._change(lambda store: delete_set(store, name))
+
+    def _change(self, change: Callable[[Store], None]) -> None:
+        """Change the sets in the database's thread, and show them all."""
+
+        def work(store: Store) -> list[KeptSet]:
+            change(store)
+            return list_sets(store)
+
+        job = self._store.run(work)
+        job.done.connect(self._show)
+        job.failed.connect(self._desk.messages.warn)
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self.dialog = None

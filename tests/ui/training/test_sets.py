@@ -1,0 +1,137 @@
+"""The dialog with the user's sets of puzzles, in the real window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.paths import Paths
+from c4studio.training.sets import finish_round, keep_set, kept_sets, rounds
+from c4studio.ui.training.choice_box import ChoiceBox
+from c4studio.ui.training.choices import shipped_puzzles
+from c4studio.ui.training.sets.sets_dialog import SetsDialog
+from c4studio.ui.training.sets.sets_part import SetsPart
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import PATIENCE_MS
+from tests.ui.training.training_window import Clock, offer, opened
+from tests.ui.window.test_accessibility import nameless
+
+
+@pytest.fixture
+def window(start: Callable[[], MainWindow], paths: Paths, clock: Clock) -> MainWindow:
+    with opened(paths, clock) as store:
+        keep_set(store, "league", shipped_puzzles()[:3])
+        keep_set(store, "mine", shipped_puzzles()[3:5])
+        finish_round(store, "league", 20, 1, 3)
+    return start()
+
+
+@pytest.fixture
+def dialog(window: MainWindow, qtbot: QtBot) -> SetsDialog:
+    window.desk.actions["train.sets"].trigger()
+    part = window.part(SetsPart)
+    qtbot.waitUntil(lambda: part.dialog is not None, timeout=PATIENCE_MS)
+    assert part.dialog is not None
+    return part.dialog
+
+
+def rows(dialog: SetsDialog) -> list[list[str]]:
+    table = dialog.table
+    return [
+        [item.text() for column in range(4) if (item := table.item(row, column))]
+        for row in range(table.rowCount())
+    ]
+
+
+def rename(dialog: SetsDialog, row: int, name: str, qtbot: QtBot) -> None:
+    """Type another name in place of the old one."""
+    dialog.table.setCurrentCell(row, 0)
+    dialog.rename.click()
+    (field,) = dialog.table.findChildren(QLineEdit)
+    field.selectAll()
+    QTest.keyClicks(field, name)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.outcome.text() != "")
+
+
+def delete(dialog: SetsDialog, row: int, answer: str) -> None:
+    """Press *Delete*, and answer the question."""
+    dialog.table.setCurrentCell(row, 0)
+    dialog.delete.click()
+    (box,) = (each for each in dialog.findChildren(QMessageBox) if each.isVisible())
+    assert "Delete league with its 3 puzzles?" in box.text()
+    assert "The times of 1 round go with it" in box.informativeText()
+    (button,) = (each for each in box.findChildren(QPushButton) if answer in each.text())
+    button.click()
+
+
+def test_the_sets_are_listed(dialog: SetsDialog) -> None:
+    assert nameless(dialog) == []
+    assert rows(dialog) == [["league", "3", "1", "2026-03-02"], ["mine", "2", "0", "2026-03-02"]]
+
+
+def test_a_set_is_renamed_in_place_with_its_times(
+    dialog: SetsDialog, window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    rename(dialog, 0, " winter ", qtbot)
+    assert dialog.outcome.text() == "league is now winter."
+    qtbot.waitUntil(lambda: [row[0] for row in rows(dialog)] == ["mine", "winter"])
+    with opened(paths, clock) as store:
+        assert len(rounds(store, "winter")) == 1
+    dialog.reject()
+    (box,) = offer("train.fixed", window, qtbot).page.findChildren(ChoiceBox)
+    assert box.sets.findData("winter") >= 0 > box.sets.findData("league")
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("mine", "already a set with the name mine"),
+        ("Fifty 1", "already a set with the name Fifty 1"),
+        (" ", "A set needs a name"),
+    ],
+)
+def test_a_name_that_cannot_be_used_is_refused(
+    name: str, fault: str, dialog: SetsDialog, qtbot: QtBot
+) -> None:
+    rename(dialog, 0, name, qtbot)
+    assert fault in dialog.outcome.text()
+    assert [row[0] for row in rows(dialog)] == ["league", "mine"]
+
+
+def test_a_set_is_deleted_after_a_question(
+    dialog: SetsDialog, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    delete(dialog, 0, "Cancel")
+    assert len(rows(dialog)) == 2
+    delete(dialog, 0, "Delete")
+    qtbot.waitUntil(lambda: [row[0] for row in rows(dialog)] == ["mine"])
+    assert dialog.outcome.text() == "league was deleted."
+    with opened(paths, clock) as store:
+        assert kept_sets(store).keys() == {"mine"}
+
+
+def test_a_dialog_that_was_closed_does_not_come_back(
+    dialog: SetsDialog, window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    delete(dialog, 0, "Delete")
+    dialog.reject()
+    offer("train.solve", window, qtbot)
+    assert window.part(SetsPart).dialog is None
+    with opened(paths, clock) as store:
+        assert kept_sets(store).keys() == {"mine"}
+
+
+def test_without_a_set_the_way_to_one_is_told(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    window.desk.actions["train.sets"].trigger()
+    part = window.part(SetsPart)
+    qtbot.waitUntil(lambda: part.dialog is not None, timeout=PATIENCE_MS)
+    assert part.dialog is not None
+    assert "Puzzles from these games" in part.dialog.outcome.text()
+    assert not part.dialog.delete.isEnabled()
