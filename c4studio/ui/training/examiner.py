@@ -10,6 +10,7 @@ from c4studio.training.card import Attempt
 from c4studio.training.lesson import Stage
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.task import Task
+from c4studio.ui.board.page_line import PageLine
 from c4studio.ui.board.practice_page import PracticePage
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
@@ -47,10 +48,9 @@ class Examiner(QObject):
         self._desk, self._page = desk, page
         self._search = OwnSearch(desk, self)
         self._search.found.connect(self._on_explained)
-        self._place = 0
+        self._line = PageLine(page, desk.look)
         self.drill: Drill | None = None
         page.column_chosen.connect(self._on_column)
-        page.looked.connect(self._on_looked)
 
     @property
     def source(self) -> object:
@@ -69,6 +69,7 @@ class Examiner(QObject):
     def stop(self) -> None:
         """End the drill."""
         self._search.stop()
+        self._line.clear()
         self.drill = None
 
     # What is asked for.
@@ -85,7 +86,6 @@ class Examiner(QObject):
             return
         self._search.stop()
         self._record(drill.show())
-        self._place = len(drill.line.columns)
         self.show()
         self._page.tell(tries.solution(drill.answers, self._desk.look.value.naming))
 
@@ -113,27 +113,18 @@ class Examiner(QObject):
         position = drill.position
         if not drill.asks:
             self._page.tell("Try again or go on first")
-        elif self._place != len(drill.line.columns):
+        elif not self._line.is_at_end:
             self._page.tell("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
             self._page.tell(refusals.refusal(illegal_move(position, column), naming))
         else:
             attempt = drill.answer(column)
-            self._place = len(drill.line.columns)
             self.show()
             right = drill.stage is not Stage.FAILED
             self._page.tell(tries.verdict(column, right, naming))
             if not drill.asks:
                 self._record(attempt)
                 self._explain(drill, column)
-
-    @Slot(int)
-    def _on_looked(self, steps: int) -> None:
-        """Show an earlier position of the line. Positions after the question stay hidden."""
-        drill = self.drill
-        if drill is not None and drill.stage is Stage.FIND:
-            self._place = min(max(self._place + steps, 0), len(drill.line.columns))
-            self._page.show_place(drill.line, self._place, self._desk.look.value.naming)
 
     def _record(self, attempt: Attempt | None) -> None:
         if attempt is not None:
@@ -169,7 +160,6 @@ class Examiner(QObject):
     def show_again(self) -> None:
         """Show the question again, without the response to an answer."""
         if self.drill is not None:
-            self._place = len(self.drill.line.columns)
             self._page.tell("")
             self.show()
 
@@ -188,4 +178,4 @@ class Examiner(QObject):
         of_card = {"suspend"} if drill.asks else {"suspend", "take back"}
         is_card = isinstance(self.source, Task)
         page.enable({"leave", *USABLE[drill.stage], *(of_card if is_card else ())})
-        page.show_place(drill.line, self._place, naming)
+        self._line.show(drill.line, may_look=drill.asks)

@@ -11,6 +11,7 @@ from c4studio.game.refusal import illegal_move
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores
 from c4studio.training.holdout import Answer, Defence, answer_to, first_defence, lost_lines
+from c4studio.ui.board.page_line import PageLine
 from c4studio.ui.board.practice_page import PageButton, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
@@ -46,10 +47,9 @@ class HoldOutPart(PracticePart):
         self._search.found.connect(self._on_found)
         self._lines: list[Line] = []
         self._results: list[tuple[int, int]] = []
-        self._place = 0
+        self._line = PageLine(self.page, desk.look)
         self.defence: Defence | None = None
         self.page.column_chosen.connect(self._on_column)
-        self.page.looked.connect(self._on_looked)
         self.page.asked.connect(self._on_asked)
 
     def commands(self) -> Commands:
@@ -63,6 +63,7 @@ class HoldOutPart(PracticePart):
     def stop(self) -> None:
         """Stop all searches of the exercise."""
         self._search.stop()
+        self._line.clear()
         self.defence = None
 
     def _on_begin(self) -> None:
@@ -128,7 +129,7 @@ class HoldOutPart(PracticePart):
             self.page.tell("Start over or go on first")
         elif not defence.asks:
             self.page.tell(f"{naming.name(defence.side.other)} is to move")
-        elif self._place != len(defence.line.columns):
+        elif not self._line.is_at_end:
             self.page.tell("This is a position before; go back to the end to play")
         elif not position.is_legal(column):
             self.page.tell(refusals.refusal(illegal_move(position, column), naming))
@@ -142,14 +143,6 @@ class HoldOutPart(PracticePart):
                     [answer_to(position, partial(_scores, solver, stop))]
                 ),
             )
-
-    @Slot(int)
-    def _on_looked(self, steps: int) -> None:
-        """Show an earlier position of the line."""
-        defence = self.defence
-        if defence is not None:
-            self._place = min(max(self._place + steps, 0), len(defence.line.columns))
-            self.page.show_place(defence.line, self._place, self._desk.look.value.naming)
 
     @Slot(str)
     def _on_asked(self, name: str) -> None:
@@ -180,7 +173,6 @@ class HoldOutPart(PracticePart):
 
     def _show_end(self, told: str) -> None:
         """Show the current position of the defence with a sentence, which may be empty."""
-        self._place = 0 if self.defence is None else len(self.defence.line.columns)
         self._show()
         self.page.tell(told)
 
@@ -195,7 +187,7 @@ class HoldOutPart(PracticePart):
             return
         self.page.task.setText(words.task(defence, self._desk.look.value.naming))
         self.page.enable({"leave", "again", *(["next"] if defence.is_over else [])})
-        self.page.show_place(defence.line, self._place, self._desk.look.value.naming)
+        self._line.show(defence.line, may_look=True)
 
 
 def _scores(solver: Solver, stop: StopFlag, position: Position) -> ColumnScores:

@@ -10,6 +10,7 @@ from c4studio.game.refusal import illegal_move
 from c4studio.review import Line, Review
 from c4studio.review.best import line_after
 from c4studio.training.lesson import Stage, Training, Try
+from c4studio.ui.board.page_line import PageLine
 from c4studio.ui.board.practice_page import PageButton, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
@@ -61,12 +62,11 @@ class Asking(QObject):
         super().__init__(parent)
         self._desk, self._page = desk, page
         self._review = Review.of(Line(Position()))
-        self._place = 0
+        self._line = PageLine(page, desk.look)
         self._first: Side | None = None
         self._search = OwnSearch(desk, self)
         self.training: Training | None = None
         page.column_chosen.connect(self._on_answer)
-        page.looked.connect(self._on_looked)
         page.asked.connect(self._on_asked)
         self._search.found.connect(self._on_refuted)
 
@@ -94,7 +94,7 @@ class Asking(QObject):
             return
         if training.stage is not Stage.FIND:
             self._page.tell("Take back or go on first")
-        elif self._place != self._end:
+        elif not self._line.is_at_end:
             self._page.tell("This is a position before; go back to the end to answer")
         else:
             try:
@@ -109,13 +109,6 @@ class Asking(QObject):
                     "Looking for the refutation",
                     lambda solver, stop, report: iter([refuted(solver, tried, stop)]),
                 )
-
-    @Slot(int)
-    def _on_looked(self, steps: int) -> None:
-        """Show an earlier position of the game. Positions after the question's stay hidden."""
-        if self.training is not None and self.training.stage is Stage.FIND:
-            self._place = min(max(self._place + steps, 0), self._end)
-            self._show_position()
 
     @Slot(str)
     def _on_asked(self, name: str) -> None:
@@ -140,14 +133,12 @@ class Asking(QObject):
     def _on_show(self, training: Training) -> None:
         if training.task is not None:
             best, naming = training.show(), self._desk.look.value.naming
-            self._place = self._end
             self.show(f"{sentence(words.columns(best, naming))} would have been best")
             self._page.board.show_line(training.task.position, best[:1])
 
     def _on_again(self, training: Training) -> None:
         self._search.stop()
         training.again()
-        self._place = self._end
         self.show("")
 
     def _on_next(self, training: Training) -> None:
@@ -158,16 +149,8 @@ class Asking(QObject):
 
     def _start_task(self) -> None:
         self._search.stop()
-        self._place = self._end
         self.show("")
         self._desk.messages.announcer.say(self._page.words)
-
-    @property
-    def _end(self) -> int:
-        """The index of the position that is asked about, or of the last position at the end."""
-        task = None if self.training is None else self.training.task
-        moves = self._review.line
-        return len(moves.columns) if task is None else task.position.ply - moves.start.ply
 
     @property
     def _next_order(self) -> Side | None:
@@ -187,7 +170,7 @@ class Asking(QObject):
         )
         self._enable(training)
         self._page.tell(told)
-        self._show_position()
+        self._line.show(_shown(training, self._review.line), may_look=training.stage is Stage.FIND)
 
     def _enable(self, training: Training) -> None:
         """Enable the buttons that can be used now, and update their labels."""
@@ -196,15 +179,6 @@ class Asking(QObject):
         buttons["next"].setText("Skip" if training.stage is Stage.FIND else "Next")
         name = "" if order is None else self._desk.look.value.naming.name(order)
         buttons["order"].setText(f"{name}'s first" if name else "In order of play")
-
-    def _show_position(self) -> None:
-        training, moves = self.training, self._review.line
-        naming = self._desk.look.value.naming
-        last = None if training is None else training.last
-        if training is not None and last is not None and training.stage is not Stage.SHOWN:
-            self._page.show_position(last.position, last.column, naming)
-        else:
-            self._page.show_place(moves, self._place, naming)
 
     @Slot(object)
     def _on_refuted(self, found: tuple[Try, tuple[int, ...]]) -> None:
@@ -216,6 +190,21 @@ class Asking(QObject):
         side = naming.colour(tried.task.side.other)
         reply = words.columns(line[1:2], naming)
         self._page.tell(f"{words.answer(tried, naming)}: {side} answers in {reply}")
+
+
+def _shown(training: Training, line: Line) -> Line:
+    """Return the moves to the position asked about, with the tried disc; the whole line at the end.
+
+    Args:
+        training: the questions.
+        line: the line that the questions are about.
+    """
+    if training.task is None:
+        return line
+    columns = line.columns[: training.task.position.ply - line.start.ply]
+    if training.last is not None and training.stage is not Stage.SHOWN:
+        columns += (training.last.column,)
+    return Line(line.start, columns)
 
 
 def refuted(solver: Solver, tried: Try, stop: StopFlag) -> tuple[Try, tuple[int, ...]]:
