@@ -68,6 +68,11 @@ class PlayHabits:
                 found.append((name, float(points)))
         return found
 
+    def add_game(self, match: Match, winner: Side | None) -> None:
+        """Store the result of a game if it was played against a level; None is a draw."""
+        if name := level_name(match.level):
+            self.add_result(name, 0.5 if winner is None else float(winner is match.human))
+
     def add_result(self, level: str, points: float) -> None:
         """Store the user's points, 1, 0.5 or 0, in a game against a level."""
         kept = [*self.results, (level, points)][-MOST:]

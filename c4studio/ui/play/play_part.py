@@ -8,31 +8,19 @@ from random import randint
 from PySide6.QtCore import Qt, Slot
 
 from c4studio.drawing.look import Look
-from c4studio.game import Facts, Game, GameNode
+from c4studio.game import Facts, Game
 from c4studio.review import nodes_of
-from c4studio.review.moves import ColumnScores
-from c4studio.training.lesson import region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.play.clock import Clock
 from c4studio.ui.play.giving_up import GivingUp
 from c4studio.ui.play.habits import PlayHabits
+from c4studio.ui.play.hints import Hints
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.match_facts import continued, facts_of
-from c4studio.ui.play.play_bar import PlayBar
 from c4studio.ui.play.play_dialog import MOST_SEEDS, Offer, PlayDialog
 from c4studio.ui.play.round import Round
-from c4studio.words import review as review_words
-from c4studio.words.players import play as words
-from engine import WIDTH, Side
-
-GOING_ON = ("play.back", "play.hint", "play.swap", "numbers", "play.resign", "play.stop")
-ENDED = ("play.back", "numbers", "play.rematch", "play.stop")
-"""The commands with a button above the board."""
-SHORT = {"play.resign": "Resign", "play.stop": "Analyse"}
-"""What stands on buttons in the place of a command's name."""
-MINUTE_MS = 60_000
+from c4studio.ui.play.round_view import RoundView
 
 
 class PlayPart(Part):
@@ -50,19 +38,16 @@ class PlayPart(Part):
         super().__init__(desk)
         self._document = desk.document
         self.round = Round(desk, self)
-        self.clock = Clock(self)
+        self._view = RoundView(desk, self.round, self)
+        self._hints = Hints(desk, self.round)
+        self.bar, self.clock = self._view.bar, self._view.clock
         self.habits = PlayHabits(desk.settings)
         self.giving_up = GivingUp(desk, self.round, self)
         self._last: Match | None = None
-        self._hints = 0
-        self._told_end = False
-        self.bar = PlayBar()
-        for name, text in SHORT.items():
-            desk.actions[name].setIconText(text)
         desk.document.game_about_to_be_shown.connect(self._on_game_changed)
         self.round.changed.connect(self._show)
         self.round.broken.connect(self._on_broken)
-        self.clock.ticked.connect(self._show_clock)
+        self._view.ended.connect(self._count)
         self.clock.ran_out.connect(self.giving_up.run_out)
         self._show()
 
@@ -75,8 +60,8 @@ class PlayPart(Part):
         """Return the commands that start, continue and end games."""
         return {
             "play": self._on_play,
-            "play.back": self._on_back,
-            "play.hint": self._on_hint,
+            "play.back": self.round.take_back,
+            "play.hint": self._hints.give,
             "play.swap": self._on_swap,
             "play.resign": self.giving_up.ask,
             "play.rematch": self._on_rematch,
@@ -88,7 +73,7 @@ class PlayPart(Part):
         """Update the names of the sides. Count the game as aided if scores are shown."""
         if self.match is not None and self._desk.look.tells and not self.round.is_over:
             self.round.is_aided = True
-        self.bar.set_look(look)
+        self._view.set_look(look)
         self._show()
 
     def close(self) -> None:
@@ -99,17 +84,16 @@ class PlayPart(Part):
         """Start a game at the current position of the document."""
         self.stop()
         self._last = match
-        self._hints, self._told_end = 0, False
+        self._hints.reset()
         self._desk.columns.take(self.round.choose)
         self._desk.actions.begin(Activity.PLAYING)
         self._desk.look.reveal(False)
-        self.clock.set_time(match.minutes * MINUTE_MS)
+        self._view.start(match)
         self.round.begin(match)
 
     @Slot()
     def stop(self) -> None:
         """End the game. Hidden scores are shown again."""
-        self.clock.run(None)
         self._desk.columns.give_back(self.round.choose)
         self._desk.actions.end(Activity.PLAYING)
         self.round.end()
@@ -154,23 +138,6 @@ class PlayPart(Part):
         self.start(offer.match)
         self._desk.panel.board.setFocus()
 
-    def _on_back(self) -> None:
-        if not self.round.take_back():
-            self._desk.messages.say("There is no disc to take back")
-
-    def _on_hint(self) -> None:
-        if self.round.is_persons_turn:
-            self.round.score("Looking for a hint", self._give_hint)
-
-    def _give_hint(self, _: GameNode, columns: ColumnScores) -> None:
-        best = max(score for score in columns if score is not None)
-        found = [column for column, score in enumerate(columns) if score == best]
-        column = min(found, key=lambda each: abs(each - WIDTH // 2))
-        self._hints += 1
-        self.round.is_aided = True
-        hint = region_of(column) if self._hints == 1 else column
-        self._desk.messages.say(review_words.hint(hint, self._desk.look.value.naming))
-
     def _on_swap(self) -> None:
         """Exchange the sides of user and engine, and continue the game."""
         match = self.match
@@ -213,26 +180,7 @@ class PlayPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        self._enable()
-        match, over = self.match, self.round.is_over
-        if match is None:
-            self.bar.hide()
-            return
-        self._run_clock()
-        self._show_clock()
-        self.bar.show_actions([self._desk.actions[each] for each in (ENDED if over else GOING_ON)])
-        text = self._state(match)
-        if over and not self._told_end:
-            self._told_end = True
-            self._desk.messages.announcer.say(text)
-            self._count(match)
-        elif not over:
-            self._told_end = False
-        level = match.level
-        self.bar.show_text(text, "" if level is None else f"The engine {words.strength(level)}")
-
-    def _enable(self) -> None:
-        """Enable the commands that can be used now, and disable the others."""
+        """Show the game. Enable the commands that can be used now, and disable the others."""
         actions, match, over = self._desk.actions, self.match, self.round.is_over
         against_engine = match is not None and match.level is not None
         for name, enabled in {
@@ -244,35 +192,11 @@ class PlayPart(Part):
             "play.rematch": self._last is not None and over,
         }.items():
             actions[name].setEnabled(enabled)
-
-    def _state(self, match: Match) -> str:
-        """Return a sentence on the side to move or the end of the game."""
-        position, naming = self.round.head.position, self._desk.look.value.naming
-        if match.level is not None:
-            if self.round.lost_by is not None:
-                return words.ending(self.round.winner, match.human)
-            return words.state(position, match.human, naming)
-        if self.round.winner is not None:
-            return f"{naming.name(self.round.winner)} has won"
-        return words.state_of_two(position, naming)
-
-    def _run_clock(self) -> None:
-        """Run the clock of the side to move, from the first disc to the end of the game."""
-        match, rnd = self.match, self.round
-        runs = match is not None and match.minutes and not rnd.is_over and rnd.head is not rnd.start
-        self.clock.run(rnd.head.position.to_move if runs else None)
+        self._view.show()
 
     @Slot()
-    def _show_clock(self) -> None:
-        match, naming = self.match, self._desk.look.value.naming
-        red, yellow = self.clock.left(Side.RED), self.clock.left(Side.YELLOW)
-        shown = match is not None and match.minutes
-        self.bar.show_clock(words.clock(red, yellow, naming) if shown else "")
-
-    def _count(self, match: Match) -> None:
+    def _count(self) -> None:
         """Store the result of a finished game against a level if the user had no help."""
-        name = words.level_name(match.level)
-        if name and not self.round.is_aided and not self.round.start.position.ply:
-            winner = self.round.winner
-            points = 0.5 if winner is None else float(winner is match.human)
-            self.habits.add_result(name, points)
+        is_whole = not self.round.is_aided and not self.round.start.position.ply
+        if self.match is not None and is_whole:
+            self.habits.add_game(self.match, self.round.winner)

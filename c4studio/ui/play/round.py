@@ -99,11 +99,8 @@ class Round(QObject):
             self._document.play(column)
             self._arrive()
 
-    def take_back(self) -> bool:
-        """Take back discs until a person is to move again.
-
-        Return whether there was a disc to take back.
-        """
+    def take_back(self) -> None:
+        """Take back discs until a person is to move again."""
         match, node = self.match, self.head
         self._search.stop()
         while match is not None and node is not self.start and node.parent is not None:
@@ -113,9 +110,9 @@ class Round(QObject):
                 self._document.delete(gone, "disc taken back")
                 self._document.go_to(node)
                 self.go_on()
-                return True
+                return
         self.go_on()
-        return False
+        self._desk.messages.say("There is no disc to take back")
 
     def change_sides(self, match: Match) -> None:
         """Continue the game with another match, for example with exchanged sides."""

@@ -1,0 +1,37 @@
+"""Hints during a game: first a part of the board, then the column."""
+
+from __future__ import annotations
+
+from c4studio.game import GameNode
+from c4studio.review.moves import ColumnScores
+from c4studio.training.lesson import region_of
+from c4studio.ui.desk import Desk
+from c4studio.ui.play.round import Round
+from c4studio.words import review as words
+from engine import WIDTH
+
+
+class Hints:
+    """Gives hints on the next disc of the user, the first of a game less exact than the others."""
+
+    def __init__(self, desk: Desk, round_: Round) -> None:
+        self._desk, self._round = desk, round_
+        self._given = 0
+
+    def reset(self) -> None:
+        """Begin again with a hint at a part of the board, because a new game starts."""
+        self._given = 0
+
+    def give(self) -> None:
+        """Search a hint and show it, if it is the user's turn."""
+        if self._round.is_persons_turn:
+            self._round.score("Looking for a hint", self._tell)
+
+    def _tell(self, _: GameNode, columns: ColumnScores) -> None:
+        best = max(score for score in columns if score is not None)
+        found = [column for column, score in enumerate(columns) if score == best]
+        column = min(found, key=lambda each: abs(each - WIDTH // 2))
+        self._given += 1
+        self._round.is_aided = True
+        hint = region_of(column) if self._given == 1 else column
+        self._desk.messages.say(words.hint(hint, self._desk.look.value.naming))
