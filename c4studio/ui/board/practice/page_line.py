@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.review.line import Line
-from c4studio.ui.board.practice_page import PracticePage
+from c4studio.ui.board.practice.practice_page import PracticePage
 from c4studio.ui.widgets.current_look import CurrentLook
 from engine import Position
 

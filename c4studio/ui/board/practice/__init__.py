@@ -1,0 +1,1 @@
+"""The page for practice: a board without scores, the question, and the line that leads to it."""
