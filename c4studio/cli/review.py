@@ -22,13 +22,13 @@ from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.reviewing.habits import Players, add_causes, habits_record, print_habits
-from c4studio.cli.reviewing.record import carry_out, review_task
 from c4studio.cli.reviewing.report import print_games, print_review
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
 from c4studio.review import Line, batch
 from c4studio.review.batch import Task, tasks
 from c4studio.review.record import Record
+from c4studio.words.insight.records import carry_out, review_task
 from c4studio.words.pieces import amount
 from engine import StopFlag
 from engine.errors import reason

@@ -125,6 +125,18 @@ def set_me(library: Library, names: Sequence[str]) -> None:
         mark(connection, "version")
 
 
+def my_name(library: Library) -> str:
+    """Return the name of the user in a library; the empty text if it is not known.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    rows = library.database.rows(
+        "SELECT name FROM names WHERE id IN (SELECT main FROM names WHERE me) ORDER BY id LIMIT 1"
+    )
+    return str(rows[0][0]) if rows else ""
+
+
 def last_change(library: Library) -> Change | None:
     """Return the change that ``undo`` would undo; None if there is none."""
     rows = library.database.rows("SELECT id, what, count FROM changes ORDER BY id DESC LIMIT 1")

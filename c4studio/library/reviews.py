@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from c4studio.background.progress import Report
 from c4studio.library.entry import Entry
 from c4studio.library.library import Kept, Library, LibraryError, mark
-from c4studio.review.batch import FORM, Task, judge_games
+from c4studio.review.batch import FORM, Task
 from c4studio.review.moves import MoveClass
-from c4studio.review.record import Record, as_record
-from engine import Solver, StopFlag
+from c4studio.review.record import Record
 from engine.scanning import RED_WON, YELLOW_WON, unpack
 
 PART = 32
@@ -114,29 +113,29 @@ def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, 
 
 
 def review_here(
-    library: Library, games: Sequence[int], solver: Solver, report: Report, stop: StopFlag
+    library: Library,
+    games: Sequence[int],
+    judge: Callable[[Task], Iterator[str]],
+    report: Report,
 ) -> int:
-    """Review games one after the other in this thread, without causes, and store the reviews.
+    """Review games one after the other in this thread, and store the reviews.
 
     Args:
         library: the library with the games.
         games: the numbers of the games.
-        solver: finds the scores.
+        judge: reviews the games of a task, each as a line of JSON.
         report: receives the finished fraction, and may cancel; stored reviews stay.
-        stop: ends the search.
 
     Returns:
         The number of games reviewed.
 
     Raises:
         DatabaseError: the library cannot be written.
-        SearchStopped: ``stop`` was set.
     """
     done = 0
-    for numbers, task in tasks(library, games, fast=True):
+    for numbers, task in tasks(library, games):
         report(done / len(games))
-        found = [json.dumps(as_record(each)) for each in judge_games(solver, task.games, stop)]
-        keep(library, numbers, "\n".join(found), fast=True)
+        keep(library, numbers, "\n".join(judge(task)))
         done += len(numbers)
     return done
 

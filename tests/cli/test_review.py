@@ -16,13 +16,13 @@ import pytest
 from distributed import Client, LocalCluster
 
 from c4studio.cli.review import AT_ONCE
-from c4studio.cli.reviewing.record import review_task
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import packaged_book
 from c4studio.review import Line, review_line
 from c4studio.review.batch import Task, tasks
 from c4studio.review.record import as_record, from_record
+from c4studio.words.insight.records import review_task
 from engine import Position, Solver
 from tests import generated
 from tests.cli.test_main import run

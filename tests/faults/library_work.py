@@ -8,12 +8,14 @@ A line is printed before the work begins, and one after each part that is in the
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 
 from c4studio.library import importing, reviews
 from c4studio.library.library import Library
 from c4studio.paths import packaged_book
-from engine import Solver, StopFlag
+from c4studio.words.insight.records import review_task
+from engine import Solver
 
 BATCH = 500
 """Games of a transaction, fewer than usual so that more moments differ."""
@@ -32,11 +34,9 @@ def main(what: str, path: Path, games: Path) -> None:
             importing.BATCH = BATCH
             importing.import_paths(library, [games], landed=lambda outcome: say(outcome.added))
         else:
-            todo = reviews.missing(library, range(1, library.count() + 1), fast=True)
-            solver = Solver(8, packaged_book())
-            reviews.review_here(
-                library, todo, solver, lambda part: say(part * len(todo)), StopFlag()
-            )
+            todo = reviews.missing(library, range(1, library.count() + 1))
+            judge = partial(review_task, Solver(8, packaged_book()))
+            reviews.review_here(library, todo, judge, lambda part: say(part * len(todo)))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.cli.reviewing.record import carry_out
 from c4studio.insight.causes.cause import Cause
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import Filter, choose
@@ -12,6 +11,7 @@ from c4studio.library.library import Library, LibraryError
 from c4studio.paths import packaged_book
 from c4studio.review.batch import judge_games
 from c4studio.review.record import as_record, from_record
+from c4studio.words.insight.records import carry_out
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON
 from tests.generated import game

@@ -17,12 +17,12 @@ from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import add_filter_options, library_of
-from c4studio.cli.reviewing.record import carry_out
 from c4studio.insight.causes.tally import FEWEST
 from c4studio.library import reviews
 from c4studio.library.habits import Habits, habits_of, names_of
 from c4studio.library.library import Library
 from c4studio.words.insight.causes import CAUSES
+from c4studio.words.insight.records import carry_out
 from c4studio.words.pieces import amount
 
 _OPENINGS = 10

@@ -31,7 +31,7 @@ def print_review(console: Console, record: Record) -> None:
 
     Args:
         console: the terminal.
-        record: a review made by ``reviewing.record.record_of``.
+        record: a review made by ``words.insight.records.record_of``.
     """
     review = from_record(record)
     console.print(review.line.text or words.NO_MOVES, highlight=False)

@@ -14,11 +14,13 @@ from c4studio.background.database.faults import DatabaseError
 from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.background.progress import Cancelled, Progress
 from c4studio.library import reviews, words_file
+from c4studio.library.changes import my_name
 from c4studio.library.explorer import Answer, Question, ask, last_found, newest_games
 from c4studio.library.filters import ME, Filter, Seat, choose
 from c4studio.library.importing import Outcome, import_paths
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.words_file import Words
+from c4studio.words.insight.records import review_task
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 
 NOT_KEPT = "There is no folder for a library"
@@ -148,9 +150,9 @@ class Shelf(QObject):
 
     def _review(self, games: Sequence[int], book: Path | None, progress: Progress) -> int:
         with self._opened() as library:
-            todo = reviews.missing(library, games, fast=True)
-            solver = Solver(MEMORY_MB, book)
-            return reviews.review_here(library, todo, solver, progress.report, self._stop)
+            todo, solver = reviews.missing(library, games), Solver(MEMORY_MB, book)
+            judge = partial(review_task, solver, stop=self._stop, count=progress.check)
+            return reviews.review_here(library, todo, judge, progress.report)
 
     def _change(self, work: Callable[[Library], object]) -> object:
         with self._opened() as library:
@@ -218,7 +220,7 @@ class Reader:
 
         The result is None if no name in the library is the user's.
         """
-        if not library.database.rows("SELECT 1 FROM names WHERE me LIMIT 1"):
+        if not my_name(library):
             return None
         own = self._choose(library, words, Filter(player=ME, seat=Seat(to_move.value)))
         chosen = self._choose(library, words, wanted)

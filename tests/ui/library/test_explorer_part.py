@@ -3,7 +3,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
-from c4studio.library import words_file
+from c4studio.library import reviews, words_file
 from c4studio.library.explorer import Question, ask
 from c4studio.library.filters import Filter, choose
 from c4studio.library.library import Library
@@ -56,6 +56,8 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     window.desk.actions["library.review"].trigger()
     status = window.statusBar()
     wait(lambda: status.currentMessage() == "3 games reviewed.")
+    with Library(paths.library) as library:
+        assert reviews.missing(library, part.games) == []
     wait(lambda: panel.count.text().startswith("3 games"))
     window.desk.actions["library.mistake"].trigger()
     wait(lambda: "was given away here" in window.messages.bar.text)

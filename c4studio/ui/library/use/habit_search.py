@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from c4studio.background.progress import Report
+from c4studio.library.changes import my_name
 from c4studio.library.explorer import Question, ask, newest_games
 from c4studio.library.filters import ME, Filter, Seat, choose
 from c4studio.library.habits import Habits, habits_of, names_of
@@ -42,8 +43,7 @@ def find(games: array[int], wanted: Filter, library: Library, words: Words) -> F
         words: the library's packed games.
     """
     habits = habits_of(library, games, names_of(library, wanted.player))
-    is_known = library.database.rows("SELECT 1 FROM names WHERE me LIMIT 1")
-    player = wanted.player or (ME if is_known else "")
+    player = wanted.player or (ME if my_name(library) else "")
     if not player:
         return Found(habits, (), ())
     own = replace(wanted, player=player)

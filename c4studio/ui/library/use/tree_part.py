@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from c4studio.game import Game
+from c4studio.library.changes import my_name
 from c4studio.library.filters import ME, Filter, Seat
 from c4studio.library.library import Library
 from c4studio.library.repertoire import Place, as_game, tree_of
@@ -54,17 +55,20 @@ class TreePart(Part):
         self._put(found, "opened trees", self._on_put)
 
     def _on_put(self, done: str) -> None:
+        document = self._desk.document
+        document.go_to(document.game.root)
         self._desk.messages.say(f"{done} what is played.")
 
 
 def trees(wanted: Filter, library: Library, words_of: Words) -> list[Game]:
     """Return a player's repertoire as a game with variations, for each side with enough games."""
     found = []
+    name = my_name(library) if wanted.player == ME else wanted.player
     for side in Side:
         tree = tree_of(library, words_of, replace(wanted, seat=Seat(side.value)))
         game = as_game(tree, _said)
         if game.root.variations:
-            game.facts = words.tree_facts(wanted.player, side)
+            game.facts = words.tree_facts(name, side)
             found.append(game)
     return found
 

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget  # noqa: TID251
 
-from c4studio.cli.reviewing.record import carry_out
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.filters import Filter, Seat
 from c4studio.library.habits import Habits, habits_of
@@ -18,6 +17,7 @@ from c4studio.paths import Paths, packaged_book
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.use.habits_dialog import HabitsDialog
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.insight.records import carry_out
 from c4studio.words.library import habits as words
 from engine import Position, Side, Solver
 from tests.generated import game as moves_of
