@@ -8,7 +8,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import Box
 from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.verdict import INKS, Verdict
-from c4studio.pictures.shapes import CHIP_CORNER
+from c4studio.pictures.shapes import CHIP_CORNER, Point
 from c4studio.pictures.widths import width
 from engine import Source
 
@@ -23,8 +23,6 @@ SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
 TALL_SHAPE_LINE, TALL_SCORE_LINE = (0.05, 0.27), (0.2, 0.7)
 """Top and bottom of the shape and of the score in a chip for large text, where one is above the
 other."""
-DOUBT_FONT, DOUBT_INSET = 0.3, 0.17
-"""Font height of the question mark for an unconfirmed score, and its distance from the corner."""
 SHAPE = 0.12
 GAP = 0.6
 """Distance between the shape and the score, in sizes of the shape."""
@@ -45,7 +43,7 @@ def chip(box: Box, shown: Chip, played: bool) -> Group:
         said, font = shown.caption or EN_DASH, round(box.height * CLOSED_FONT)
         items.append(Text(box.middle, font, said, Ink.MUTED))
         return Group(tuple(items), "chip closed")
-    items += [_card(box, shown, fill), *_doubt(box, shown, ink), *_score(box, shown, ink)]
+    items += [_card(box, shown, fill), *_score(box, shown, ink)]
     if shown.caption:
         place, pale = box.part(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
         font = round(min(box.height * CAPTION_FONT, box.width * WIDEST_CAPTION))
@@ -76,8 +74,8 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
     high, wide = (SCORE_FONT, WIDEST_SCORE) if exact else (BOUND_FONT, WIDEST_BOUND)
     font = round(min(box.height * high, box.width * wide))
     if box.height > box.width and shown.verdict is not Verdict.OPEN:
-        outline, above = shapes.verdict(shown.verdict), box.part(*TALL_SHAPE_LINE).middle
-        sign = Path(outline, above, box.height * SHAPE, ink, kind="shape")
+        above = box.part(*TALL_SHAPE_LINE).middle
+        sign = _sign(shown, above, box.height * SHAPE, font, ink)
         return [sign, Text(box.part(*TALL_SCORE_LINE).middle, font, shown.text, ink, exact)]
     y = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
     size = 0.0 if shown.verdict is Verdict.OPEN else box.height * SHAPE
@@ -85,14 +83,12 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
     left = box.middle[0] - (width(shown.text, font, exact) + before) / 2
     items: list[Item] = []
     if size:
-        outline = shapes.verdict(shown.verdict)
-        items.append(Path(outline, (left + size, y), size, ink, kind="shape"))
+        items.append(_sign(shown, (left + size, y), size, font, ink))
     return [*items, Text((left + before, y), font, shown.text, ink, exact, start=True)]
 
 
-def _doubt(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw a question mark beside a score that only a file claims."""
-    if shown.source is not Source.OTHERS:
-        return []
-    place = (box.right - box.width * DOUBT_INSET, box.top + box.height * DOUBT_INSET)
-    return [Text(place, round(box.height * DOUBT_FONT), "?", ink, bold=True, kind="unconfirmed")]
+def _sign(shown: Chip, place: Point, size: float, font: int, ink: Ink) -> Item:
+    """Draw what stands beside a score: the shape of its verdict, or ``?`` if a file claims it."""
+    if shown.source is Source.OTHERS:
+        return Text(place, font, "?", ink, bold=True, kind="unconfirmed")
+    return Path(shapes.verdict(shown.verdict), place, size, ink, kind="shape")
