@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from c4studio.background.progress import Report
+from c4studio.export.request import Request
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.review import find_scores
 from engine import Position, Solver, StopFlag
@@ -42,6 +45,19 @@ def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
     for node in _unknown_nodes(copies):
         node.scores = scores.get(node.position)
     return copies
+
+
+def in_request(request: Request, scores: Scores) -> Request:
+    """Return a request whose games have newly computed scores beside the old ones."""
+    games, node = with_scores(request.games, scores), request.node
+    if not scores or node is None:
+        return replace(request, games=games)
+    path = node.path()
+    pairs = zip(request.games, games, strict=True)
+    same = next(copy.root for game, copy in pairs if game.root is path[0])
+    for parent, child in pairwise(path):
+        same = same.variations[parent.variations.index(child)]
+    return replace(request, games=games, node=same)
 
 
 def _unknown_nodes(games: Sequence[Game]) -> Iterator[GameNode]:

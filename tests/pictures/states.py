@@ -20,6 +20,8 @@ from c4studio.app import build_window
 from c4studio.game import Collection, Facts
 from c4studio.paths import Paths
 from c4studio.settings import Settings
+from c4studio.ui.files.exports.export_dialog import ExportDialog
+from c4studio.ui.files.exports.row_list import ROWS
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
@@ -68,6 +70,8 @@ def show_export(window: MainWindow) -> None:
     """Export the annotated game as a page."""
     show_annotated_game(window)
     window.desk.actions["file.export"].trigger()
+    dialog = next(each for each in window.children() if isinstance(each, ExportDialog))
+    dialog.forms.choose([row.name for row in ROWS].index("Web page"))
     wait(1500)
 
 

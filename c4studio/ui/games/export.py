@@ -11,11 +11,19 @@ from c4studio.background.jobs import StorageError
 from c4studio.background.progress import Progress, report_nothing
 from c4studio.document import disk
 from c4studio.document.snapshot import Revision, take_at_rest
-from c4studio.export.forms import form_of
+from c4studio.export import reviewed
+from c4studio.export.forms import Form, form_of
 from c4studio.export.request import ExportError, Request
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
-from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
+from c4studio.ui.widgets.file_dialogs import (
+    SUFFIXES,
+    choose_new_file,
+    last_folder,
+    remember_folder,
+    stem,
+    suggest,
+)
 from c4studio.words.pieces import amount
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
@@ -33,11 +41,13 @@ class GamesExport(QObject):
     def ask(self, games: list[Game]) -> None:
         """Ask for a file name, and export the given games to that file."""
         desk, self._games = self._desk, games
-        folder = last_folder(desk.settings)
+        number = amount(len(games), "game")
+        # Some of the games of a file do not suggest the file itself.
+        near = last_folder(desk.settings) / number
         if desk.file.path is not None:
-            folder = desk.file.path.parent
-        title = f"Export {amount(len(games), 'game')}"
-        dialog = choose_new_file(desk.window, title, folder / "games.sgf", "sgf")
+            near = desk.file.path.with_name(f"{stem(desk.file.path.name, *SUFFIXES)}, {number}")
+        suggested = suggest(near, games[0] if len(games) == 1 else None, "sgf")
+        dialog = choose_new_file(desk.window, f"Export {number}", suggested, "sgf")
         kinds = [f"{name} (*{suffix})" for suffix, name in _KINDS.items()]
         dialog.setNameFilters(kinds)
         dialog.fileSelected.connect(self.write)
@@ -45,13 +55,29 @@ class GamesExport(QObject):
 
     @Slot(str)
     def write(self, name: str) -> None:
-        """Write the games to a file, in the format that its suffix selects."""
+        """Write the games to a file, in the format that its suffix selects.
+
+        Missing scores are searched for first if the format shows a review.
+        """
         desk, games = self._desk, self._games
         path = remember_folder(name, desk.settings)
-        progress = Progress(f"Exporting {path.name}")
+        if not _form(path).reviews:
+            self._write(path, games, {})
+            return
+        search = desk.analysis.searches.run(
+            f"Reviewing for {path.name}", partial(reviewed.search, games)
+        )
+        search.found.connect(partial(self._write, path, games))
+        search.failed.connect(desk.messages.warn)
+        desk.messages.follow(search)
+
+    def _write(self, path: Path, games: list[Game], scores: reviewed.Scores) -> None:
+        desk, progress = self._desk, Progress(f"Exporting {path.name}")
         # The file is written even if the window closes before the job has begun.
         progress.commit()
-        job = desk.file.storage.run(partial(_write, path, games, desk.file.revision), progress)
+        job = desk.file.storage.run(
+            partial(_write, path, games, scores, desk.file.revision), progress
+        )
         job.done.connect(desk.messages.say)
         job.failed.connect(desk.messages.warn)
         desk.messages.follow(job)
@@ -66,11 +92,17 @@ _KINDS = {
 }
 
 
-def _write(path: Path, games: list[Game], revision: Revision) -> str:
-    form = form_of(FORMS.get(path.suffix.lower(), "sgf"))
-    request = Request(games=games)
+def _form(path: Path) -> Form:
+    return form_of(FORMS.get(path.suffix.lower(), "sgf"))
+
+
+def _write(path: Path, games: list[Game], scores: reviewed.Scores, revision: Revision) -> str:
+    def make() -> bytes:
+        request = Request(games=reviewed.with_scores(games, scores))
+        return _form(path).write(request, report_nothing)
+
     try:
-        made = take_at_rest(partial(form.write, request, report_nothing), revision)
+        made = take_at_rest(make, revision)
     except ExportError as error:
         raise StorageError(str(error)) from error
     if made is None:

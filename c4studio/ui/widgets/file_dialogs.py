@@ -10,6 +10,8 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 
 from c4studio import settings
+from c4studio.export.names import file_stem
+from c4studio.game import Game
 from c4studio.settings import Settings
 
 SUFFIXES = ("sgf", "c4.sgf")
@@ -74,6 +76,12 @@ def stem(name: str, *suffixes: str) -> str:
     """Return a file's name without the longest of the given suffixes."""
     ending = [f".{each}" for each in suffixes if name.lower().endswith(f".{each}")]
     return name[: -len(max(ending, key=len))] if ending else name
+
+
+def suggest(near: Path, game: Game | None, suffix: str) -> Path:
+    """Return a file that saving suggests: named after a game's players, or else like ``near``."""
+    name = "" if game is None else file_stem(game)
+    return near.with_name(f"{name or stem(near.name, *SUFFIXES)}.{suffix}")
 
 
 class _Icons(QFileIconProvider):

@@ -76,6 +76,7 @@ def test_marked_games_are_exported(many: MainWindow, tmp_path: Path, qtbot: QtBo
     dialog = many.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     assert dialog.windowTitle() == "Export 2 games"
+    assert Path(dialog.selectedFiles()[0]).name == "2 games.sgf"
     dialog.reject()
     for name, kind in (("some.sgf", "SGF"), ("some.json", "JSON"), ("some.txt", "moves")):
         path = tmp_path / name

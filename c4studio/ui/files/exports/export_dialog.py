@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
@@ -17,22 +18,18 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from c4studio.background.jobs import Job
-from c4studio.background.progress import Progress
-from c4studio.export import reviewed
 from c4studio.export.forms import Preset
-from c4studio.export.names import file_stem
 from c4studio.export.request import Request
 from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.as_on_board import asked
-from c4studio.ui.files.exports.making import Use, Work, draw_pages, make
+from c4studio.ui.files.exports.making import Maker, Use, Work, draw_pages, make, shows_review
 from c4studio.ui.files.exports.picture_page import PicturePage, copy_of, to_clipboard
 from c4studio.ui.files.exports.row_list import ROWS, RowList
 from c4studio.ui.files.exports.written_page import WrittenPage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
-from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, stem
+from c4studio.ui.widgets.file_dialogs import choose_new_file, suggest
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
 
@@ -56,8 +53,9 @@ class ExportDialog(QDialog):
     told = Signal(str)
     """Emitted with a sentence on what was copied or saved."""
     save_wanted = Signal(object, bytes)
-    """Emitted with a file (Path) and the contents to save (bytes). Saving may outlast the
-    dialog."""
+    """Emitted with a file (Path) and its contents (bytes). Saving may outlast the dialog."""
+    browse_wanted = Signal(str, bytes)
+    """Emitted with a file's name (str) and a page (bytes) that a browser is to show."""
 
     def __init__(self, desk: Desk, suggested: Path) -> None:
         """Build the export dialog.
@@ -74,7 +72,6 @@ class ExportDialog(QDialog):
         self._naming = desk.look.value.naming.plain
         self._data = b""
         self._row = -1
-        self._job: Job | None = None
         self.setWindowTitle("Export")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.forms = RowList()
@@ -86,13 +83,17 @@ class ExportDialog(QDialog):
         self.picture.options.set_moves(min(line[0].position.ply + 1, last), last)
         self.outcome = plain_text.label(wraps=True)
         self.outcome.setAccessibleName("Outcome")
+        self.review = QCheckBox("&Review the games that are shown")
+        self.review.setChecked(True)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.written)
         self.pages.addWidget(self.picture)
         buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
+        self.browse = buttons.addButton("Open in &browser", QDialogButtonBox.ButtonRole.ActionRole)
         self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
         self.progress = ProgressStrip()
+        self.maker = Maker(desk, self.progress, self)
         buttons.rejected.connect(self.reject)
         self._lay_out(buttons)
         self._connect()
@@ -111,6 +112,12 @@ class ExportDialog(QDialog):
         self.themes.themes.activated.connect(lambda: self._on_row_changed(self._row))
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
+        self.browse.clicked.connect(self._on_browse)
+        self.review.toggled.connect(self._on_review_toggled)
+        self.picture.options.changed.connect(self._review_graph)
+        self.maker.failed.connect(self._on_failed)
+        self.maker.cancelled.connect(self._on_cancelled)
+        self.told.connect(self.say)
         self.finished.connect(self.progress.cancel_all)
         self._document.edited.connect(self.reject)
         self._document.loaded.connect(self.reject)
@@ -118,7 +125,10 @@ class ExportDialog(QDialog):
     def _lay_out(self, buttons: QDialogButtonBox) -> None:
         middle = QHBoxLayout()
         middle.addWidget(self.forms)
-        middle.addWidget(self.pages, 1)
+        side = QVBoxLayout()
+        side.addWidget(self.review)
+        side.addWidget(self.pages, 1)
+        middle.addLayout(side, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 18, 18, 14)
         layout.setSpacing(12)
@@ -136,15 +146,17 @@ class ExportDialog(QDialog):
         self._row, self._data = row, b""
         self._set_ready(copy=False, save=False)
         # The preview before is not needed any more.
-        self._job = None
-        self.progress.cancel_all()
+        self.maker.forget()
         self.outcome.clear()
         form = ROWS[row].form
         self.pages.setCurrentIndex(form.is_picture)
         self.written.show_form(form)
+        self.browse.setVisible(form.suffix == "html")
+        self.review.setVisible(form.reviews)
         if form.is_picture:
             self.picture.show_form(form, partial(self._request, ROWS[row].preset))
             self._set_ready(copy=form.is_still, save=True)
+            self._review_graph()
         elif form.is_text:
             self._make(row, make, self._on_made)
         else:
@@ -156,38 +168,25 @@ class ExportDialog(QDialog):
         self._make(self._row, draw_pages, self._on_pages_drawn)
 
     def _make(self, row: int, work: Work, use: Use) -> None:
-        """Make a file or a preview. Search for missing scores first if it contains a review."""
-        chosen = ROWS[row]
-        request = self._request(chosen.preset)
-        if not chosen.form.reviews:
-            self._write(row, request, work, use, {})
-            return
-        search = self._desk.analysis.searches.run(
-            f"Reviewing for {chosen.name}", partial(reviewed.search, request.games)
-        )
-        search.found.connect(partial(self._write, row, request, work, use))
-        self._follow(search)
+        """Make a file or a preview, with a review if it shows one and the user wants it."""
+        request = self._request(ROWS[row].preset)
+        review = self.review.isChecked() and shows_review(ROWS[row], request)
+        self.maker.make(row, request, work, use, review=review)
 
-    def _write(
-        self, row: int, request: Request, work: Work, use: Use, scores: reviewed.Scores
-    ) -> None:
-        """Start a job that makes a file or a preview of the games with the given scores."""
-        chosen = ROWS[row]
-        progress = Progress(f"Writing {chosen.name}")
+    @Slot()
+    def _review_graph(self) -> None:
+        """Offer a review for the picture of a graph, and search for the scores that it lacks."""
+        request = self._request(ROWS[self._row].preset)
+        shown = shows_review(ROWS[self._row], request)
+        self.review.setVisible(shown)
+        if shown and self.review.isChecked() and not self.picture.scores:
+            self.maker.search(self._row, request, self.picture.show_scores)
 
-        def write() -> tuple[int, Any]:
-            games = reviewed.with_scores(request.games, scores)
-            return row, work(chosen, replace(request, games=games), progress.report)
-
-        job = self._storage.run(write, progress)
-        job.done.connect(use)
-        self._follow(job)
-
-    def _follow(self, job: Job) -> None:
-        self._job = job
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        self.progress.follow(job)
+    @Slot(bool)
+    def _on_review_toggled(self, wanted: bool) -> None:
+        if not wanted:
+            self.picture.show_scores({})
+        self._on_row_changed(self._row)
 
     def _request(self, preset: Preset) -> Request:
         document = self._document
@@ -212,13 +211,13 @@ class ExportDialog(QDialog):
         row, (images, count) = found
         if row == self._row:
             of_browser = ROWS[row].form.suffix == "html"
-            said = "A browser shows them as one page, with a board to step through."
+            said = "A browser shows one page, with a board to step through."
             self.written.sheets.show_pages(images, count, said if of_browser else "")
 
     @Slot(str)
     def _on_cancelled(self, sentence: str) -> None:
         form = ROWS[self._row].form
-        if self._job is not None and self._job.has_ended:
+        if self.maker.has_ended:
             self.written.say(sentence)
             self._set_ready(copy=form.is_still, save=form.is_picture or not form.is_text)
 
@@ -236,25 +235,24 @@ class ExportDialog(QDialog):
     def _set_ready(self, *, copy: bool, save: bool) -> None:
         self.copy.setEnabled(copy)
         self.save.setEnabled(save)
+        self.browse.setEnabled(save)
 
     @Slot()
     def _on_copy(self) -> None:
         if ROWS[self._row].form.is_picture:
-            job = self._storage.run(partial(copy_of, self._request(ROWS[self._row].preset)))
+            job = self._storage.run(
+                partial(copy_of, self._request(ROWS[self._row].preset), self.picture.scores)
+            )
             job.done.connect(self._on_picture_made)
-            self._follow(job)
+            self.maker.follow(job)
             return
         QGuiApplication.clipboard().setText(self.text)
-        self._tell(f"Copied: {ROWS[self._row].name}")
+        self.told.emit(f"Copied: {ROWS[self._row].name}")
 
     @Slot(object)
     def _on_picture_made(self, copied: tuple[bytes, QImage]) -> None:
         QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
-        self._tell("Copied: Picture")
-
-    def _tell(self, said: str) -> None:
-        self.say(said)
-        self.told.emit(said)
+        self.told.emit("Copied: Picture")
 
     @Slot(str)
     def say(self, said: str) -> None:
@@ -264,13 +262,19 @@ class ExportDialog(QDialog):
     @Slot()
     def _on_save(self) -> None:
         suffix = ROWS[self._row].form.suffix
-        name = stem(self._suggested.name, *SUFFIXES)
-        if not ROWS[self._row].preset.every_game:
-            name = file_stem(self._document.game) or name
-        suggested = self._suggested.with_name(f"{name}.{suffix}")
-        dialog = choose_new_file(self, "Export", suggested, suffix)
+        dialog = choose_new_file(self, "Export", self._suggestion(), suffix)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
+
+    def _suggestion(self) -> Path:
+        """The file that saving suggests: named after the game, or like the file of all games."""
+        chosen = ROWS[self._row]
+        game = None if chosen.preset.every_game else self._document.game
+        return suggest(self._suggested, game, chosen.form.suffix)
+
+    @Slot()
+    def _on_browse(self) -> None:
+        self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
@@ -278,17 +282,19 @@ class ExportDialog(QDialog):
         form = ROWS[self._row].form
         if form.is_text and not form.is_picture:
             self.save_wanted.emit(path, self._data)
-            return
+        else:
+            self._make_file(partial(self.save_wanted.emit, path))
+
+    def _make_file(self, use: Callable[[bytes], None]) -> None:
         self._set_ready(copy=False, save=False)
         # The file does not wait for a preview.
-        self._job = None
-        self.progress.cancel_all()
-        self._make(self._row, make, partial(self._on_made_to_save, path))
+        self.maker.forget()
+        self._make(self._row, make, partial(self._on_file_made, use))
 
-    def _on_made_to_save(self, path: Path, found: tuple[int, bytes]) -> None:
+    def _on_file_made(self, use: Callable[[bytes], None], found: tuple[int, bytes]) -> None:
         row, data = found
         if row == self._row:
             self._set_ready(copy=ROWS[row].form.is_still, save=True)
-            self.save_wanted.emit(path, data)
+            use(data)
             if not (ROWS[row].form.is_picture or self.written.sheets.pages):
                 self._draw_pages()

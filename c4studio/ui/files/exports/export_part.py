@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from tempfile import mkdtemp
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
 from c4studio.background.progress import Progress
 from c4studio.document import disk
@@ -40,7 +41,7 @@ class ExportPart(Part):
             naming=desk.look.value.naming.plain,
         )
         request = asked(desk, request, options.chosen() | {"picture": What.BOARD})
-        job = desk.file.storage.run(partial(copy_of, request), Progress("Copying the picture"))
+        job = desk.file.storage.run(partial(copy_of, request, {}), Progress("Copying the picture"))
         job.done.connect(self._on_copied)
         job.failed.connect(desk.messages.say)
         desk.messages.follow(job)
@@ -55,6 +56,7 @@ class ExportPart(Part):
         suggested = desk.file.path or last_folder(desk.settings) / UNNAMED
         dialog = ExportDialog(desk, suggested)
         dialog.told.connect(desk.messages.say)
+        dialog.browse_wanted.connect(partial(self._on_browse_wanted, dialog))
         dialog.save_wanted.connect(partial(self._on_save_wanted, dialog))
         dialog.open()
 
@@ -68,6 +70,23 @@ class ExportPart(Part):
             job.done.connect(tell)
             job.failed.connect(tell)
         self._desk.messages.follow(job)
+
+    def _on_browse_wanted(self, dialog: ExportDialog, name: str, data: bytes) -> None:
+        job = self._desk.file.storage.run(partial(_write_temporary, name, data))
+        job.done.connect(partial(_browse, dialog))
+        job.failed.connect(dialog.say)
+
+
+def _write_temporary(name: str, data: bytes) -> Path:
+    path = Path(mkdtemp(prefix="c4studio-")) / name
+    disk.write_data(path, data)
+    return path
+
+
+def _browse(dialog: ExportDialog, path: Path) -> None:
+    """Open a page in the browser. The page stays in the system's folder for temporary files."""
+    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+        dialog.say("No browser could be opened; save the page and open it there")
 
 
 def _write(path: Path, data: bytes) -> str:

@@ -4,21 +4,100 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
-from c4studio.background.jobs import StorageError
-from c4studio.background.progress import Report
-from c4studio.export import paper
-from c4studio.export.request import ExportError, Request, Theme
+from c4studio.background.jobs import Job, StorageError
+from c4studio.background.progress import Progress, Report
+from c4studio.export import paper, reviewed
+from c4studio.export.request import ExportError, Request, Theme, What
+from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.pages_preview import MOST_PAGES, PAGE_WIDTH
-from c4studio.ui.files.exports.row_list import Row
+from c4studio.ui.files.exports.row_list import ROWS, Row
+from c4studio.ui.widgets.progress_strip import ProgressStrip
 
 Work = Callable[[Row, Request, Report], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 Use = Callable[[tuple[int, Any]], None]
 """A function that receives the number of a row in the dialog, and what was made for it."""
+
+
+def shows_review(row: Row, request: Request) -> bool:
+    """Return whether an exported file shows a review of the games' main lines."""
+    return row.form.reviews or (row.form.is_still and request.picture is What.GRAPH)
+
+
+class Maker(QObject):
+    """Makes files and previews, after a search for the scores that a review lacks.
+
+    Attributes:
+        job: the last work; None before the first, or if it was forgotten.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        progress: shows the progress of the work.
+        parent: the dialog that is told of the results.
+    """
+
+    failed = Signal(str)
+    """Emitted with a sentence (str) that says why nothing was made."""
+    cancelled = Signal(str)
+    """Emitted with a sentence (str) when the work was cancelled."""
+
+    def __init__(self, desk: Desk, progress: ProgressStrip, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._progress = progress
+        self.job: Job | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the last work has ended and was not forgotten."""
+        return self.job is not None and self.job.has_ended
+
+    def make(self, row: int, request: Request, work: Work, use: Use, *, review: bool) -> None:
+        """Make a file or a preview, with a review of the games if one is wanted."""
+        write = partial(self._write, row, request, work, use)
+        if review:
+            self.search(row, request, write)
+        else:
+            write({})
+
+    def search(self, row: int, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
+        """Search for the missing scores of the games' main lines."""
+        search = self._desk.analysis.searches.run(
+            f"Reviewing for {ROWS[row].name}", partial(reviewed.search, request.games)
+        )
+        search.found.connect(use)
+        self.follow(search)
+
+    def follow(self, job: Job) -> None:
+        """Show the progress of a job, and emit its failure."""
+        self.job = job
+        job.failed.connect(self.failed)
+        job.cancelled.connect(self.cancelled)
+        self._progress.follow(job)
+
+    def forget(self) -> None:
+        """Cancel all work, whose results are not needed any more."""
+        self.job = None
+        self._progress.cancel_all()
+
+    def _write(
+        self, row: int, request: Request, work: Work, use: Use, scores: reviewed.Scores
+    ) -> None:
+        """Start a job that makes a file or a preview of the games with the given scores."""
+        progress = Progress(f"Writing {ROWS[row].name}")
+
+        def write() -> tuple[int, Any]:
+            return row, work(ROWS[row], reviewed.in_request(request, scores), progress.report)
+
+        job = self._desk.file.storage.run(write, progress)
+        job.done.connect(use)
+        self.follow(job)
 
 
 def make(row: Row, request: Request, report: Report) -> bytes:

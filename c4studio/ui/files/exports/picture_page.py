@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from c4studio.background.jobs import Storage, StorageError
 from c4studio.drawing import raster
-from c4studio.export import film
+from c4studio.export import film, reviewed
 from c4studio.export.forms import Form
 from c4studio.export.picture import picture
 from c4studio.export.request import ExportError, Request
@@ -74,7 +74,13 @@ class Preview(QWidget):
 
 
 class PicturePage(QWidget):
-    """The page for pictures: options, and a preview that is redrawn in another thread."""
+    """The page for pictures: options, and a preview that is redrawn in another thread.
+
+    Attributes:
+        preview: the picture.
+        options: the form for the options.
+        scores: scores that were computed for the picture of a graph.
+    """
 
     def __init__(self, storage: Storage, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,6 +88,7 @@ class PicturePage(QWidget):
         self._asked: Asked | None = None
         self._is_still = True
         self._ticket = 0
+        self.scores: reviewed.Scores = {}
         self.preview = Preview()
         self.options = PictureOptions(config)
         self.note = plain_text.label(wraps=True)
@@ -113,12 +120,18 @@ class PicturePage(QWidget):
         self.options.show_form(form)
         self._soon.start()
 
+    def show_scores(self, scores: reviewed.Scores) -> None:
+        """Draw the picture with newly computed scores, or without any."""
+        self.scores = scores
+        self._soon.start()
+
     @Slot()
     def _draw(self) -> None:
         if self._asked is None:
             return
         self._ticket += 1
-        job = self._storage.run(partial(_draw, self._ticket, self._asked(), self._is_still))
+        request = self._asked()
+        job = self._storage.run(partial(_draw, self._ticket, request, self.scores, self._is_still))
         job.done.connect(self._on_drawn)
         job.failed.connect(self.say)
 
@@ -138,13 +151,14 @@ class PicturePage(QWidget):
         self.note.show()
 
 
-def _draw(ticket: int, request: Request, is_still: bool) -> Drawn:
+def _draw(ticket: int, request: Request, scores: reviewed.Scores, is_still: bool) -> Drawn:
     """Draw the picture that an export request describes. Return it with the request's number.
 
     Raises:
         StorageError: there is nothing to draw; the sentence says why.
     """
     try:
+        request = reviewed.in_request(request, scores)
         drawn = [picture(request)] if is_still else film.stills(request)
     except ExportError as error:
         raise StorageError(str(error)) from error
@@ -155,13 +169,13 @@ def _draw(ticket: int, request: Request, is_still: bool) -> Drawn:
     return ticket, frames, film.durations(request, len(frames))
 
 
-def copy_of(request: Request) -> tuple[bytes, QImage]:
+def copy_of(request: Request, scores: reviewed.Scores) -> tuple[bytes, QImage]:
     """Return a still picture for the clipboard, as SVG and as an image. Any thread may call this.
 
     Raises:
         StorageError: the picture would have too many pixels.
     """
-    svg = picture(request)
+    svg = picture(reviewed.in_request(request, scores))
     try:
         return svg.encode(), raster.render(svg, request.scale or 1.0)
     except raster.TooManyPixels as error:

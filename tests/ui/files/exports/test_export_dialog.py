@@ -169,8 +169,8 @@ def test_a_long_text_is_copied_whole_and_shown_in_part(
 def begun(dialog: ExportDialog, form: str) -> Job:
     """Choose a form, and give the work that makes its text."""
     dialog.forms.choose([row.name for row in ROWS].index(form))
-    assert dialog._job is not None
-    return dialog._job
+    assert dialog.maker.job is not None
+    return dialog.maker.job
 
 
 def test_a_text_that_is_not_chosen_any_more_is_not_made(window: MainWindow) -> None:

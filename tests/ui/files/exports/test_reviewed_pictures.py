@@ -1,0 +1,118 @@
+"""Pictures of graphs and pages that the export dialog reviews first, or shows in a browser."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QComboBox, QFileDialog  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.export.request import What
+from c4studio.formats import read
+from c4studio.game import Collection, Facts
+from c4studio.game.excerpt import excerpt
+from c4studio.ui.files.exports.export_dialog import ExportDialog
+from c4studio.ui.files.exports.row_list import ROWS
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
+from tests.lines import DRAWN
+from tests.ui.files.exports.test_export_dialog import choose_file
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> ExportDialog:
+    """The dialog on a game of a few moves that need no book to be reviewed."""
+    game = excerpt(read(DRAWN), 31, 42)
+    game.facts = Facts(red="Ada", yellow="Ben")
+    window.document.load(Collection([game]))
+    press(window, "Ctrl+Shift+E")
+    found = window.findChild(ExportDialog)
+    assert found is not None
+    return found
+
+
+def choose_row(dialog: ExportDialog, name: str) -> None:
+    dialog.forms.choose([row.name for row in ROWS].index(name))
+
+
+def choose_graph(dialog: ExportDialog) -> None:
+    choose_row(dialog, "Picture, SVG")
+    box = dialog.picture.options.fields["picture"]
+    assert isinstance(box, QComboBox)
+    box.setCurrentIndex(box.findData(str(What.GRAPH)))
+    box.activated.emit(box.currentIndex())
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_graph_is_reviewed_first_unless_that_is_not_wanted(
+    dialog: ExportDialog, window: MainWindow, path: Path, qtbot: QtBot, wanted: bool
+) -> None:
+    choose_graph(dialog)
+    assert dialog.review.isVisible()
+    dialog.review.setChecked(wanted)
+    choose_graph(dialog)
+    if wanted:
+        qtbot.waitUntil(lambda: bool(dialog.picture.scores), timeout=60_000)
+    choose_file(dialog, path)
+    qtbot.waitUntil(path.exists, timeout=60_000)
+    drawn = path.read_text("utf-8")
+    assert ("not known yet" not in drawn) is wanted
+    assert 'class="current"' in drawn
+    assert bool(dialog.picture.scores) is wanted
+    assert all(node.scores is None for node in window.document.game.root.walk())
+
+
+def test_a_page_is_not_reviewed_where_that_is_not_wanted(
+    dialog: ExportDialog, path: Path, qtbot: QtBot
+) -> None:
+    choose_row(dialog, "Main line")
+    assert not dialog.review.isVisible()
+    choose_row(dialog, "Web page")
+    assert dialog.review.isVisible()
+    dialog.review.setChecked(False)
+    choose_file(dialog, path)
+    qtbot.waitUntil(path.exists, timeout=60_000)
+    assert "choices kept" not in path.read_text("utf-8")
+
+
+class Browser(QObject):
+    """Takes the addresses that the system's browser would open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.urls: list[QUrl] = []
+
+    @Slot(QUrl)
+    def show(self, url: QUrl) -> None:
+        self.urls.append(url)
+
+
+def test_a_page_is_shown_in_the_browser(dialog: ExportDialog, qtbot: QtBot) -> None:
+    browser = Browser()
+    # The stub says bytes, which PySide refuses.
+    QDesktopServices.setUrlHandler("file", browser, "show")  # type: ignore[arg-type]
+    choose_row(dialog, "Report, PDF")
+    assert not dialog.browse.isVisible()
+    choose_row(dialog, "Web page")
+    assert dialog.browse.isVisible()
+    dialog.browse.click()
+    try:
+        qtbot.waitUntil(lambda: bool(browser.urls), timeout=60_000)
+    finally:
+        QDesktopServices.unsetUrlHandler("file")
+    page = Path(browser.urls[0].toLocalFile())
+    assert page.name == "Ada – Ben.html"
+    assert "choices kept" in page.read_text("utf-8")
+
+
+def test_a_file_is_named_after_the_players_or_the_file_of_all_games(
+    dialog: ExportDialog, qtbot: QtBot
+) -> None:
+    for row, name in (("Web page", "Ada – Ben.html"), ("All games, SGF", "Unnamed game.sgf")):
+        choose_row(dialog, row)
+        qtbot.waitUntil(dialog.save.isEnabled)
+        dialog.save.click()
+        (picker,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
+        assert Path(picker.selectedFiles()[0]).name == name
+        picker.done(QFileDialog.DialogCode.Rejected)
