@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from c4studio.insight.board import Board
@@ -11,7 +10,6 @@ from c4studio.insight.reason import Cell, Holder
 from c4studio.insight.tools import Tools
 from engine import Position
 from engine.plan import Otherwise
-from engine.position import CENTRE_OUT
 
 SIZES = (4, 8, 16, 32)
 """Maximum numbers of steps of a proof, tried one after the other."""
@@ -75,15 +73,6 @@ class Demonstrator:
             self._plans[key] = None if found is None else Answers(*found)
         return self._plans[key]
 
-    def keeps(self, position: Position, holder: Holder) -> Iterator[int]:
-        """Yield the columns with which a side keeps its result, starting in the centre."""
-        results = self._tools.results
-        for column in CENTRE_OUT:
-            if position.is_legal(column):
-                child = position.play(column)
-                if child.is_over or results.holds(child, holder.side, holder.wins):
-                    yield column
-
     def simplest_plan(
         self, position: Position, holder: Holder, last: int, aim: Aim = ()
     ) -> Answers | Play | None:
@@ -95,7 +84,7 @@ class Demonstrator:
         if position.to_move is not holder.side:
             return self.plan(position, holder, aim)
         best: Play | None = None
-        keeping = self.keeps(position, holder)
+        keeping = self._tools.results.keeps(position, holder)
         for column in sorted(keeping, key=lambda column: column != last):
             child = position.play(column)
             if child.is_over:
@@ -136,7 +125,10 @@ class Demonstrator:
             return forced
         if self._prover.nodes >= allowance.nodes:
             return None
-        moves = [(column, position.play(column)) for column in self.keeps(position, holder)]
+        moves = [
+            (column, position.play(column))
+            for column in self._tools.results.keeps(position, holder)
+        ]
         moves = [(column, child) for column, child in moves if not child.is_over]
         moves.sort(key=lambda move: len(self._replies(move[1])))
         for column, child in moves:

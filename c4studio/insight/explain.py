@@ -213,7 +213,7 @@ def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Re
     A reason that says enough is returned as it is.
     """
     if is_rich(reason) and finder.runs_out(reason):
-        return replace(reason, zugzwang=True)
+        reason = replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if wants_lead(reason) else None
     if lead is not None:
         reason = replace(reason, lead=lead)

@@ -227,5 +227,5 @@ class Finder:
         """
         if case.after.to_move is not case.holder.side:
             return None
-        keeping = list(self._demonstrator.keeps(case.after, case.holder))
+        keeping = list(self._tools.results.keeps(case.after, case.holder))
         return keeping[0] if len(keeping) == 1 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
-from c4studio.insight.board import play_line
+from c4studio.insight.board import CELLS, play_line
 from c4studio.insight.case import Case
 from c4studio.insight.finder import Finder
 from c4studio.insight.proof import Answers, trunk
@@ -91,10 +91,29 @@ class Walker:
             if reason is not None:
                 lead = Lead(line, position, reason)
                 if is_plain(reason):
-                    return lead
+                    return self._with_next_moves(case, lead)
                 second_choice = second_choice or lead
             position, value, line = position.play(best), -value, (*line, best)
-        return second_choice
+        return None if second_choice is None else self._with_next_moves(case, second_choice)
+
+    def _with_next_moves(self, case: Case, lead: Lead) -> Lead:
+        """Return a lead together with what the first moves of its line do at once."""
+        own = case.holder.side is case.position.to_move
+        before = case.position if own else case.after
+        moved = before.play(case.column if own else lead.reply)
+        turn = case.after.play(lead.reply) if own else case.after
+        missed = self._run(case.position) if case.score < case.best else ()
+        return replace(
+            lead,
+            keeping=tuple(sorted(self._tools.results.keeps(turn, case.holder))),
+            stops=self._run(before, passed=True),
+            threat=() if moved.is_over or (own and missed) else self._run(moved, passed=True),
+            missed=missed if missed[1:] else (),
+        )
+
+    def _run(self, position: Position, *, passed: bool = False) -> tuple[int, ...]:
+        """Return the forced win of the side to move, or the other after a pass; empty for none."""
+        return self._tools.forced_win(position, passed=passed) or ()
 
     def find_ending(self, case: Case, reason: Reason) -> tuple[int, ...]:
         """Return best play after a reason's moves if it ends with a four that the reason names.
@@ -105,7 +124,7 @@ class Walker:
         position = play_line(case.position, reason.known_line)
         if told.kind is Kind.FORCED:
             return () if told is reason else _named_end(position, told)
-        cells = _aims(told)
+        cells = CELLS if _runs_out(told) else _aims(told)
         if not cells or position.is_over:
             return ()
         line = self._best_play(position, self._value(case, reason, position))
@@ -148,6 +167,11 @@ def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
     position = play_line(position, before)
     fours = [cell for cell in run.cells if cell != (stopped, position.height(stopped))]
     return (*before, stopped, fours[0][0] if fours else last)
+
+
+def _runs_out(reason: Reason) -> bool:
+    """Return whether a side loses since it has to move; it does so on any cell."""
+    return reason.holder.wins and (reason.zugzwang or reason.kind is Kind.ZUGZWANG)
 
 
 def _aims(reason: Reason) -> Collection[Cell]:

@@ -144,11 +144,26 @@ class Lead:
         line: 0-based columns from the explained one on; all but the first are best moves.
         position: the position after the line.
         reason: the proved reason of a best column there.
+        keeping: the columns with which the reason's holder keeps its result when it next moves:
+            after the explained column, or after a best reply to it if the column is its own.
+        stops: the forced win that the holder's first move in the line prevents, as columns from
+            the other side's move on; empty for none.
+        threat: the forced win that the same move threatens if the other side passed next.
+        missed: the forced win that the side to move has instead of the column.
     """
 
     line: tuple[int, ...]
     position: Position
     reason: Reason
+    keeping: tuple[int, ...] = ()
+    stops: tuple[int, ...] = ()
+    threat: tuple[int, ...] = ()
+    missed: tuple[int, ...] = ()
+
+    @property
+    def reply(self) -> int:
+        """The best reply to the explained column, with which the line goes on."""
+        return self.line[1] if len(self.line) > 1 else self.reason.column
 
 
 class Useless(StrEnum):

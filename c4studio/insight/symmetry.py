@@ -66,4 +66,12 @@ def mirror(reason: Reason) -> Reason:
 
 def _lead(lead: Lead) -> Lead:
     reason = replace(mirror(lead.reason), twin=None)
-    return Lead(_columns(lead.line), lead.position.mirror(), reason)
+    return Lead(
+        _columns(lead.line),
+        lead.position.mirror(),
+        reason,
+        keeping=_columns(lead.keeping),
+        stops=_columns(lead.stops),
+        threat=_columns(lead.threat),
+        missed=_columns(lead.missed),
+    )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.board import Cell
+from c4studio.insight.reason import Cell, Holder
 from engine import Position, Score, Side, Solver, StopFlag
 from engine.position import CENTRE_OUT
 from engine.proofs import Prover
@@ -61,6 +61,18 @@ class Results:
         if key not in self._known:
             self._known[key] = self._solver.exceeds(position, 0 if above_draw else -1, self._stop)
         return self._known[key] is moving
+
+    def keeps(self, position: Position, holder: Holder) -> Iterator[int]:
+        """Yield the columns with which a side keeps its result, starting in the centre.
+
+        Raises:
+            SearchStopped: the flag was set before the answer was known.
+        """
+        for column in CENTRE_OUT:
+            if position.is_legal(column):
+                child = position.play(column)
+                if child.is_over or self.holds(child, holder.side, holder.wins):
+                    yield column
 
 
 @dataclass(frozen=True, slots=True)

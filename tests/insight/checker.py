@@ -30,10 +30,10 @@ OTHERS = {
 class Board:
     """Discs in cells, with a way to play and to take back."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, passed: bool = False) -> None:
         self.discs: dict[Cell, Side | None] = {cell: position.disc(*cell) for cell in sorted(ALL)}
         self.heights = [position.height(column) for column in range(WIDTH)]
-        self.mover = position.to_move
+        self.mover = position.to_move.other if passed else position.to_move
 
     def key(self) -> tuple[object, ...]:
         return self.mover, *self.discs.values()
@@ -75,9 +75,11 @@ class Board:
         return safe
 
 
-def ends_in_four(position: Position, line: Collection[int], side: Side) -> bool:
+def ends_in_four(
+    position: Position, line: Collection[int], side: Side, passed: bool = False
+) -> bool:
     """Whether a line is legal and its last disc, and no other, makes four for a side."""
-    board = Board(position)
+    board = Board(position, passed)
     moves = list(line)
     for number, column in enumerate(moves):
         if column not in board.moves():
@@ -89,9 +91,9 @@ def ends_in_four(position: Position, line: Collection[int], side: Side) -> bool:
     return bool(moves) and board.mover.other is side
 
 
-def forces(position: Position, line: Collection[int], side: Side) -> bool:
+def forces(position: Position, line: Collection[int], side: Side, passed: bool = False) -> bool:
     """Whether each move of a side in a line leaves the other side at most one safe answer."""
-    board = Board(position)
+    board = Board(position, passed)
     for column in line:
         forced = board.mover is not side
         if forced:
@@ -187,9 +189,7 @@ def value_where(
     position: Position, side: Side, counting: Collection[Cell], passed: bool = False
 ) -> int:
     """1, 0 or -1 for a side whose fours count on some cells only; for late positions."""
-    board = Board(position)
-    if passed:
-        board.mover = board.mover.other
+    board = Board(position, passed)
     known: dict[tuple[object, ...], int] = {}
 
     def value() -> int:

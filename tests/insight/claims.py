@@ -15,6 +15,7 @@ from tests.insight.checker import (
     proves,
     value_where,
 )
+from tests.insight.next_moves import check_next_moves
 
 BRUTE_FORCE = 26
 """From so many discs on the referee can search what is left of the game."""
@@ -120,6 +121,7 @@ def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) 
     assert found.standing is not Standing.SEARCH
     assert found.holder.side is reason.holder.side or not score
     _check_reason(at, found, scores, {}, plans)
+    check_next_moves(position, reason, solver)
 
 
 def check_ending(position: Position, reason: Reason, solver: Solver) -> None:
@@ -129,6 +131,8 @@ def check_ending(position: Position, reason: Reason, solver: Solver) -> None:
     told = reason if reason.lead is None else reason.lead.reason
     end = None if told.proof is None else trunk(told.proof)[1]
     cells = told.cells or (end.won if isinstance(end, Answers) else ())
+    if told.zugzwang or told.kind is Kind.ZUGZWANG:
+        cells = ALL
     line = reason.line if reason.lead is None else reason.lead.line
     assert reason.path == line + reason.ending
     at = position

@@ -47,6 +47,29 @@ def test_a_false_claim_of_any_kind_is_noticed(solver: Solver) -> None:
     assert checked > 30
 
 
+def test_false_next_moves_are_noticed(solver: Solver) -> None:
+    seen: set[int] = set()
+    for moves in ("44", "445", "515", "175216437153", "14656"):
+        found = explained(moves, solver)
+        check(found, solver)
+        for reason in filter(None, found.columns):
+            lead = reason.lead
+            if lead is None or reason.twin is not None:
+                continue
+            false = [replace(lead, keeping=lead.keeping[1:])]
+            for line in (lead.stops[1:], (*lead.stops, 0)):
+                false += [replace(lead, stops=line)] * bool(lead.stops and line)
+            for line in (lead.threat[1:], (*lead.threat, 0)):
+                false += [replace(lead, threat=line)] * bool(lead.threat and line)
+            for line in (lead.missed[1:], (*lead.missed, 0)):
+                false += [replace(lead, missed=line)] * bool(lead.missed)
+            seen |= {bool(lead.stops), 2 * bool(lead.threat), 3 * bool(lead.missed)}
+            for each in false:
+                with pytest.raises(AssertionError):
+                    check(with_reason(found, replace(reason, lead=each)), solver)
+    assert seen == {0, 1, 2, 3}
+
+
 def falsified(reason: Reason) -> list[Reason]:
     """The reason with one thing changed that makes it false."""
     false = [

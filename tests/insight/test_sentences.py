@@ -52,6 +52,7 @@ def empty_lines(found: Iterable[Position], solver: Solver, plans_from: int) -> t
             for row in why.rows(explanation):
                 columns += len(row.columns)
                 empty += len(row.columns) * (row.sentence in EMPTY)
+                assert len(row.more) <= reasons.LONGEST_MORE, row.more
             check_words(explanation)
         except AssertionError as error:
             raise AssertionError(f"{position.text()}: {error}") from error

@@ -13,8 +13,9 @@ DEAR = 5
 LESSON = 10
 """Minimum number of moves that a column must cost for the better one to be named at once."""
 NAMED = 3
-"""The most columns that are named as faster ones."""
+"""The most columns that are named as better ones."""
 _RESULTS = {1: "win", 0: "draw", -1: "loss"}
+_VERBS = {1: "win", 0: "draw", -1: "lose"}
 
 
 def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
@@ -29,6 +30,43 @@ def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
     if len(found.instead) > 1:
         return f"Columns {columns} keep the {result}"
     return f"Only {'' if naming.lettered else 'column '}{columns} keeps the {result}"
+
+
+def only_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
+    """Return which few other columns would have kept the result, e.g. ``only d wins``.
+
+    The result is "" if the column itself kept the result, or if many would.
+    """
+    if not 0 < len(found.instead) <= NAMED:
+        return ""
+    columns = join_words([naming.column(column) for column in found.instead])
+    verb = _VERBS[outcome(found.best)]
+    if len(found.instead) > 1:
+        return f"columns {columns} {verb}"
+    return f"only {'' if naming.lettered else 'column '}{columns} {verb}s"
+
+
+def only_move(found: Reason, naming: Naming = AS_PLAYED) -> str:
+    """Return what the only column that would have kept the result is called, "" if there are more.
+
+    e.g. ``the only winning move``.
+    """
+    if len(found.instead) != 1:
+        return ""
+    return f"the only {'winning' if outcome(found.best) > 0 else 'drawing'} move"
+
+
+def longest_lasting(found: Reason, naming: Naming = AS_PLAYED) -> str:
+    """Return the few columns that lose later than all others, e.g. ``column d lasts longest``.
+
+    The result is "" if the column itself is one of them.
+    """
+    if not 0 < len(found.faster) <= NAMED:
+        return ""
+    columns = join_words([naming.column(column) for column in found.faster])
+    return (
+        f"columns {columns} last longest" if found.faster[1:] else f"column {columns} lasts longest"
+    )
 
 
 def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:
@@ -55,3 +93,9 @@ def much_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
         return ""
     does = "wins much sooner" if outcome(found.score) > 0 else "lasts much longer"
     return f"column {naming.column(found.faster[0])} {does}"
+
+
+def names_better(text: str, found: Reason, naming: Naming = AS_PLAYED) -> bool:
+    """Return whether a first line about a column names the better ones."""
+    phrases = (only_better, only_move, much_better, longest_lasting)
+    return any((named := phrase(found, naming)) and named in text for phrase in phrases)

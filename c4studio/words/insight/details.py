@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Cell, Kind
-from c4studio.insight.board import Board, play_line
+from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
 from c4studio.words.cells import join_words, landings
@@ -37,7 +37,7 @@ def details(terms: ReasonTerms) -> list[str]:
         return [f"{terms.names(own)} {'is' if len(own) == 1 else 'are'} four now"]
     find = _DETAILS.get(found.kind)
     texts = [] if find is None else find(terms)
-    line = best_play(terms) if found.lead is not None else []
+    line = best_play(terms) if found.lead is not None or found.zugzwang else []
     if found.kind is Kind.ONLY:
         texts = [*(f"{texts[0]}. {each}" for each in line), *texts]
     else:
@@ -146,14 +146,13 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
         # Nobody keeps so many pairs in mind; a line is followed with ease.
         texts += best_play(terms)
     told = not (run or found.pairs or found.cells or found.holder.wins or found.blocks)
-    if told and safe:
-        # How it holds stands in the first line.
-        return [f"Whatever {terms.other} plays, that stops every four"]
+    if told and safe and not terms.fours_above():
+        return [f"Whatever {terms.other} plays, {terms.holder} drops on top or plays safe"]
     if len(found.pairs) == 1 and found.holder.wins and not found.cells:
         # The pair stands in the first line, together with the first move.
         four = terms.last_four()
         if not run:
-            plans = [f"Otherwise {terms.holder} drops on top{' or plays safe' if safe else ''}"]
+            plans = [f"Otherwise {terms.holder} drops on top{terms.safely() if safe else ''}"]
         if four is not None:
             texts += [f"{plan}; best play: a four on {terms.cell(four)}" for plan in plans]
     if len(terms.run(found.line)) > 1 or not found.pairs:
@@ -232,24 +231,25 @@ def best_play(terms: ReasonTerms) -> list[str]:
     found = terms.found
     names = [terms.cell(cell) for cell in landings(terms.position, found.path)]
     if found.ending:
-        before = Board(play_line(terms.position, found.path[:-1]))
-        last = landings(terms.position, found.path)[-1]
-        four = before.threats((found if found.lead is None else found.lead.reason).holder.side)[
-            last
-        ][0]
-        which = "-".join(map(terms.cell, four))
+        which = "-".join(map(terms.cell, terms.last_line()))
         end = f"the four {which} on disc {terms.position.ply + len(names)}"
     elif found.lead is not None and names[1:]:
-        does = "force it" if found.lead.reason.holder.wins else "hold it"
-        end = f"then {terms.naming.name(found.lead.reason.holder.side)} can {does}"
+        end = _from_there(ReasonTerms(found.lead.position, found.lead.reason, terms.naming))
     else:
         return []
     begins = [f"Best play begins {' '.join(names[:count])}" for count in SHOWN]
     if len(names) <= WHOLE:
         return [f"Best play: {' '.join(names)}; {end}", *begins]
-    if is_early(terms) or not found.ending:
+    if not found.ending or is_early(terms):
         return begins
     return [*(f"{text} …; {end}" for text in begins), *begins]
+
+
+def _from_there(end: ReasonTerms) -> str:
+    """Return what is certain at the end of a line of best play."""
+    if not end.found.holder.wins:
+        return f"then {end.other} can no longer win"
+    return f"then {end.other} cannot stop {'both' if len(end.found.cells) == 2 else 'it'}"
 
 
 _DETAILS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {

@@ -184,9 +184,11 @@ def _needs(terms: ReasonTerms) -> list[str]:
     start = f"{terms.cell(cell)} decides: {terms.holder}"
     if lacks:
         return [f"{start}'s four there also needs {terms.names(lacks)}"]
-    below = (cell[0], cell[1] - 1)
-    first = f", once {terms.cell(below)} is filled" if after.height(cell[0]) < cell[1] else ""
-    return [f"{start} could make four there{first}"]
+    if after.height(cell[0]) == cell[1]:
+        result = "Wins" if terms.found.holder.wins else "Draws"
+        return [f"{result} because {terms.other} must block {terms.cell(cell)} now"]
+    below = terms.cell((cell[0], cell[1] - 1))
+    return [f"{start} could make four there, once {below} is filled"]
 
 
 def _both(terms: ReasonTerms) -> list[str]:
@@ -199,7 +201,10 @@ def _block(terms: ReasonTerms) -> list[str]:
 
 
 def _zugzwang(terms: ReasonTerms) -> list[str]:
-    return [f"{terms.naming.name(terms.mover)} runs out of moves (zugzwang)"]
+    text, four = f"{terms.naming.name(terms.mover)} runs out of moves", terms.last_four()
+    return [
+        f"{text} (zugzwang)" if four is None else f"{text}; best play: four on {terms.cell(four)}"
+    ]
 
 
 def _search(terms: ReasonTerms) -> list[str]:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from c4studio.insight import Cell, Explanation, Key, Reason
 from c4studio.insight.case import outcome
-from c4studio.words.cells import landings
+from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
@@ -20,10 +20,20 @@ def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> 
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
     if position.ply < OPENING:
-        return f"Takes {cell}; after most other moves {other} takes it{_result(mistakes)}"
+        after = _others(position, key, naming)
+        return f"Takes {cell}; after {after} {other} takes it{_result(mistakes)}"
     four = _common_four(position, mistakes)
+    if four == key.cell:
+        return f"Takes {cell}, where {other} would get a four"
     serves = "" if four is None else f" for a four on {naming.cell(four)}"
     return f"Takes {cell}, {other}'s key cell{serves}"
+
+
+def _others(position: Position, key: Key, naming: Naming) -> str:
+    """Return after which moves the opponent takes the key cell, e.g. ``columns e and g``."""
+    if 2 * len(key.others) > len(position.legal_columns) - 1:
+        return "most other moves"
+    return f"columns {join_words([naming.column(column) for column in sorted(key.others)])}"
 
 
 def _result(mistakes: list[Reason]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from c4studio.insight import Kind
 from c4studio.insight.proof import Answers
+from c4studio.words.insight.better_columns import only_better
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.reason_terms import ReasonTerms
 from engine.plan import Otherwise
@@ -50,7 +51,12 @@ def gets(terms: ReasonTerms) -> list[str]:
 
 def runs_out(terms: ReasonTerms) -> str:
     """Return the wording that the opponent of the side with the plan runs out of moves."""
-    return f"{terms.other} runs out of moves (zugzwang)"
+    if not terms.found.holder.wins:
+        return f"{terms.other} would win if it could pass (zugzwang)"
+    text, four = f"{terms.other} runs out of moves", terms.last_four()
+    return (
+        f"{text} (zugzwang)" if four is None else f"{text}; best play: four on {terms.cell(four)}"
+    )
 
 
 def _with_pair(terms: ReasonTerms) -> list[str]:
@@ -59,11 +65,12 @@ def _with_pair(terms: ReasonTerms) -> list[str]:
     one, two = map(terms.cell, found.pairs[0])
     run = terms.run(found.line)
     if run:
-        start = f"{terms.holder} plays {run[0].split(' ')[0]}; {'later' if run[1:] else 'then'}"
-        return [f"{start} {one} and {two} are a pair, one for each"]
+        verb, when = "wins" if found.holder.wins else "holds", "later" if run[1:] else "then"
+        start = f"{terms.holder} {verb} with {run[0].split(' ')[0]}"
+        return [f"{start}; {one} and {two} are {when} a swap pair"]
     if not found.holder.wins:
         return [f"{terms.holder} holds: {terms.other} gets {one} or {two}, never both"]
-    return [f"{one} and {two} are a pair: {terms.other} takes one, {terms.holder} the other"]
+    return [f"{one} and {two} are a swap pair: {terms.other} takes one, {terms.holder} the other"]
 
 
 def _after_run(terms: ReasonTerms, text: str) -> list[str]:
@@ -76,8 +83,15 @@ def _after_run(terms: ReasonTerms, text: str) -> list[str]:
 
 def _safe(terms: ReasonTerms) -> list[str]:
     """Return wordings of a plan that sometimes leaves the choice of a safe column."""
-    if not terms.found.holder.wins:
-        return [f"{terms.holder} draws by dropping on top or playing safe"]
-    four, start = terms.last_four(), f"{terms.holder} drops on top or plays safe"
-    texts = [] if four is None else [f"{start}; best play: four on {terms.cell(four)}"]
-    return [*texts, f"{terms.holder} wins by dropping on top or playing safe"]
+    found, run, four = terms.found, terms.run(terms.found.line), terms.last_four()
+    first = run[0].split(" ")[0] if run else ""
+    if not found.holder.wins:
+        if not run:
+            return [f"Every four of {terms.other}'s can be stopped"]
+        text = f"{terms.holder} plays {first} and can stop every four"
+        better = only_better(found, terms.naming)
+        return [f"{text}; {better}"] * bool(better) + [text]
+    text = f"{terms.holder} wins by follow-up{f' after {first}' if run else ''}"
+    if four is not None:
+        return [f"{text}; best play: four on {terms.cell(four)}"]
+    return [f"{text}, {terms.under_no_four()}" if terms.fours_above() else text]

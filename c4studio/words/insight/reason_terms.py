@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Kind, Reason
-from c4studio.insight.board import Board
+from c4studio.insight.board import Board, play_line
 from c4studio.insight.case import SOON
 from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import Naming
@@ -20,6 +20,9 @@ from engine.plan import Otherwise, Plan
 SPELT_OUT = 4
 """Maximum number of own moves of a forced line that are all named. Of more, only the first and the
 last are."""
+
+NAMED_FOURS = 2
+"""So many fours of the other side, under which nobody may play, are named."""
 
 _CELL = re.compile(r"\b[a-g][1-6]\b")
 
@@ -120,6 +123,15 @@ class ReasonTerms:
             return None
         return landings(self.position, self.found.path)[-1]
 
+    def last_line(self) -> tuple[Cell, ...]:
+        """Return the four cells with which best play ends, empty if unknown."""
+        four = self.last_four()
+        if four is None:
+            return ()
+        told = self.found if self.found.lead is None else self.found.lead.reason
+        before = Board(play_line(self.position, self.found.path[:-1]))
+        return before.threats(told.holder.side)[four][0]
+
     def ends(self) -> str:
         """Return text on the cells on which an attack may end, e.g. ``d4 or e3``."""
         first, *rest = self.found.cells
@@ -152,6 +164,22 @@ class ReasonTerms:
         """Return a plan's pairs of cells that answer each other, e.g. ``a6–f2``."""
         return [f"{self.cell(one)}–{self.cell(two)}" for one, two in self.found.pairs]
 
+    def fours_above(self) -> list[Cell]:
+        """Return the cells of the other side's fours that a disc can open, after the line."""
+        position = play_line(self.position, self.found.line)
+        threats = Board(position).threats(self.found.holder.side.other)
+        return sorted(cell for cell in threats if position.height(cell[0]) < cell[1])
+
+    def under_no_four(self) -> str:
+        """Return that a side plays below no four, e.g. ``never under Red's four (c3)``."""
+        cells = self.fours_above()
+        return f"never under {self.other}'s four{'s' if cells[1:] else ''} ({self.names(cells)})"
+
+    def safely(self) -> str:
+        """Return how a side moves that has nothing to answer: under no four of the other side."""
+        few = 0 < len(self.fours_above()) <= NAMED_FOURS
+        return f", {self.under_no_four()}" if few else " or plays safe"
+
     def can_follow_up(self) -> bool:
         """Return whether any column has room for a disc and a reply on top of it."""
         position = self.position.play(self.found.column)
@@ -165,13 +193,14 @@ class ReasonTerms:
         """Return wordings of a plan that answers every reply, the most complete first."""
         pairs = self.pairs()
         safe = plan.otherwise is not Otherwise.NOTHING
-        on_top = f"{self.holder} drops on top{' or plays safe' if safe else ''}"
+        on_top = f"{self.holder} drops on top{self.safely() if safe else ''}"
         if not pairs and not safe:
             if not self.can_follow_up():
                 return []
             return [f"Whatever {self.other} plays, {self.holder} answers in the same column"]
         if not pairs and plan.alone is not None:
-            return [f"{on_top}, but never first in column {self.naming.column(plan.alone)}", on_top]
+            column = self.naming.column(plan.alone)
+            return [f"{on_top}, and never first in column {column}", on_top]
         if not pairs:
             return [on_top]
         named = f"Swap pairs {join_words(pairs)}"

@@ -8,7 +8,12 @@ from c4studio.insight import Explanation, Reason, Threat, tactics
 from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four
 from c4studio.words.cells import join_words, landings
-from c4studio.words.insight.better_columns import instead, much_better, pace
+from c4studio.words.insight.better_columns import (
+    instead,
+    much_better,
+    names_better,
+    pace,
+)
 from c4studio.words.insight.details import details
 from c4studio.words.insight.first_lines import FEW, first_lines
 from c4studio.words.insight.reason_terms import ReasonTerms, count_cells, suits
@@ -51,14 +56,13 @@ def lesson(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
 def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
     """Return the second line about a column, e.g. ``Only d keeps the win``; "" for none."""
     terms = ReasonTerms(position, found, naming)
-    last = instead(found, naming) or ("" if misses_four(position, found) else pace(found, naming))
-    told = details(terms)
+    told, said = details(terms), lesson(position, found, naming)
+    last = "" if names_better(said, found, naming) else _better(position, found, naming)
     if found.instead or found.lead is not None:
         texts = [_joined(text, last) for text in told]
     else:
         texts = [text for each in told for text in (_joined(each, last), each)]
-    texts += [last]
-    return next((text for text in texts if len(text) <= LONGEST_MORE), "")
+    return next((text for text in [*texts, last] if len(text) <= LONGEST_MORE), "")
 
 
 def _joined(text: str, last: str) -> str:
@@ -67,6 +71,11 @@ def _joined(text: str, last: str) -> str:
         return text
     # A line of moves that goes on ends in dots of its own.
     return f"{text}; {last[0].lower()}{last[1:]}" if text.endswith("…") else f"{text}. {last}"
+
+
+def _better(position: Position, found: Reason, naming: Naming) -> str:
+    """Return which columns are better, "" if none is much better."""
+    return instead(found, naming) or ("" if misses_four(position, found) else pace(found, naming))
 
 
 def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:

@@ -62,7 +62,7 @@ def test_each_is_listed_with_its_reason(
     ]
     assert searched
     where = re.compile(
-        r"best play:| (answers|drops on top|takes the centre)\b.* and |, who (wins|holds)",
+        r"best play:| (blocks|takes|plays) [a-g]\d|Leaves [a-g]\d|(?:Loses|Draws) (?:if|to|after) ",
         re.IGNORECASE,
     )
     assert all(where.search(listed[ply]) for ply in searched if ply in listed)

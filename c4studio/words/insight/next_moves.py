@@ -1,0 +1,163 @@
+"""The first line about a column whose reason lies far ahead: what the next moves do at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.insight import Cell, Kind, Lead
+from c4studio.insight.case import outcome
+from c4studio.words.cells import landings
+from c4studio.words.insight.better_columns import (
+    longest_lasting,
+    names_better,
+    only_better,
+    only_move,
+)
+from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.pieces import sentence
+from engine import Position
+
+NAMED = 3
+"""So many replies are named; more are many."""
+_VERDICTS = {1: "wins", 0: "draws", -1: "loses"}
+
+
+def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
+    """Return wordings of what a column, or the reply to it, does at once, and of the result."""
+    moves = _NextMoves(terms, lead)
+    if terms.found.instead:
+        texts = moves.after_mistake()
+    else:
+        texts = moves.after_good() if terms.holder_moved else moves.after_lost()
+    better = only_better(terms.found, terms.naming)
+    if not better or names_better(texts[0], terms.found):
+        return texts
+    return [*(f"{text}; {better}" for text in texts), *texts]
+
+
+@dataclass(frozen=True, slots=True)
+class _NextMoves:
+    """Sentences on a column, and on a best reply to it, by what they stop and threaten."""
+
+    terms: ReasonTerms
+    lead: Lead
+
+    @property
+    def after(self) -> Position:
+        return self.terms.position.play(self.terms.found.column)
+
+    @property
+    def reply(self) -> Cell:
+        return landings(self.after, [self.lead.reply])[0]
+
+    @property
+    def good_replies(self) -> list[Cell]:
+        """The cells with which the opponent punishes the column."""
+        return landings(self.after, sorted(self.lead.keeping))
+
+    @property
+    def verdict(self) -> str:
+        """The result of the column for the side that plays it."""
+        return _VERDICTS[outcome(self.terms.found.score)]
+
+    def after_mistake(self) -> list[str]:
+        """Return wordings for a column that throws a better result away."""
+        terms, found = self.terms, self.terms.found
+        if self.lead.missed:
+            missed = f"Misses the {self.attack(terms.position, self.lead.missed)}"
+            return [f"{missed}; {terms.holder} stops it"] * bool(self.lead.stops) + [missed]
+        gets = "wins" if found.holder.wins else "holds the draw"
+        if done := self.reply_does(gets):
+            return done
+        # The reply is the only good move, so that every other good column leaves nothing there.
+        if found.instead == (self.lead.reply,) and self.lead.reply != found.column:
+            text = f"Leaves {terms.cell(self.reply)}, {only_move(found)}, to {terms.holder}"
+            return [f"{text}, who {gets}", text]
+        cells, verdict = self.good_replies, self.verdict.capitalize()
+        after = "to" if found.holder.wins else "after"
+        if len(cells) == 1:
+            return [f"{verdict} if {terms.holder} finds {terms.cell(cells[0])}"]
+        if len(cells) <= NAMED:
+            return [f"{verdict} {after} {terms.names(cells, 'or')}"]
+        return [f"{verdict} {after} {self.many(self.after)} replies"]
+
+    def after_lost(self) -> list[str]:
+        """Return wordings for a column that loses as all others do."""
+        terms = self.terms
+        if done := self.reply_does("still wins"):
+            return done
+        cells = self.good_replies
+        if len(cells) > NAMED:
+            return [f"Every column loses; {self.others_last()}"]
+        only = "only " * (len(cells) == 1)
+        return [f"Every column loses, this one {only}to {terms.names(cells, 'or')}"]
+
+    def others_last(self) -> str:
+        """Return how long a column that loses to most replies lasts, next to the others."""
+        found = self.terms.found
+        if not found.faster:
+            return "none lasts longer than this"
+        longest = longest_lasting(found, self.terms.naming)
+        return longest or f"{len(found.faster)} other columns last longer"
+
+    def after_good(self) -> list[str]:
+        """Return wordings for a column that wins, or that draws and is best."""
+        terms, lead = self.terms, self.lead
+        if lead.missed:
+            return [f"Misses the {self.attack(terms.position, lead.missed)}; still wins"]
+        only = terms.found.kind is Kind.ONLY
+        if len(lead.stops) > 1:
+            does = f"stops {terms.other}'s {self.attack(terms.position, lead.stops)}"
+        elif lead.threat:
+            does = f"threatens {self.threat(self.after)}"
+        else:
+            verdict = "Only move" if only else self.verdict.capitalize()
+            return [f"{verdict}; after {terms.cell(self.reply)}, a best reply, {self.next_good()}"]
+        return [f"Only move: {does}" if only else f"{sentence(does)} and {self.verdict}"]
+
+    def next_good(self) -> str:
+        """Return which columns keep the result after the reply, e.g. ``only d3 wins``."""
+        position = self.after.play(self.lead.reply)
+        cells = landings(position, sorted(self.lead.keeping))
+        if len(cells) == 1:
+            return f"only {self.terms.cell(cells[0])} {self.verdict}"
+        if len(cells) < NAMED:
+            return f"{self.terms.names(cells, 'or')} {self.verdict}"
+        line = (*self.lead.line, self.lead.reason.column)
+        if self.verdict == "wins" and len(line) > 2:
+            return f"{self.terms.cell(landings(position, line[2:3])[0])} wins soonest"
+        return f"{self.many(position)} columns {self.verdict.removesuffix('s')}"
+
+    def reply_does(self, gets: str) -> list[str]:
+        """Return wordings of what the reply stops or threatens, empty if it does neither."""
+        terms, stops = self.terms, self.lead.stops
+        name, cell = terms.holder, terms.cell(self.reply)
+        if len(stops) == 1:
+            return [f"{name} blocks {cell} and {gets}"]
+        if stops and stops[0] == self.lead.reply:
+            return [f"{name} takes {cell}, where {terms.other} would attack, and {gets}"]
+        if stops:
+            does = f"stops the {self.attack(self.after, stops)}"
+        elif self.lead.threat:
+            does = f"threatens {self.threat(self.after.play(self.lead.reply))}"
+        else:
+            return []
+        return [f"{name} plays {cell}, {does} and {gets}"]
+
+    def threat(self, position: Position) -> str:
+        """Return what a move threatens, e.g. ``a four on d5``."""
+        threat = self.lead.threat
+        if len(threat) == 1:
+            return f"a four on {self.terms.cell(landings(position, threat)[0])}"
+        return f"an {self.attack(position, threat)}"
+
+    def attack(self, position: Position, line: tuple[int, ...]) -> str:
+        """Return a forced win by the cell on which it begins."""
+        return f"attack from {self.terms.cell(landings(position, line[:1])[0])}"
+
+    def many(self, position: Position) -> str:
+        """Return how many columns keep the result, e.g. ``most``."""
+        count, legal = len(self.lead.keeping), len(position.legal_columns)
+        if count == legal:
+            return "all"
+        return "most" if 2 * count > legal else "several"
