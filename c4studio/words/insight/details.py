@@ -138,7 +138,7 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
 def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
     """Return wordings of a plan that answers every reply, and of the moves before it."""
     found, run, plans = terms.found, terms.run_text(terms.found.line), terms.plan(end.plan)
-    if terms.is_only_column():
+    if terms.is_only_column() or not (found.holder.wins or terms.can_follow_up()):
         return []
     texts = _below(terms)
     safe = end.plan.otherwise is not Otherwise.NOTHING

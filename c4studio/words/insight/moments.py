@@ -9,6 +9,7 @@ from c4studio.review import Move, MoveClass, Review
 from c4studio.review.moments import Episode, Moments, is_opening, moments
 from c4studio.words.cells import join_words
 from c4studio.words.insight import reasons
+from c4studio.words.insight.better_columns import names_better
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount
 from engine import Side
@@ -76,7 +77,8 @@ def mistake(move: Move, line: str, naming: Naming = AS_PLAYED) -> str:
 def in_full(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
     """Return the complete text on a mistake: number, cell, reason, and what was right."""
     first, held = line(move, reason, naming), what_held(move, naming)
-    return mistake(move, first if first.endswith(held) else f"{first}; {held}", naming)
+    told = reason is not None and names_better(first, reason, naming)
+    return mistake(move, first if told or first.endswith(held) else f"{first}; {held}", naming)
 
 
 def more(move: Move, naming: Naming = AS_PLAYED) -> str:

@@ -21,9 +21,9 @@ def planned(terms: ReasonTerms, end: Answers) -> list[str]:
     if terms.is_only_column():
         result = f"{terms.holder} wins" if found.holder.wins else "draw"
         return [f"Only column {terms.naming.column(found.column)} is left: {result}"]
+    if not found.holder.wins and not terms.can_follow_up():
+        return ["The board fills up without a four"]
     if found.kind is Kind.FOLLOW_UP:
-        if not terms.can_follow_up():
-            return ["The board fills up without a four"]
         name = "Follow-up" if found.holder.wins else "Draw"
         return [f"{name}: {terms.holder} drops on top each time"]
     texts = []

@@ -4,7 +4,8 @@ import pytest
 
 from c4studio.insight import Explainer, Explanation
 from c4studio.paths import user_paths
-from c4studio.words.insight import reasons, why
+from c4studio.review import Line, review_line
+from c4studio.words.insight import moments, reasons, why
 from c4studio.words.naming import Naming
 from engine import Position, Solver
 
@@ -150,3 +151,10 @@ def test_the_second_line_of_a_row_fits_all_its_columns_or_names_the_one(solver: 
     assert rows[1, 3, 4, 5] == "Leaves Yellow's four on a4. Columns a, c and g keep the win"
     numbered = {row.columns: row.more for row in why.rows(found, Naming(lettered=False))}
     assert numbered[2, 6] == "3: From column 3, row 1 to column 6, row 1"
+
+
+def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
+    review = review_line(solver, Line.from_text("14656" + "2"))
+    (move,) = [each for each in review.moves if each is not None and each.ply == 6]
+    reason = explained("14656", solver).columns[1]
+    assert moments.in_full(move, reason) == "Move 6, Yellow b1: Red blocks c1 and wins; only f wins"
