@@ -13,7 +13,6 @@ from c4studio.words.insight.first_lines import body
 from c4studio.words.insight.leads import is_early
 from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.pieces import sentence
-from engine.plan import Otherwise
 
 EXCEPTIONS = 2
 """Maximum number of replies that are named because they need a different answer."""
@@ -141,18 +140,14 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
     if terms.is_only_column() or not (found.holder.wins or terms.can_follow_up()):
         return []
     texts = _below(terms)
-    safe = end.plan.otherwise is not Otherwise.NOTHING
     if terms.pairs()[1:]:
         # Nobody keeps so many pairs in mind; a line is followed with ease.
         texts += best_play(terms)
-    told = not (run or found.pairs or found.cells or found.holder.wins or found.blocks)
-    if told and safe and not terms.fours_above():
-        return [f"Whatever {terms.other} plays, {terms.holder} drops on top or plays safe"]
     if len(found.pairs) == 1 and found.holder.wins and not found.cells:
         # The pair stands in the first line, together with the first move.
         four = terms.last_four()
         if not run:
-            plans = [f"Otherwise {terms.holder} drops on top{terms.safely() if safe else ''}"]
+            plans = [f"Otherwise {text}" for text in terms.on_top(end.plan)]
         if four is not None:
             texts += [f"{plan}; best play: a four on {terms.cell(four)}" for plan in plans]
     if len(terms.run(found.line)) > 1 or not found.pairs:
@@ -237,9 +232,10 @@ def best_play(terms: ReasonTerms) -> list[str]:
         end = _from_there(ReasonTerms(found.lead.position, found.lead.reason, terms.naming))
     else:
         return []
-    begins = [f"Best play begins {' '.join(names[:count])}" for count in SHOWN]
+    between = " " if terms.naming.lettered else "; "
+    begins = [f"Best play begins {between.join(names[:count])}" for count in SHOWN]
     if len(names) <= WHOLE:
-        return [f"Best play: {' '.join(names)}; {end}", *begins]
+        return [f"Best play: {between.join(names)}; {end}", *begins]
     if not found.ending or is_early(terms):
         return begins
     return [*(f"{text} …; {end}" for text in begins), *begins]

@@ -144,7 +144,7 @@ def _threat(terms: ReasonTerms) -> list[str]:
     if len(run) > 2:
         start = "Then" if terms.holder_moved else f"{terms.holder}'s"
         return [f"{start} {run[0]} prepares {short}"]
-    start = "Then" if terms.holder_moved else f"{terms.holder} plays"
+    start = "Prepares" if terms.holder_moved else f"{terms.holder} plays"
     return [f"{start} {' and '.join(run)}, threatening {text}" for text in (what, short)]
 
 

@@ -94,4 +94,5 @@ def _safe(terms: ReasonTerms) -> list[str]:
     text = f"{terms.holder} wins by follow-up{f' after {first}' if run else ''}"
     if four is not None:
         return [f"{text}; best play: four on {terms.cell(four)}"]
-    return [f"{text}, {terms.under_no_four()}" if terms.fours_above() else text]
+    named = terms.under_no_four()
+    return [f"{text}, {named}"] * bool(named) + [text]

@@ -164,21 +164,28 @@ class ReasonTerms:
         """Return a plan's pairs of cells that answer each other, e.g. ``a6–f2``."""
         return [f"{self.cell(one)}–{self.cell(two)}" for one, two in self.found.pairs]
 
-    def fours_above(self) -> list[Cell]:
-        """Return the cells of the other side's fours that a disc can open, after the line."""
+    def under_no_four(self) -> str:
+        """Return that a side plays below no four, e.g. ``never under Red's four (c3)``.
+
+        The result is empty if the other side has no four to be opened after the line, or too many.
+        """
         position = play_line(self.position, self.found.line)
         threats = Board(position).threats(self.found.holder.side.other)
-        return sorted(cell for cell in threats if position.height(cell[0]) < cell[1])
-
-    def under_no_four(self) -> str:
-        """Return that a side plays below no four, e.g. ``never under Red's four (c3)``."""
-        cells = self.fours_above()
+        cells = sorted(cell for cell in threats if position.height(cell[0]) < cell[1])
+        if not 0 < len(cells) <= NAMED_FOURS:
+            return ""
         return f"never under {self.other}'s four{'s' if cells[1:] else ''} ({self.names(cells)})"
 
-    def safely(self) -> str:
-        """Return how a side moves that has nothing to answer: under no four of the other side."""
-        few = 0 < len(self.fours_above()) <= NAMED_FOURS
-        return f", {self.under_no_four()}" if few else " or plays safe"
+    def on_top(self, plan: Plan) -> list[str]:
+        """Return wordings of how a plan answers what is no cell of a pair.
+
+        The fullest one names the fours of the other side under which it never plays.
+        """
+        text = f"{self.holder} drops on top"
+        if plan.otherwise is Otherwise.NOTHING:
+            return [text]
+        named = self.under_no_four()
+        return [f"{text}, {named}"] * bool(named) + [f"{text} or plays safe"]
 
     def can_follow_up(self) -> bool:
         """Return whether any column has room for a disc and a reply on top of it."""
@@ -192,19 +199,18 @@ class ReasonTerms:
     def plan(self, plan: Plan) -> list[str]:
         """Return wordings of a plan that answers every reply, the most complete first."""
         pairs = self.pairs()
-        safe = plan.otherwise is not Otherwise.NOTHING
-        on_top = f"{self.holder} drops on top{self.safely() if safe else ''}"
-        if not pairs and not safe:
+        if not pairs and plan.otherwise is Otherwise.NOTHING:
             if not self.can_follow_up():
                 return []
             return [f"Whatever {self.other} plays, {self.holder} answers in the same column"]
+        on_top = self.on_top(plan)
         if not pairs and plan.alone is not None:
             column = self.naming.column(plan.alone)
-            return [f"{on_top}, and never first in column {column}", on_top]
+            return [f"{text}, and never first in column {column}" for text in on_top] + on_top
         if not pairs:
-            return [on_top]
+            return on_top
         named = f"Swap pairs {join_words(pairs)}"
         if len(pairs) == 1:
             one, two = map(self.cell, self.found.pairs[0])
             named = f"If {self.other} takes {one}, {self.holder} takes {two}, and the reverse"
-        return [f"{named}; else {on_top}", named]
+        return [*(f"{named}; else {text}" for text in on_top), named]
