@@ -20,7 +20,10 @@ GONE = re.compile(
     r"chance|even rows first|odd rows first|answer to every reply|mostly|search alone|comes to a",
     re.IGNORECASE,
 )
-EMPTY = {TOO_EARLY, WINS_SLOWLY, GAINS_NOTHING}
+EMPTY = re.compile(
+    rf"{TOO_EARLY}|{WINS_SLOWLY}|{GAINS_NOTHING}"
+    r"|Every column loses, (?!this one)[^;]*|(Loses to|Draws after) \w+ replies"
+)
 """Lines that say nothing but a result."""
 
 
@@ -51,7 +54,7 @@ def empty_lines(found: Iterable[Position], solver: Solver, plans_from: int) -> t
             check(explanation, solver, plans=position.ply >= plans_from)
             for row in why.rows(explanation):
                 columns += len(row.columns)
-                empty += len(row.columns) * (row.sentence in EMPTY)
+                empty += len(row.columns) * bool(EMPTY.fullmatch(row.sentence))
                 assert len(row.more) <= reasons.LONGEST_MORE, row.more
             check_words(explanation)
         except AssertionError as error:

@@ -57,16 +57,14 @@ def only_move(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def longest_lasting(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the few columns that lose later than all others, e.g. ``column d lasts longest``.
+    """Return the few columns that lose later than all others, e.g. ``column d last``.
 
     The result is "" if the column itself is one of them.
     """
     if not 0 < len(found.faster) <= NAMED:
         return ""
     columns = join_words([naming.column(column) for column in found.faster])
-    return (
-        f"columns {columns} last longest" if found.faster[1:] else f"column {columns} lasts longest"
-    )
+    return f"column{'s' if found.faster[1:] else ''} {columns} last"
 
 
 def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:

@@ -88,7 +88,8 @@ class _NextMoves:
             return done
         cells = self.good_replies
         if len(cells) > NAMED:
-            return [f"Every column loses; {self.others_last()}"]
+            text = f"Every column loses, {self.others_last()}"
+            return [f"{text}; {terms.cell(self.reply)} is a best reply", text]
         only = "only " * (len(cells) == 1)
         return [f"Every column loses, this one {only}to {terms.names(cells, 'or')}"]
 
@@ -96,9 +97,8 @@ class _NextMoves:
         """Return how long a column that loses to most replies lasts, next to the others."""
         found = self.terms.found
         if not found.faster:
-            return "none lasts longer than this"
-        longest = longest_lasting(found, self.terms.naming)
-        return longest or f"{len(found.faster)} other columns last longer"
+            return "none later than this"
+        return longest_lasting(found, self.terms.naming) or f"{len(found.faster)} later than this"
 
     def after_good(self) -> list[str]:
         """Return wordings for a column that wins, or that draws and is best."""

@@ -56,13 +56,15 @@ def lesson(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
 def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
     """Return the second line about a column, e.g. ``Only d keeps the win``; "" for none."""
     terms = ReasonTerms(position, found, naming)
-    told, said = details(terms), lesson(position, found, naming)
-    last = "" if names_better(said, found, naming) else _better(position, found, naming)
+    told, last = details(terms), _better(position, found, naming)
+    if names_better(lesson(position, found, naming), found, naming):
+        last = ""
+    full = [text if names_better(text, found, naming) else _joined(text, last) for text in told]
     if found.instead or found.lead is not None:
-        texts = [_joined(text, last) for text in told]
+        texts = [*full, last]
     else:
-        texts = [text for each in told for text in (_joined(each, last), each)]
-    return next((text for text in [*texts, last] if len(text) <= LONGEST_MORE), "")
+        texts = [*(each for pair in zip(full, told, strict=True) for each in pair), last]
+    return next((text for text in texts if len(text) <= LONGEST_MORE), "")
 
 
 def _joined(text: str, last: str) -> str:

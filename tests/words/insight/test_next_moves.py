@@ -102,6 +102,12 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "Best play begins d1 c3 d2 d3 d4 d5",
         ),
         (
+            "4",
+            1,
+            "Every column loses, column d last; d2 is a best reply",
+            "Best play begins a1 d2 d3 d4 d5 e1",
+        ),
+        (
             "445",
             3,
             "Stops Red's attack from c1 and wins",
