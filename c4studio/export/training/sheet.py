@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from c4studio.background.progress import Report, report_nothing
-from c4studio.drawing.print.pieces import Beside, Drawn, Heading, Paragraph, Piece, Run
+from c4studio.drawing.print.pieces import Across, Below, Drawn, Heading, Paragraph, Piece, Run
 from c4studio.export.html.markup import tag, text
 from c4studio.export.html.sheet import document, resource
 from c4studio.export.picture import needing_qt
@@ -17,21 +17,28 @@ from c4studio.words.naming import LETTERED
 from c4studio.words.training import sheets as words
 from engine import WIDTH
 
+ACROSS = 3
+"""Boards side by side on a sheet of exercises."""
 DIAGRAM = 48.0
-"""Width in millimetres of a board on a sheet of exercises."""
+"""Width in millimetres of a board; twelve with a line or two below fill a page."""
 
 
 def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report_nothing) -> bytes:
     """Write a sheet of exercises as a PDF file."""
     style = Style(colours=COLOURS[Theme.PRINT], ground=False)
     pieces: list[Piece] = [Heading(title, 1)]
-    for number, each in enumerate(exercises, 1):
-        asked = (
-            Paragraph((Run(f"{number}", bold=True),)),
-            Paragraph((Run(f"{each.question}."),)),
-            Paragraph((Run(words.BLANK, muted=True),)),
+    asked = [
+        Below(
+            Drawn(each.picture(style), DIAGRAM),
+            (
+                Paragraph((Run(f"{number}  ", bold=True), Run(f"{each.question}."))),
+                Paragraph((Run(words.BLANK, muted=True),)),
+            ),
         )
-        pieces.append(Beside(Drawn(each.picture(style), DIAGRAM), asked))
+        for number, each in enumerate(exercises, 1)
+    ]
+    rows = range(0, len(asked), ACROSS)
+    pieces += [Across(tuple(asked[first : first + ACROSS]), ACROSS) for first in rows]
     pieces.append(Heading(words.ANSWERS, 1, breaks=True))
     for number, each in enumerate(exercises, 1):
         pieces.append(Paragraph((Run(f"{number}  ", bold=True), Run(f"{each.answer}."))))

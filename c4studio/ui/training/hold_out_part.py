@@ -62,6 +62,8 @@ class HoldOutPart(PracticePart):
 
     def stop(self) -> None:
         """Stop all searches of the exercise."""
+        if self._results and len(self._results) < ROUND:
+            self._desk.messages.say(words.summary(self._results))
         self._search.stop()
         self._line.clear()
         self.defence = None

@@ -77,7 +77,10 @@ class TrainPart(PracticePart):
         self._examiner.show()
 
     def stop(self) -> None:
-        """End the drill."""
+        """End the drill. If questions are left, the result so far is shown in the status bar."""
+        drill = self.drill
+        if drill is not None and drill.question is not None and drill.passed + drill.failed:
+            self._desk.messages.say(words.summary(drill.passed, drill.failed))
         self._examiner.stop()
         self._way = None
 

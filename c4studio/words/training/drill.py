@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from c4studio.training.card import CardKind
+from c4studio.review.line import Line
+from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import Round
 from c4studio.training.task import Task
@@ -16,6 +17,8 @@ from c4studio.words.training import puzzles
 from engine import Position
 
 NO_CARDS = "There is no mistake that can be trained"
+FIRST_MOVES = 6
+"""So many moves name a game without players and title."""
 MINING = "Looking for puzzles"
 NO_PUZZLES = "These games have no puzzle"
 
@@ -45,7 +48,7 @@ def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> 
             ", ".join(filter(None, [puzzles.themes(source), puzzles.stars(source.stars)]))
         )
     card = source.card
-    said = [f"From {card.source}"] if card.source else []
+    said = [f"From {_game(card, naming)}"] if card.source or card.game else []
     if card.kind is CardKind.QUIET:
         said.append("Several columns hold here")
     elif card.cause is not None:
@@ -54,6 +57,13 @@ def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> 
         shown = source.column_of_card(card.played)
         said.append(f"The column that was played: {naming.column(shown or 0)}")
     return ". ".join(said)
+
+
+def _game(card: Card, naming: Naming) -> str:
+    """Return the name of the game that a flash card comes from, or its first moves."""
+    first = Line.from_text(card.game).columns[:FIRST_MOVES]
+    begun = " ".join(naming.column(column) for column in first)
+    return card.source or f"the game that begins {begun}"
 
 
 def progress(number: int, count: int) -> str:

@@ -1,7 +1,9 @@
 import io
 import json
 import re
+import shutil
 import sqlite3
+import subprocess
 import zipfile
 from pathlib import Path
 
@@ -10,7 +12,8 @@ import pytest
 from c4studio.export.training.anki import write_anki
 from c4studio.export.training.exercise import Exercise, from_puzzles, from_repertoire
 from c4studio.export.training.sheet import write_asking_page, write_html, write_pdf
-from c4studio.training.puzzles.puzzle import Puzzle, Theme
+from c4studio.paths import packaged_puzzles
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
 from c4studio.training.repertoire import Choice, Repertoire
 from engine import Position, Side
 
@@ -57,8 +60,18 @@ def test_a_page_that_asks_holds_the_answers_for_its_script(exercises: list[Exerc
     assert "default-src 'none'" in page
 
 
-def test_a_sheet_on_paper_is_a_pdf(exercises: list[Exercise], qapp: object) -> None:
-    assert write_pdf(exercises, "Puzzles").startswith(b"%PDF")
+@pytest.mark.skipif(not shutil.which("pdftotext"), reason="needs poppler-utils, to see the pages")
+def test_twelve_exercises_fill_a_page_and_their_answers_another(
+    tmp_path: Path, qapp: object
+) -> None:
+    puzzles = read_set(packaged_puzzles().read_text(encoding="utf-8"))[:12]
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(write_pdf(from_puzzles(puzzles, why), "Puzzles"))
+    done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True, text=True)
+    asked, answers = done.stdout.rstrip("\f").split("\f")
+    assert asked.count("to move and win") == 12
+    assert "Answers" in answers
+    assert "Answers" not in asked
 
 
 def test_an_anki_package_has_a_note_for_each_position(

@@ -83,6 +83,16 @@ def test_nothing_that_gives_a_move_away_is_visible(
     check_hidden(window, part.page, defence.line.end)
 
 
+def test_a_round_that_is_broken_off_ends_in_a_summary_too(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    part = begin(window, qtbot)
+    defend(window, part, qtbot, well=True)
+    press(window, "Esc")
+    assert said(window) == "1 of 1 position held out as long as possible"
+
+
 def test_a_lost_game_can_be_started_over(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
     window = start()
     part = begin(window, qtbot)

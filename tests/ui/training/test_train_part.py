@@ -32,6 +32,7 @@ from tests.ui.training.training_window import (
     offer,
     offered,
     opened,
+    said,
     wait_for,
 )
 from tests.ui.window.test_accessibility import nameless
@@ -126,6 +127,7 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     wrong, *right = (try_card(window, each, qtbot) for each in (False, True, True))
     press(window, "Esc")
     assert not part.running
+    assert said(window) == "2 of 3 found at the first try"
 
     clock.now += timedelta(days=1)
     window = start()
@@ -202,6 +204,17 @@ def test_the_last_window_ends_the_thread_of_the_database(
     assert len(running_threads()) == 1
     window.close()
     assert running_threads() == []
+
+
+def test_enter_presses_the_button_with_the_focus(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    part = offer("train.streak", window, qtbot)
+    assert not part.page.bar.isVisible()
+    press(window, "Return")
+    qtbot.waitUntil(lambda: part.drill is not None, timeout=PATIENCE_MS)
+    assert part.page.bar.isVisible()
 
 
 def test_looking_back_is_no_answer(start: Callable[[], MainWindow], qtbot: QtBot) -> None:

@@ -131,6 +131,7 @@ class PracticePage(QWidget):
     def show_progress(self, said: str, done: int, count: int) -> None:
         """Show the progress as text, and set the progress bar to ``done`` of ``count``."""
         self.count.setText(said)
+        self.bar.setVisible(bool(said))
         self.bar.setRange(0, max(count, 1))
         self.bar.setValue(done)
 
@@ -165,6 +166,8 @@ class PracticePage(QWidget):
         key = "" if named.keys is None else f" ({named.keys.keys[0]})"
         button.setToolTip(f"{named.help}{key}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # Enter presses a button with the focus, as in dialogs.
+        button.setAutoDefault(True)
         button.clicked.connect(lambda: self.asked.emit(name))
         return button
 
