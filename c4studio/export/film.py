@@ -157,8 +157,9 @@ def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
 def _palette(counted: dict[Any, int], colours: Colours) -> bytes:
     """Choose the palette of an animation: visible colours of the theme, and the best of all others.
 
-    Colours are weighted by the square root of their pixels. Weighted by pixels the shades of the
-    board's frame would take most of the palette, and thin letters would get a wrong colour.
+    Colours are weighted by the square root of their number of pixels. If they were weighted by the
+    number itself, the shades of the board's frame would take most of the palette, and thin letters
+    would get a wrong colour.
     """
     from PIL import Image  # noqa: PLC0415  (an extra)
 

@@ -213,7 +213,10 @@ class _Game:
         yield from (self._run(each) for each in before)
 
     def _below(self, block: Note, before: list[Moves]) -> Below:
-        """Lay out a diagram in a row, with the moves that lead to it and its comment below it."""
+        """Lay out a small diagram, one of several in a row, with text below it.
+
+        The text consists of the moves that lead to the position, and of the comment.
+        """
         moves = [self._run(each, names_level=True) for each in before]
         drawn = Drawn(board_svg(self._report.diagram(block.node), self._style), SMALL)
         return Below(drawn, (*moves, *self._told(block.node, moved=not before)))

@@ -14,7 +14,10 @@ from c4studio.words import mail as words
 
 
 def moves(request: Request, report: Report) -> bytes:
-    """Write each line as a move string on a line of its own, followed by its score if requested."""
+    """Write each line of play as a move string, followed by its score if requested.
+
+    Each move string takes one row of the file.
+    """
     if request.line is not Line.ALL:
         shown = [
             lines.with_score(line, node, request.solve) if request.scores else line
@@ -36,7 +39,7 @@ def moves(request: Request, report: Report) -> bytes:
 
 
 def cells(request: Request, report: Report) -> bytes:
-    """Write each line as a list of cells, such as ``1. d1 d2``."""
+    """Write each line of play as a list of cells, such as ``1. d1 d2``, in a row of its own."""
     return _lines(as_cells.write(node) for node in request.ends)
 
 

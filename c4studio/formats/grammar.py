@@ -61,7 +61,10 @@ def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
 
 
 def index_of(text: str, error: UnexpectedInput) -> int:
-    """Return the index in ``text`` at which a parser stopped. At an early end it is the length."""
+    """Return the index in ``text`` at which a parser stopped.
+
+    If the text ended too early, the index is the length of the text.
+    """
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         return len(text)
     return len(text) if error.pos_in_stream is None else int(error.pos_in_stream)

@@ -24,7 +24,10 @@ def main_line(game: Game, scores: bool = False, solve: Solve | None = None) -> s
 
 
 def line_to(node: GameNode) -> str:
-    """Return the moves that lead to ``node`` as a move string, after any set-up position."""
+    """Return the moves that lead to ``node`` as a move string.
+
+    A game from a set-up position begins with the text of that position.
+    """
     return _join(*start_and_moves(node))
 
 
@@ -69,7 +72,7 @@ def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
 
 
 def beginning(node: GameNode) -> str:
-    """Return the move string from the empty board to ``node``, "" if its game starts elsewhere."""
+    """Return the move string to ``node``, "" if the game starts at a set-up position."""
     start, moves = start_and_moves(node)
     return moves if start == Position() else ""
 

@@ -35,7 +35,7 @@ class Change:
     Attributes:
         id: the number of the change.
         what: the kind of change, ``remove``, ``merge``, ``tag`` or ``untag``.
-        count: number of games or names concerned.
+        count: number of games or names that were changed.
     """
 
     id: int
@@ -60,7 +60,7 @@ def remove(library: Library, games: Iterable[int]) -> Change:
 
 
 def remove_twins(library: Library) -> Change:
-    """Remove games without names, date or comments that repeat the moves of a game with names.
+    """Remove each game without names, date or comments whose moves a game with names also has.
 
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.

@@ -140,12 +140,18 @@ def _scan(
 
 
 def _total(numbers: Sequence[int], index: int) -> int:
-    """Combine one number of all threads: return the sum of counts, or the latest of days."""
+    """Combine the numbers that all threads found: add up counts, or take the latest of days.
+
+    ``index`` tells whether the numbers are counts or days.
+    """
     return max(numbers) if index % FIELDS == FIELDS - 1 else sum(numbers)
 
 
 def _parts(size: int, threads: int) -> list[tuple[int, int]]:
-    """Divide the games among threads. Return the first and the end index of each thread's games."""
+    """Divide the games among threads.
+
+    Return for each thread the index of its first game, and the index after its last one.
+    """
     step = -(-size // threads // _EIGHT) * _EIGHT or _EIGHT
     ends = [min(k * step, size) for k in range(threads)] + [size]
     return list(pairwise(ends))

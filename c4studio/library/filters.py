@@ -50,13 +50,13 @@ class Filter:
         tag: a tag of the game.
         text: words that occur in a game's information and comments.
         reviewed: whether the game has a review; None for either.
-        thrown: whether only games are wanted whose loser had a won position before.
-        only: ``found`` or ``missed``: whether somebody found or missed the only column that keeps
-            the result.
+        thrown: whether only games are selected in which the loser once had a won position.
+        only: ``found`` or ``missed`` selects games in which a player found or missed the only
+            column that kept the result.
         cause: the cause of a mistake.
         decisive: the highest number that the disc of the decisive move may have; 0 for any.
         changes: the minimum number of moves that changed the result.
-        held: the minimum number of moves for which a loser held a lost position.
+        held: the minimum number of moves that the loser made in lost positions at the end.
         red: cells with a red disc; some position of the game must match all three lists of cells.
         yellow: cells with a yellow disc in the same position.
         empty: empty cells in the same position.

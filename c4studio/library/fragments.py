@@ -35,7 +35,7 @@ class Fragment:
         Empty cells of a drawn board do not belong to the pattern.
 
         Raises:
-            LibraryError: the text is no fragment.
+            LibraryError: the text is no pattern of cells.
         """
         words = text.replace(",", " ").split()
         if len(words) != 1 or "=" in text:

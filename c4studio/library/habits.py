@@ -135,7 +135,7 @@ def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
 
 
 def _place(record: Record, ply: int) -> int:
-    """Return a key of the position before a move, which is the same for its mirror image."""
+    """Return a key of the position before a move. Mirror images have the same key."""
     start = Position.from_text(record["start"]) if record["start"] else Position()
     position = start
     for column in record["moves"][: ply - 1 - start.ply]:

@@ -47,11 +47,12 @@ class Outcome:
     Attributes:
         added: number of games added.
         known: number of games that the library already had.
-        set_up: number of games read that start from a set-up position; they are searched apart.
-        refused: number of places in the sources that are no game, and were left out.
+        set_up: number of games read that start from a set-up position.
+        refused: number of parts of the files that are no game, and were skipped.
         compared: number of positions whose claimed result was compared with the solver's.
-        differing: number of those whose results differ; they are in the library.
-        refusals: the first places of both kinds.
+        differing: number of compared positions whose claimed result is wrong; their games are in
+            the library.
+        refusals: the first skipped parts and the first wrong results.
         cancelled: whether the user cancelled the import.
     """
 

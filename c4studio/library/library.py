@@ -85,7 +85,7 @@ class Library:
     """
 
     def __init__(self, path: Path) -> None:
-        """Open a library, or create it. One that cannot be written is only read.
+        """Open a library, or create it. A file that cannot be written is opened for reading only.
 
         Raises:
             DatabaseError: the file cannot be used.
@@ -187,7 +187,7 @@ class Library:
         return self._names[name]
 
     def read(self, games: Iterable[int]) -> Iterator[Kept]:
-        """Yield the games with given numbers, in the order of the numbers.
+        """Yield the games with the given numbers, in the given order.
 
         Missing games are skipped.
 

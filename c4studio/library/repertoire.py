@@ -1,7 +1,7 @@
 """A player's repertoire as a tree of positions, with gaps in it and opponents' mistakes.
 
-A position and its mirror image are one. Each position has the number of games of the player that
-continued in each column.
+A position and its mirror image are one. The tree stores for each position how many of the player's
+games continued in each column.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class Reply:
     """An opponent's move in a position of a player's repertoire.
 
     Attributes:
-        moves: the moves up to and with the reply.
-        games: the number of games with it.
-        score: its exact score for the opponent; None if it was not computed.
+        moves: the moves up to and including the reply.
+        games: the number of games in which the reply was played.
+        score: the exact score of the reply for the opponent; None if it was not computed.
         best: the exact score of the opponent's best column; None if it was not computed.
     """
 
@@ -88,7 +88,7 @@ class Played:
 
         Args:
             words: the games of the library.
-            least: minimum number of the player's games through a position.
+            least: minimum number of the player's games that reached a position.
 
         Returns:
             The replies, those that come most often first.
@@ -113,7 +113,7 @@ class Played:
 
         Args:
             solve: finds the scores.
-            least: minimum number of the player's games through a position.
+            least: minimum number of the player's games that reached a position.
         """
         found = []
         for place in self.of(self.side.other, least):
@@ -162,9 +162,10 @@ def played(games: Iterable[str], side: Side, discs: int = DISCS) -> Played:
 
 
 def _as_in(known: Position, position: Position, column: int) -> int:
-    """Return a column as it is in a known position, which is the given one or its mirror image.
+    """Convert a column of the position ``known`` to a column of ``position``, which is equivalent.
 
-    In a mirror image the column is mirrored.
+    Both are equal, or one is the mirror image of the other; then the column is mirrored, too. In a
+    symmetric position the left one of the two columns is returned.
     """
     mirrored = WIDTH - 1 - column
     if position == position.mirror():
@@ -206,8 +207,9 @@ def as_game(tree: Played, said: Callable[[Place, int], str], least: int = LEAST)
 
     Args:
         tree: the tree.
-        said: returns the comment on a move, from its place and the number of games with it.
-        least: minimum number of the player's games through a position.
+        said: returns the comment on a move, given the place where it was played and the number of
+            games that played it.
+        least: minimum number of the player's games that reached a position.
     """
     game = Game()
     seen: set[int] = set()

@@ -91,11 +91,12 @@ def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = Fals
 
 
 def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, int, int]:
-    """Return the numbers of a review by which games can be searched.
+    """Return the numbers in a review by which games can be searched.
 
-    They are the disc of the decisive move, the number of changes of the result, of only columns
-    missed and found, whether the loser had a won position, and the number of moves for which the
-    loser held a lost one.
+    These are: the number of the disc of the decisive move; how often the result changed; how often
+    a player missed, and how often a player found, the only column that keeps the result; whether
+    the loser had a won position (0 or 1); and how many moves the loser made in lost positions at
+    the end.
     """
     decisive = record.get("decisive")
     changes = sum(ply["class"] in FAULTS for ply in record["plies"])

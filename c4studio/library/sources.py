@@ -100,7 +100,7 @@ def _unix(text: str) -> str:
 
 
 def games_of(texts: Iterable[str]) -> Iterator[Found]:
-    """Yield the games of a text in pieces, and a ``Refused`` for each part that is no game."""
+    """Yield the games of a text that is given in pieces, and a ``Refused`` for what is no game."""
     pieces = iter(texts)
     head = ""
     for piece in pieces:

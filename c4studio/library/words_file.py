@@ -1,8 +1,8 @@
 """The packed moves of all games of a library, in memory and in a cache file.
 
-The file names the library and its state and has a checksum; it is written anew if anything differs.
-It is read whole, since a memory map of a file that another program cuts short would crash the
-process.
+The header of the file identifies the library and its state, and has a checksum. A file that is
+damaged, or that belongs to another library or to an older state, is replaced. The file is read
+whole, since a memory map of a file that another program cuts short would crash the process.
 """
 
 from __future__ import annotations
@@ -59,14 +59,15 @@ class Words:
 
     @property
     def size(self) -> int:
-        """The highest number of any game in the library."""
+        """The highest number of a game in the library."""
         return len(self.words) // WORD_BYTES
 
 
 def _newest(size: int, dated: array[int]) -> array[int]:
     """Return the numbers of all games, newest first: dated ones as given, then the others.
 
-    The others are sorted by number, the last added first.
+    ``dated`` holds the games with a date, in the order of the result. The other games are sorted by
+    number, the last added first.
     """
     undated = bytearray(b"\xff" * ((size + 7) // 8))
     for number in dated:
@@ -155,7 +156,10 @@ def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
 
 
 def discs_of(position: Position) -> bytes:
-    """Encode a position in 16 bytes: a bit for each disc of the first side, then for every disc."""
+    """Encode a position in 16 bytes: 8 for the discs of the first side, 8 for all discs.
+
+    Each disc is one bit of such a number.
+    """
     red = mask = 0
     for column in range(7):
         for row in range(position.height(column)):
@@ -193,7 +197,7 @@ def _write(path: Path, words: Words) -> None:
 def _read(path: Path) -> Words | None:
     """Read the cache file of a library.
 
-    The result is None if it is missing, damaged or of another format.
+    The result is None if the file is missing, damaged or of another format.
     """
     try:
         data = whole_file.read(file_of(path), _MOST_BYTES)

@@ -1,4 +1,7 @@
-"""Lines of four through the cells where a disc can fall, for opponents that play like people."""
+"""Lines of four through the cells where a disc can fall.
+
+The opponents of limited strength and the model of people use these lines to choose among columns.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +24,8 @@ class Line(NamedTuple):
 
     Attributes:
         direction: the direction of the line.
-        mine: discs of the side to move.
-        theirs: discs of the other side.
+        mine: number of discs of the side to move.
+        theirs: number of discs of the other side.
     """
 
     direction: Direction

@@ -84,7 +84,8 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
 def _score(position: Position, led: Move | None, played: Move | None) -> Score | None:
     """Return the score of a position for its side to move; None if it is unknown.
 
-    It is taken from the end of the game, the best column or the last move.
+    At the end of the game it follows from the result; otherwise it is the score of the best column
+    or, if the columns have no scores, that of the move that led to the position.
     """
     ply = position.ply
     if position.is_over:

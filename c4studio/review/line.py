@@ -64,9 +64,10 @@ def _start_or_moves(text: str) -> tuple[str, str, str]:
 def nodes_of(node: GameNode) -> list[GameNode]:
     """Return the nodes of the line through ``node``, continued along first variations to the end.
 
-    The first node is the root, or the last set-up position before ``node``. A disc leads to each
-    other node, and the line ends where another position is set up. A node without a disc and
-    without a change of the position only carries a comment; the line continues there.
+    The first node is the last set-up position on the path to ``node``, or the root if there is
+    none. A disc leads to each other node, and the line ends where another position is set up. A
+    node without a disc and without a change of the position only carries a comment; the line
+    continues there.
     """
     nodes: list[GameNode] = []
     path = node.path()

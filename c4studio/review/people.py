@@ -43,8 +43,8 @@ class Habits:
         block: fraction of vertical fours to block that are overlooked.
         diagonal: factor on the odds of both oversights if the four is diagonal.
         horizontal: factor on the odds of overlooking a four to block if it is horizontal.
-        ahead: fraction of later ends of the game that are overlooked however near they are, and of
-            the other side's fours right above the own disc.
+        ahead: fraction of later ends of the game that are overlooked however near they are, and
+            fraction of the other side's fours directly above the own disc that are overlooked.
         horizon: number of discs. An end of the game that comes so much later than the nearest one
             is seen 1/e times as often.
         lines: the exponent of a cell's open lines in its weight.

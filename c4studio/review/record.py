@@ -17,7 +17,7 @@ Record = dict[str, Any]
 
 
 def as_record(review: Review) -> Record:
-    """Return a complete review as a dictionary with the members that the module describes.
+    """Return a complete review as a dictionary for JSON, which ``from_record`` can read.
 
     Raises:
         ValueError: a move is not judged.

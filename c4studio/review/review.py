@@ -69,7 +69,10 @@ class Review:
         )
 
     def carry_over(self, line: Line) -> Review:
-        """Return the review of another line, with the scores of positions in both lines."""
+        """Return the review of another line.
+
+        The scores of positions that occur in both lines are reused.
+        """
         found = dict(zip(self.line.positions, self.scores, strict=False))
         return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
 

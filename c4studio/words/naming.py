@@ -93,9 +93,9 @@ class Naming:
         return f"{self.name(score.winner)[0]}{self.reading.size(score)}"
 
     def named_bound(self, score: Score) -> str:
-        """Return a bound of a certain winner's score as text, e.g. ``R≥3``.
+        """Return a bound of a score with the winner's colour, e.g. ``R≥3``.
 
-        The result is "" if no winner is certain.
+        The result is "" if the bound does not settle who wins.
         """
         if score.winner is None:
             return ""

@@ -41,13 +41,20 @@ class Reading:
     compared: bool = False
 
     def size(self, score: Score) -> str:
-        """Return a score as text without the letter of its winner, e.g. ``+3`` or `` 37``."""
+        """Return a score without its winner: ``+3``, or a number of moves such as `` 37``.
+
+        The user's notation decides which of the two is returned.
+        """
         if self.form is Form.SCORE:
             return f"+{abs(int(score))}"
         return f" {self._number(score)}"
 
     def text(self, score: Score) -> str:
-        """Return a score as text, e.g. ``+3``; ``−8`` for a loss in 8 moves."""
+        """Return a score as text, in the notation that the user has chosen.
+
+        Example: ``+3`` if scores are shown, ``−8`` for a loss in 8 moves if numbers of moves are
+        shown.
+        """
         if self.form is Form.SCORE:
             return str(score)
         if not int(score):
@@ -70,14 +77,21 @@ class Reading:
         return str(self._number(score)), wins if int(score) > 0 else loses
 
     def bound(self, score: Score, lower: bool) -> str:
-        """Return a bound of a score as text, e.g. ``≥ +3``, or ``≤ 9`` for at most 9 moves."""
+        """Return a bound of a score as text, in the notation that the user has chosen.
+
+        Example: ``≥ +3`` if scores are shown, ``≤ 9`` (at most 9 moves) if numbers of moves are
+        shown.
+        """
         relation = "≥" if lower else "≤"
         if self.form is Form.SCORE:
             return f"{relation} {score}"
         return f"≤ {self._number(score)}" if int(score) else f"{relation} draw"
 
     def brief(self, score: Score) -> str:
-        """Return a score in one or two words for a sentence, e.g. ``+3`` or ``wins in 9``."""
+        """Return a score in one or two words for a sentence.
+
+        Example: ``+3`` if scores are shown, ``wins in 9`` if numbers of moves are shown.
+        """
         if self.form is Form.SCORE:
             return str(score)
         if not int(score):

@@ -1,6 +1,7 @@
 """Export of games as one HTML file: a report with a script for playing through the moves.
 
-The page loads no other files, and its security policy forbids that. All text of games is escaped.
+The page loads no other files; its security policy forbids it to load any. All text of games is
+escaped.
 """
 
 from __future__ import annotations

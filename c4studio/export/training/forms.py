@@ -19,7 +19,10 @@ from engine import Position, Solver, StopFlag
 def proved_reasons(
     scorer: Scorer, solver: Solver, stop: StopFlag, naming: Naming = AS_PLAYED
 ) -> Why:
-    """Return a function that explains why a column is right, "" without a short proof."""
+    """Return a function that explains why a column is correct.
+
+    That function returns "" if no short proof of the column is found.
+    """
     explainer = Explainer(solver, EFFORT)
 
     def why(position: Position, column: int) -> str:

@@ -159,7 +159,10 @@ def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
 
 
 def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Return the cells that may be misread: floating discs and cells below, or else all cells."""
+    """Return the cells that may be misread: floating discs, and the cells directly below them.
+
+    If no disc floats, all cells may be misread.
+    """
     discs = cells != EMPTY
     unsure = np.zeros(cells.shape, np.bool_)
     floating = discs[:, 1:] & ~discs[:, :-1]

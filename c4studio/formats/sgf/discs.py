@@ -28,7 +28,7 @@ class Place:
     Attributes:
         text: the whole text.
         token: the node in the text.
-        parent: the node before it in the tree, None for the first.
+        parent: the node before this one in the tree, None for the first node.
         exchanged: whether B and W were exchanged after the node's properties were parsed.
     """
 
@@ -49,17 +49,17 @@ class Place:
 
 
 def has_move(found: Properties) -> bool:
-    """Return whether the properties of a node play a disc."""
+    """Return whether the properties ``found`` of a node play a disc."""
     return "B" in found or "W" in found
 
 
 def has_setup(found: Properties) -> bool:
-    """Return whether the properties of a node set up discs."""
+    """Return whether the properties ``found`` of a node set up discs."""
     return "AB" in found or "AW" in found or "AE" in found
 
 
 def play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
-    """Play the move in a node's properties, and remove the move from ``found``.
+    """Play the move that the properties ``found`` hold, and remove it from ``found``.
 
     Return the new node.
 
@@ -86,7 +86,7 @@ def play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
 
 
 def set_up(position: Position, found: Properties, place: Place) -> Position:
-    """Apply a node's set-up properties to a position, and remove them from ``found``.
+    """Apply the set-up properties in ``found`` to a position, and remove them from ``found``.
 
     Raises:
         FormatError: no game leads to the position, or PL names the wrong side to move.

@@ -139,7 +139,10 @@ def properties(node: str) -> Properties:
 
 
 def index_of(node: str, name: str, number: int = 0) -> int:
-    """Return the index in ``node`` at which a property's value begins, or the property itself."""
+    """Return the index in ``node`` at which value ``number`` of a property begins, from 0.
+
+    If the property has fewer values, return the index of its last value, or that of its name.
+    """
     current, index = "", 0
     for match in _PARTS.finditer(node):
         if match[1]:

@@ -1,1 +1,1 @@
-"""The contents of pictures as values without pixels, for the screen and for SVG."""
+"""The contents of pictures, independent of their size and of how they are drawn."""

@@ -1,4 +1,4 @@
-"""The contents of the board on the screen, as values without pixels."""
+"""The contents of the board on the screen, independent of its size and of how it is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contents and geometry of a score graph, without pixels."""
+"""The contents of a score graph, and the places and sizes of its bars, axes and legend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sketches on the board that explain a column, and playing out of the moves that show it."""
+"""Sketches on the board that explain a column, and a reason's moves shown disc by disc."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ class PlayedOut(QObject):
         self._panel.list.choose(None)
 
     def draw(self) -> None:
-        """Draw the sketch of the reason chosen in the list or under the pointer, if it is known."""
+        """Draw the sketch of the reason under the pointer, or else of the one chosen in the list.
+
+        While moves are played out, the chosen reason stays. An unknown reason has no sketch.
+        """
         panel, position = self._panel, self._desk.document.current.position
         chosen = panel.list.column
         # What is played out stays while the pointer is on its way.
@@ -76,7 +79,7 @@ class PlayedOut(QObject):
 
     @Slot(object)
     def _on_named(self, cells: tuple[Cell, ...] | None) -> None:
-        """Highlight on the board the column or cell that a sentence names under the pointer."""
+        """Highlight on the board the cells whose name in a sentence is under the pointer."""
         self._lit = cells
         self.draw()
 
@@ -87,7 +90,10 @@ class PlayedOut(QObject):
 
     @Slot(int)
     def _on_stepped(self, steps: int) -> None:
-        """Show one disc more or less of the reason's moves. After the last disc, start again."""
+        """Step one disc forward or back through the moves that illustrate the chosen reason.
+
+        A step beyond the last disc removes all these discs.
+        """
         reason = self._known.reason(self._panel.list.column)
         if reason is None:
             return
@@ -97,7 +103,7 @@ class PlayedOut(QObject):
 
     @Slot()
     def _on_escaped(self) -> None:
-        """Remove the discs that were played out; without any, clear the choice of a reason."""
+        """Remove the discs that were played out. If there are none, deselect the reason."""
         if self._steps:
             self.begin()
         else:

@@ -50,7 +50,8 @@ class ExplorerPart(Part):
         desk: the objects that all parts of the window share.
         shelf: the library.
         put: opens games in the window.
-        paint: lets the user paint the part of positions to search for, from the given one on.
+        paint: lets the user paint the pattern of cells to search for, starting with a given
+            pattern.
     """
 
     def __init__(

@@ -119,7 +119,7 @@ class FilterDialog(QDialog):
         """Return the filter described by the fields.
 
         Raises:
-            LibraryError: a date or the fragment cannot be read.
+            LibraryError: a date or the pattern of cells cannot be read.
         """
         cells = Fragment.from_text(self.fragment.text())
         return replace(

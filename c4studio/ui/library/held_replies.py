@@ -1,4 +1,4 @@
-"""Count, for each column, the opponent's replies that keep the result."""
+"""Count, for each column, the opponent's replies to a disc there that keep the result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from engine import WIDTH, Analysis, Position, Solver, StopFlag
 
 
 class HeldReplies(QObject):
-    """Counts, for each column, the opponent's replies that keep the result by exact scores."""
+    """Counts, for each column, the opponent's replies to a disc there that keep the result.
+
+    The exact score of each reply tells whether the reply keeps the result.
+    """
 
     found = Signal()
     """Emitted when the counts for the requested position are known."""
@@ -30,7 +33,10 @@ class HeldReplies(QObject):
         self._asked: GameNode | None = None
 
     def of(self, node: GameNode, analysis: Analysis | None) -> Replies:
-        """Return for each column how many replies keep the result. If unknown, start to count."""
+        """Return, for each column, how many replies to a disc there keep the result.
+
+        While the numbers are unknown, return ``NO_REPLIES`` and start to count.
+        """
         if analysis is None or not all(c is None or c.exact is not None for c in analysis.columns):
             return NO_REPLIES
         if self._known is not None and self._known[0] == node.position:
@@ -57,7 +63,10 @@ class HeldReplies(QObject):
 def _count(
     position: Position, solver: Solver, stop: StopFlag, _: Report
 ) -> Iterator[dict[int, Replies]]:
-    """Yield for each column the number of replies that keep the result, and of all replies."""
+    """Yield, for each column, the number of replies to a disc there that keep the result.
+
+    Each number comes with the number of all replies.
+    """
     yield {0: tuple(_replies(position, column, solver, stop) for column in range(WIDTH))}
 
 

@@ -19,7 +19,7 @@ from c4studio.words import library as words
 
 
 class PlayersPart(Part):
-    """Asks which player names of the library stand for the user, and which for one player.
+    """Asks which player names of the library are the user's, and which belong to the same player.
 
     Args:
         desk: the objects that all parts of the window share.

@@ -39,7 +39,8 @@ class Explored:
     Attributes:
         answer: the counts of games by column.
         games: the numbers of the games that reached the position, the newest first.
-        near: if no game did, the index in the line of the last position that games reached.
+        near: if no game reached the position, the index in the line of the last position that games
+            reached.
         is_writable: whether the library can be changed.
     """
 
@@ -82,7 +83,7 @@ class Shelf(QObject):
     def ask(self, work: Work) -> Job:
         """Start a job that reads from the library.
 
-        Its value is that of ``work``; None without a library.
+        Its value is the result of ``work``; None without a library.
         """
         return self._ask(partial(self._reader.run, work))
 
@@ -104,7 +105,7 @@ class Shelf(QObject):
         return self._write(partial(self._review, games, book, progress), progress)
 
     def change(self, what: str, work: Callable[[Library], object]) -> Job:
-        """Start a job that changes the library. Its value is that of ``work``."""
+        """Start a job that changes the library. Its value is the result of ``work``."""
         return self._write(partial(self._change, work), Progress(what))
 
     def back_up(self, target: Path) -> Job:

@@ -71,7 +71,10 @@ class SetupEditor(QWidget):
         self.history.start(self._game)
 
     def set_searching(self, on: bool) -> None:
-        """Let the user paint a part of positions to search for, or a whole position."""
+        """Switch between painting a pattern to search for and setting up a whole position.
+
+        A pattern gives the contents of some cells; the other cells may hold anything.
+        """
         self._searching = on
         self.panel.set_searching(on)
         self._on_changed(self.painting)

@@ -26,9 +26,9 @@ def label(text: str = "", *, wraps: bool = False) -> QLabel:
 
 
 def enlarge(made: QLabel, times: float) -> None:
-    """Enlarge a label's font in proportion to the font of its parent.
+    """Set a label's font to a multiple of its parent's font size, and make it semi-bold.
 
-    A new style sheet resets the size, so it must be called again after one, too.
+    Setting a style sheet undoes this, so this function must be called again afterwards.
     """
     around = made.parentWidget()
     if around is not None:

@@ -11,9 +11,9 @@ ANSWERS = "Answers"
 BLANK = "Column: ____"
 """The blank for the answer on a printed sheet."""
 WRONG = "Not this one: the result is thrown away. Try again."
-"""The response of an interactive page to a wrong column."""
+"""The reply of an interactive page to a wrong column."""
 GOES_ON = "Right, and the other side has replied. Go on."
-"""The response of an interactive page to a right column if the puzzle continues."""
+"""The reply of an interactive page to a correct column if the puzzle continues."""
 
 
 class Form(StrEnum):
@@ -41,7 +41,7 @@ SUFFIXES = {
 
 
 def right(answer: str) -> str:
-    """Return an interactive page's response to the right column, which explains the answer."""
+    """Return an interactive page's reply to a correct column: ``Right.`` and the explanation."""
     return f"Right. {answer}."
 
 
@@ -51,5 +51,8 @@ def play(column: str) -> str:
 
 
 def repertoire(side: Side, name: str) -> str:
-    """Return the title of an opening repertoire. The first player's repertoire is one of wins."""
+    """Return the title of an opening repertoire, e.g. ``Red: the winning way``.
+
+    The first player's repertoire shows a way to win, the second player's the longest defence.
+    """
     return f"{name}: the winning way" if side is Side.RED else f"{name}: hold out and punish"

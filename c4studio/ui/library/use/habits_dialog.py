@@ -42,7 +42,7 @@ class HabitsDialog(QDialog):
     """Shows statistics of a player's habits, and emits what the user wants to see on the board.
 
     Attributes:
-        table: the table of statistics, beside those of the games compared with.
+        table: the table of statistics; a second column compares them with those of other games.
         holes: the list of replies that the player never met.
         mistakes: the list of opponents' mistakes.
     """

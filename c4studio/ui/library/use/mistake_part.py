@@ -53,7 +53,10 @@ class MistakeUsePart(Part):
         }
 
     def _find_mistakes(self, use: Callable[[list[Mistake]], None]) -> None:
-        """Find the filter's player's mistakes in the listed games, and pass them to ``use``."""
+        """Find the mistakes of the player whom the filter names, and pass them to ``use``.
+
+        The search covers the listed games.
+        """
         if self._explorer.has_games():
             work = partial(find_mistakes, self._explorer.games, self._explorer.panel.filter.player)
             job = self._shelf.ask(work)
