@@ -171,7 +171,7 @@ def discs_of(position: Position) -> bytes:
 
 def _days(library: Library, size: int) -> tuple[array[int], array[int]]:
     """Return the day of each game, and the numbers of all games with the newest first."""
-    days, dated = array("i", bytes(4 * size)), array("I")
+    days, dated = array("i", [0]) * size, array("I")
     # Row by row: a list of all rows would take more memory than the games.
     rows = library.database.connection.execute(
         "SELECT game, day FROM facts WHERE day > 0 ORDER BY day DESC, game DESC"
@@ -199,8 +199,12 @@ def _read(path: Path) -> Words | None:
 
     The result is None if the file is missing, damaged or of another format.
     """
+    data = bytearray()
     try:
-        data = whole_file.read(file_of(path), _MOST_BYTES)
+        # Piece by piece, since a list of pieces would take as much memory again for a moment,
+        # which the thread that reads would keep.
+        for piece in whole_file.pieces(file_of(path), _MOST_BYTES):
+            data += piece
     except OSError:
         return None
     if len(data) < _HEADER.size:

@@ -46,6 +46,9 @@ class ExplorerPart(Part):
 
     The counts found for a position are shown only while that position is on the board.
 
+    Attributes:
+        put: opens games in the window.
+
     Args:
         desk: the objects that all parts of the window share.
         shelf: the library.
@@ -59,7 +62,7 @@ class ExplorerPart(Part):
     ) -> None:
         super().__init__(desk)
         self._shelf = shelf
-        self._put = put
+        self.put = put
         self._paint = paint
         self._opened: dict[GameNode, Kept] = {}
         self._asked: Job | None = None
@@ -287,7 +290,7 @@ class ExplorerPart(Part):
         present = {each.root for each in self._desk.document.collection.games}
         self._opened = {root: each for root, each in self._opened.items() if root in present}
         self._opened[game.root] = kept
-        self._put([game], "opened game", partial(self._go_to, node))
+        self.put([game], "opened game", partial(self._go_to, node))
 
     def _go_to(self, node: GameNode, done: str) -> None:
         self._desk.document.go_to(node)

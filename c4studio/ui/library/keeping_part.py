@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog
 
-from c4studio.background.jobs import Job
 from c4studio.library.importing import Outcome
 from c4studio.paths import packaged_book
-from c4studio.training.store import Store
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart
+from c4studio.ui.library.library_part import LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
 
-Train = Callable[[Callable[[Store], object]], Job]
-"""A function that runs work with the training database in its thread, and returns the job."""
 
-
-class KeepingPart(Part):
+class KeepingPart(LibraryPart):
     """Imports games into the library, reviews them with exact scores, and backs up the library.
 
     Args:
@@ -38,9 +33,7 @@ class KeepingPart(Part):
     def __init__(
         self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, players: PlayersPart
     ) -> None:
-        super().__init__(desk)
-        self._shelf = shelf
-        self._explorer = explorer
+        super().__init__(desk, shelf, explorer)
         self._players = players
         desk.drops.folders_dropped.connect(self.import_paths)
 

@@ -9,26 +9,13 @@ from PySide6.QtCore import Slot
 
 from c4studio.library.changes import Change, remove, remove_twins, undo
 from c4studio.library.library import Library, LibraryError
-from c4studio.ui.desk import Desk
-from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.library.library_part import LibraryPart
+from c4studio.ui.part import Commands
 from c4studio.words import library as words
 
 
-class TidyPart(Part):
-    """Removes games of the library, and offers to take each change back.
-
-    Args:
-        desk: the objects that all parts of the window share.
-        shelf: the library.
-        explorer: the dock that lists the games found.
-    """
-
-    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
-        super().__init__(desk)
-        self._shelf = shelf
-        self._explorer = explorer
+class TidyPart(LibraryPart):
+    """Removes games of the library, and offers to take each change back."""
 
     def commands(self) -> Commands:
         """Return the commands that remove games and take changes back."""

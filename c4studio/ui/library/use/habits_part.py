@@ -6,41 +6,34 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Search
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.insight.causes.tally import Miss
 from c4studio.library.filters import Filter
 from c4studio.library.habits import Habits
 from c4studio.library.library import Kept, Library
+from c4studio.library.repertoire import Reply
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.explorer_part import ExplorerPart, Put
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.library_part import LibraryPart
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.use.habit_search import Found, find, find_mistakes, find_others
 from c4studio.ui.library.use.habits_dialog import HabitsDialog
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.own_search import OwnSearch
+from c4studio.ui.part import Commands
 from c4studio.words.library import habits as words
 from engine import Position
 
 
-class HabitsPart(Part):
-    """Shows a player's habits and opponents' mistakes in a dialog, and opens them on the board.
+class HabitsPart(LibraryPart):
+    """Shows a player's habits and opponents' mistakes in a dialog, and opens them on the board."""
 
-    Args:
-        desk: the objects that all parts of the window share.
-        shelf: the library.
-        explorer: the dock that lists the games found.
-        put: opens games in the window.
-    """
-
-    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, put: Put) -> None:
-        super().__init__(desk)
-        self._shelf = shelf
-        self._explorer = explorer
-        self._put = put
+    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
+        super().__init__(desk, shelf, explorer)
         self._dialog: HabitsDialog | None = None
-        self._search: Search | None = None
+        self._search = OwnSearch(desk, self)
+        self._search.found.connect(self._on_mistakes)
         # Where the games were found that the dialog is about.
         self._position = Position()
 
@@ -77,21 +70,19 @@ class HabitsPart(Part):
         else:
             dialog.show_holes(found.holes)
             dialog.show_mistakes((), words.LOOKING)
-            self._look_for_mistakes(found, dialog)
+            work = partial(find_mistakes, found.trees)
+            self._search.run("Scoring replies", work, follow=True)
         dialog.show()
 
-    def _look_for_mistakes(self, found: Found, dialog: HabitsDialog) -> None:
-        work = partial(find_mistakes, found.trees)
-        search = self._search = self._desk.analysis.searches.run("Scoring replies", work)
-        search.found.connect(dialog.show_mistakes)
-        search.failed.connect(self._desk.messages.warn)
-        self._desk.messages.follow(search)
+    @Slot(object)
+    def _on_mistakes(self, found: list[Reply]) -> None:
+        if self._dialog is not None:
+            self._dialog.show_mistakes(found)
 
     @Slot()
     def _on_closed(self) -> None:
-        search, self._search, self._dialog = self._search, None, None
-        if search is not None:
-            search.abandon()
+        self._dialog = None
+        self._search.stop()
 
     # What is shown beside, and on the board.
 
@@ -123,7 +114,7 @@ class HabitsPart(Part):
     def _on_reply(self, moves: str) -> None:
         game = Game()
         end = movestring.play(game.root, moves)
-        self._put([game], "opened position", lambda _: self._desk.document.go_to(end))
+        self._explorer.put([game], "opened position", lambda _: self._desk.document.go_to(end))
 
 
 def _read(game: int, library: Library, _: Words) -> Kept | None:

@@ -13,10 +13,11 @@ from c4studio.training.card import Card
 from c4studio.training.store import Store
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.library_part import LibraryPart
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.use.mistakes import Mistake, cards_of, find_mistakes, written
 from c4studio.ui.own_search import OwnSearch
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
@@ -26,7 +27,7 @@ Train = Callable[[Callable[[Store], object]], Job]
 """A function that runs work with the training database in its thread, and returns the job."""
 
 
-class MistakeUsePart(Part):
+class MistakeUsePart(LibraryPart):
     """Finds a player's recurring mistakes in the library games, to open, train or save them.
 
     Args:
@@ -37,9 +38,7 @@ class MistakeUsePart(Part):
     """
 
     def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, train: Train) -> None:
-        super().__init__(desk)
-        self._shelf = shelf
-        self._explorer = explorer
+        super().__init__(desk, shelf, explorer)
         self._train_with = train
         self._search = OwnSearch(desk, self)
         self._search.found.connect(self._on_cards)

@@ -13,29 +13,14 @@ from c4studio.library.filters import ME, Filter, Seat
 from c4studio.library.library import Library
 from c4studio.library.repertoire import Place, as_game, tree_of
 from c4studio.library.words_file import Words
-from c4studio.ui.desk import Desk
-from c4studio.ui.library.explorer_part import ExplorerPart, Put
-from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.library.library_part import LibraryPart
+from c4studio.ui.part import Commands
 from c4studio.words import library as words
 from engine import Side
 
 
-class TreePart(Part):
-    """Opens a player's repertoire from the library as two games with variations, one for each side.
-
-    Args:
-        desk: the objects that all parts of the window share.
-        shelf: the library.
-        explorer: the dock that lists the games found.
-        put: opens games in the window.
-    """
-
-    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, put: Put) -> None:
-        super().__init__(desk)
-        self._shelf = shelf
-        self._explorer = explorer
-        self._put = put
+class TreePart(LibraryPart):
+    """Opens a player's repertoire as two games with variations, one for each side."""
 
     def commands(self) -> Commands:
         """Return the command that opens a player's repertoire as games with variations."""
@@ -52,7 +37,7 @@ class TreePart(Part):
         if not found:
             self._desk.messages.say(words.NO_TREE)
             return
-        self._put(found, "opened trees", self._on_put)
+        self._explorer.put(found, "opened trees", self._on_put)
 
     def _on_put(self, done: str) -> None:
         document = self._desk.document

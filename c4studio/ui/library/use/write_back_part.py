@@ -11,19 +11,18 @@ from c4studio.library.entry import entry_of
 from c4studio.library.library import Library
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.library_part import LibraryPart
 from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import Commands
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
 
 
-class WriteBackPart(Part):
+class WriteBackPart(LibraryPart):
     """Saves games that were opened from the library, and then changed, back to the library."""
 
     def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
-        super().__init__(desk)
-        self._shelf = shelf
-        self._explorer = explorer
+        super().__init__(desk, shelf, explorer)
         desk.file.saved.connect(self._on_saved)
 
     def commands(self) -> Commands:
