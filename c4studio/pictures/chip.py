@@ -88,7 +88,10 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
 
 
 def _sign(shown: Chip, place: Point, size: float, font: int, ink: Ink) -> Item:
-    """Draw what stands beside a score: the shape of its verdict, or ``?`` if a file claims it."""
+    """Draw the sign beside a score: the shape for win, draw or loss, or ``?``.
+
+    The ``?`` stands beside a score that a file claims.
+    """
     if shown.source is Source.OTHERS:
         return Text(place, font, "?", ink, bold=True, kind="unconfirmed")
     return Path(shapes.verdict(shown.verdict), place, size, ink, kind="shape")

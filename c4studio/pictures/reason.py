@@ -33,7 +33,7 @@ def reason(shown: ReasonSketch, naming: Naming) -> Group:
 
 
 def _pair(pair: Pair) -> tuple[Item, ...]:
-    """Draw a plan's pair of cells, each of which answers the other, as two joined dots."""
+    """Draw a plan's pair of cells, on which discs answer each other, as two joined dots."""
     edge = Pen(Ink.MARK_EDGE, PAIR_EDGE * CELL)
     dots = (Circle(center(cell), PAIR_DOT * CELL, Ink.REASON, edge) for cell in pair)
     return *stroke(shapes.join(pair), Ink.REASON, PAIR_WIDTHS), *dots

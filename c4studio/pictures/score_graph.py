@@ -130,7 +130,10 @@ def _ground(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[Item
 
 
 def _ends(grid: GraphGeometry) -> tuple[float, float]:
-    """Return where the sides stand beside the scores: one at the upper end, one at the lower."""
+    """Return the y coordinates of the sides' labels beside the scores.
+
+    One label is near the upper end, the other near the lower end.
+    """
     inset = GUTTER * 0.27 + 2
     return grid.scores.top + inset, grid.scores.bottom - inset
 

@@ -103,7 +103,10 @@ def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
 
 
 def four(line: Sequence[Cell]) -> Outline:
-    """Return the outline of a straight line from the first to the last of some cells, in cells."""
+    """Return the outline of a straight line from the first to the last of some cells.
+
+    Lengths are in cells.
+    """
     return ("M", *_middle(line[0])), ("L", *_middle(line[-1]))
 
 

@@ -181,13 +181,13 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -
 
     Args:
         score: the score of the column, a win or a loss.
-        under: whether the other side has a four right above the disc.
+        under: whether the other side has a four directly above the disc.
         skill: the skill of the player.
         habits: the parameters of the model.
 
     Returns:
-        The probability. It is 0 if the other side's next disc wins anywhere but right above, since
-        the model deals with open fours before.
+        The probability. It is 0 if the other side's next disc wins anywhere but directly above,
+        since the model deals with open fours before.
     """
     chance = 1 - overlooked(habits.ahead, skill)
     if under:

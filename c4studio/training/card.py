@@ -1,4 +1,4 @@
-"""Flash cards for spaced repetition: positions with the right columns, and the user's attempts."""
+"""Flash cards for spaced repetition: positions, their correct columns, and the user's attempts."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class Grade(IntEnum):
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Card(Reached):
-    """A flash card: a position for spaced repetition, with the columns that are right in it.
+    """A flash card: a position for spaced repetition, with its correct columns.
 
     Attributes:
         kind: the origin of the card, such as a mistake.
         moves: the moves to the position, as the text of a ``Line``. The last of them is shown being
             played.
-        answers: the 0-based columns that are right.
+        answers: the correct columns, 0-based.
         scores: the exact scores of the seven columns for the side to move, None for a full or
             unsearched column.
         played: the 0-based column that the user played in the game, None for none.
@@ -74,7 +74,8 @@ class Attempt:
     """The user's attempt at a flash card before the answer was shown.
 
     Attributes:
-        column: the 0-based column that was tried first, as it was shown; None if there was no try.
+        column: the 0-based column of the shown board, which may be mirrored, that was tried first;
+            None if there was no try.
         passed: whether the column was one of the answers.
         seconds: time from the question to the try.
         hints: number of hints that were shown before the try.
@@ -93,8 +94,9 @@ class Attempt:
 def grade_of(attempt: Attempt) -> Grade:
     """Grade an attempt at a flash card.
 
-    A wrong column, the shown answer and the hint that names the column are *Again*; a right column
-    is *Hard* after the first hint or long thought, *Easy* if it was quick, and *Good* otherwise.
+    A wrong column, the shown answer and the hint that names the column are *Again*; a correct
+    column is *Hard* after the first hint or long thought, *Easy* if it was quick, and *Good*
+    otherwise.
     """
     if not attempt.passed or attempt.shown or attempt.hints >= TELLING_HINT:
         return Grade.AGAIN

@@ -113,7 +113,10 @@ def limit_of(scores: ColumnScores) -> int:
 
 
 def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
-    """Return lines to lost positions, taken from puzzles: those after the first solution move."""
+    """Return the lines of play to the positions after the first move of each puzzle's solution.
+
+    There the side to move is lost. Puzzles about keeping a draw are left out.
+    """
     return [
         Line(puzzle.line.start, (*puzzle.line.columns, puzzle.columns[0]))
         for puzzle in puzzles

@@ -103,7 +103,7 @@ class Training:
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """The columns that are right in the current question, 0-based from the left."""
+        """The correct columns in the current question, 0-based from the left."""
         task = self._current()
         return task.best_columns if self._delays else task.kept_by
 

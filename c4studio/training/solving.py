@@ -48,9 +48,7 @@ def solver_rating(store: Store) -> Rating:
 
 
 def record(store: Store, puzzle: Puzzle, passed: bool, seconds: float) -> Solved:
-    """Log a try at a puzzle in the database, and update both ratings.
-
-    These are the ratings of the user and of the puzzle.
+    """Log a try at a puzzle, and update the ratings of the user and of the puzzle.
 
     Args:
         store: the open database.

@@ -16,11 +16,11 @@ WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts of the questions of one kind, and of the right answers to them.
+    """Counts of the questions of one kind, and of the correct answers to them.
 
     Attributes:
         asked: number of counted tries.
-        passed: number of right answers among them.
+        passed: number of correct answers among them.
     """
 
     asked: int
@@ -29,7 +29,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The statistics of training: counts of flash cards, and rates of right answers.
+    """The statistics of training: counts of flash cards, and rates of correct answers.
 
     Attributes:
         cards: number of cards that are not suspended.

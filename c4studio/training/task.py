@@ -33,12 +33,12 @@ THEMES_OF = MappingProxyType(
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Task(Reached):
-    """A question that is asked for a flash card: the shown position, and its right columns.
+    """A question that is asked for a flash card: the shown position, and its correct columns.
 
     Attributes:
         card: the card that the answer counts for.
         moves: the moves to the shown position, as the text of a ``Line``.
-        answers: the 0-based columns that are right in the shown position.
+        answers: the columns that are correct in the shown position, 0-based.
         scores: the scores of the position's columns, as in ``Card``; empty for a puzzle.
         mirrored: whether the card's position is shown with left and right exchanged.
         sibling: the puzzle that replaces the card's position, None for none.

@@ -100,7 +100,10 @@ def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def choices(summary: Summary) -> str:
-    """Return as a share how often a player kept the result when a move could lose it."""
+    """Return text on how often a player kept the result.
+
+    Example: ``kept the result in 9 of 12 choices, 2 of 5 hard ones``.
+    """
     if not summary.choices:
         return "had no choice that could change the result"
     kept = f"kept the result in {summary.kept} of {amount(summary.choices, 'choice')}"

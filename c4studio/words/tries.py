@@ -43,7 +43,7 @@ def explained(
 
 
 def solution(columns: Sequence[int], naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence that names the right column, e.g. ``Column d is the solution``."""
+    """Return the sentence that names the correct column, e.g. ``Column d is the solution``."""
     names = [naming.column(column) for column in columns]
     if len(names) == 1:
         return f"Column {names[0]} is the solution"

@@ -17,12 +17,12 @@ from engine import Position, folded_key
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A move that the reader of an exercise must find: a position, and its right columns.
+    """A move that the reader of an exercise must find: a position, and its correct columns.
 
     Attributes:
         position: the position.
         last: the cell of the disc that was played last; None for none.
-        columns: the 0-based columns that are right.
+        columns: the correct columns, 0-based.
     """
 
     position: Position
@@ -42,7 +42,7 @@ class Exercise:
         position: the position.
         last: the cell of the disc that was played last; None for none.
         question: the question, as a sentence without a full stop.
-        columns: the 0-based columns that are right.
+        columns: the correct columns, 0-based.
         answer: the solution with its reason, as sentences without the last full stop.
         further: the later moves that the reader must find.
     """

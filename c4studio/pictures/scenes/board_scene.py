@@ -58,7 +58,7 @@ class BoardScene:
 
     @property
     def sketch(self) -> ReasonSketch | None:
-        """The drawing above the discs: a line of play if there is one, otherwise a reason."""
+        """The sketch drawn on the board: a line of play if there is one, otherwise a reason."""
         return self.line or self.reason
 
     @property

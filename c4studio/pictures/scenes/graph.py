@@ -61,7 +61,8 @@ class GraphGeometry:
         height: height of the graph in pixels.
         count: number of points.
         below: height of the legend at the lower edge; 0 for no legend.
-        axis: height of the numbers of the moves above the legend; 0 for no words at the axes.
+        axis: height of the row of move numbers above the legend; 0 leaves out the texts of both
+            axes.
     """
 
     width: float
@@ -72,7 +73,7 @@ class GraphGeometry:
 
     @property
     def bottom(self) -> float:
-        """The y coordinate of the lower edge, above the numbers of the moves and the legend."""
+        """The y coordinate at which the drawn positions end and the row of move numbers begins."""
         return self.height - self.below - self.axis
 
     @property
@@ -82,12 +83,12 @@ class GraphGeometry:
 
     @property
     def gutter(self) -> float:
-        """Width of the axis of the scores, left of the first position."""
+        """Width of the axis of the scores, which is left of the first position."""
         return GUTTER + self.font * WORDS
 
     @property
     def numbered(self) -> int:
-        """The distance of two numbers of moves, in moves."""
+        """The interval at which moves get a number, e.g. 5 for every fifth move."""
         return next((each for each in STEPS if each * self.step > 2 * self.font), STEPS[-1])
 
     @cached_property
@@ -117,7 +118,7 @@ class GraphGeometry:
         return max(self.bottom - MARKS - NOTES, 1.0)
 
     def lane(self, point: int) -> Box:
-        """Return the box of one position, from the top to the bottom edge of the graph."""
+        """Return the box of one position, from the top of the graph to the row of move numbers."""
         return Box(self.gutter + point * self.step, 0, self.step, self.bottom)
 
     def bar(self, point: int, advantage: int) -> Box:

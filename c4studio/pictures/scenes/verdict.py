@@ -19,7 +19,10 @@ class Verdict(Enum):
 
 
 class VerdictInks(NamedTuple):
-    """The colours of a win, draw or loss: for shape and text, and behind the best move."""
+    """The colours of a win, draw or loss.
+
+    One is for shapes and texts, the other for the background of the best move's score.
+    """
 
     ink: Ink
     fill: Ink

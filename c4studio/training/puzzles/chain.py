@@ -20,7 +20,7 @@ heart."""
 
 
 def holding(columns: ColumnScores) -> tuple[int, ...]:
-    """Return the columns that keep a win, or else a draw; none if every column loses."""
+    """Return the winning columns, or the drawing ones if none wins; empty if every column loses."""
     best = result_of(_best(columns))
     if best < 0:
         return ()
@@ -59,8 +59,8 @@ def can_start(position: Position) -> bool:
 def best_reply(position: Position, scorer: Scorer) -> int:
     """Return the opponent's best reply to a move in the solution of a puzzle.
 
-    Of the columns that keep a draw, or else of those that lose last, it is the one after which the
-    user has the fewest right columns; of equal ones that nearest to the centre.
+    Among equally good replies it is the one after which the user has the fewest correct columns,
+    and then the one nearest to the centre.
 
     Args:
         position: a position that is not over, in which the opponent is to move.
@@ -82,7 +82,7 @@ def find_chain(
 ) -> tuple[int, ...]:
     """Find the solution of a puzzle: the 0-based columns that both sides play.
 
-    The moves go on as long as a single column keeps the result and no own four decides the game.
+    The solution ends when several columns keep the result, or when the user can complete four.
 
     Args:
         position: the first position, in which the user is to move.

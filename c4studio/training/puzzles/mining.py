@@ -39,7 +39,7 @@ class Source:
 
     Attributes:
         line: the moves of the game, as the text of a ``Line``.
-        name: the name of the game, as its puzzles give it.
+        name: the name of the game, which its puzzles store as their source.
     """
 
     line: str
@@ -96,7 +96,8 @@ class Miner:
     def puzzles(self, game: Source) -> Iterator[Puzzle]:
         """Yield the puzzles in a game, in the order of its moves.
 
-        Each begins right after a mistake. Positions that occurred in an earlier game are left out.
+        Each begins directly after a mistake. Positions that occurred in an earlier game are left
+        out.
 
         Raises:
             SearchStopped: ``stop`` was set.

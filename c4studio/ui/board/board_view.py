@@ -179,7 +179,10 @@ class BoardView(BoardCanvas):
         self._show_hover(None, None, jumps=False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the column under the pointer, or with Ctrl the disc there, or begin a mark."""
+        """Choose the column under the pointer; with Ctrl held, go to the move of the disc there.
+
+        The right button begins a mark or an arrow.
+        """
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         if event.button() is Qt.MouseButton.RightButton:
             self._pressed = cell

@@ -168,7 +168,7 @@ class ScoreOverlay(QWidget):
             self.column_pointed.emit(column)
 
     def _meaning(self, column: int) -> str:
-        """Return the end of a chip's tooltip: what the number means, and who computed it."""
+        """Return the end of a chip's tooltip: what the number means, and where it comes from."""
         chip = self._chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""

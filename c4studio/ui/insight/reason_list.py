@@ -78,7 +78,10 @@ class ReasonList(SentenceList):
 
     @property
     def column(self) -> int | None:
-        """The chosen column: that of the selected row, or one of them if the row has several."""
+        """The chosen column.
+
+        In a row with several columns it is the one that was asked for, or else the first.
+        """
         row = self.currentRow()
         columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
         if self._asked in columns:

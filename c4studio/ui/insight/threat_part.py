@@ -45,7 +45,7 @@ class ThreatPart(Part):
     def threats(self) -> tuple[Threat, ...]:
         """The threats of the current position.
 
-        They tell whether they are decisive if scores are shown.
+        If scores are shown, each threat tells whether it is decisive.
         """
         position = self._document.current.position
         found = self._desk.analysis.reasons.explanation

@@ -41,7 +41,7 @@ class WhyPanel(QWidget):
         self._lay_out()
 
     def show_steps(self, *, has_back: bool, has_forward: bool) -> None:
-        """Enable the buttons that play out the chosen reason, as far as it has moves left."""
+        """Enable the buttons that step back and forward through the moves of the chosen reason."""
         self._back.setEnabled(has_back)
         self._forward.setEnabled(has_forward)
 

@@ -35,7 +35,7 @@ class SetupEditor(QWidget):
     applied = Signal(object, object)
     """Emitted when the position becomes the game: Position, and moves to it (str) or None."""
     searched = Signal(object)
-    """Emitted with the discs (Painting) that the games searched for have in a position."""
+    """Emitted with the pattern of cells (Painting) to search for in the positions of games."""
     told = Signal(str)
     """Emitted with a description of the cell at the keyboard cursor."""
 
@@ -92,7 +92,7 @@ class SetupEditor(QWidget):
         """Reopen the editor with the discs of the last time.
 
         If the editor was cancelled, show the game's position instead, as a new undo step. Undoing
-        this step brings those discs back.
+        this step brings the discs of the last time back.
 
         Args:
             position: the position of the game.

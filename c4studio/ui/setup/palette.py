@@ -77,12 +77,15 @@ class SetupPalette(QWidget):
 
     @Slot()
     def choose_bare(self) -> None:
-        """Choose the brush for cells that must have no disc, if a search pattern is painted."""
+        """Choose the brush for cells that must be empty, while a search pattern is painted."""
         if not self.bare.isHidden():
             self._choose_bare()
 
     def set_searching(self, on: bool) -> None:
-        """Offer the brush that marks cells to have no disc, and let discs stay in the air."""
+        """Offer, or hide, the brush for cells without a disc, which only search patterns have.
+
+        Discs float in a search pattern; otherwise they fall.
+        """
         if self._brush.bare:
             self._choose(Side.RED)
         self.gravity.setChecked(not on)
@@ -105,7 +108,7 @@ class SetupPalette(QWidget):
             self.tools[name].setIcon(icon(picture, look.theme))
 
     def _name_of(self, side: Side | None, naming: Naming) -> tuple[str, str]:
-        """Return the name of a brush, with a sentence about the brush."""
+        """Return the name of a brush, and a sentence on its effect."""
         if side is not None:
             return naming.name(side), f"Paint {naming.colour(side)} discs"
         if not self.bare.isHidden():

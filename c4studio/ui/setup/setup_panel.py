@@ -76,7 +76,7 @@ class SetupPanel(QWidget):
         return self._sentence.text()
 
     def set_searching(self, on: bool) -> None:
-        """Show what is needed to paint a part of positions to search for, or a whole position."""
+        """Show the controls for painting a search pattern, or those for setting up a position."""
         self._searching = on
         self.palette_bar.set_searching(on)
         for widget in (self._turn, self._orders, self.apply, self.apply_moves):

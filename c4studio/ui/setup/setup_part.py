@@ -26,9 +26,9 @@ name of the step, and a function that is called when they are shown."""
 class SetupPart(Part):
     """Opens the setup editor in place of the board and the docks, and applies its position.
 
-    Meanwhile undo and redo apply to these discs, and their position is analysed. Going to another
-    move closes the editor, too. The next time the editor shows the last discs again, or, if it was
-    cancelled, the game's position with these discs one undo step away.
+    While the editor is open, undo and redo apply to its discs, and their position is analysed.
+    Going to another move closes the editor, too. When it opens again, the editor shows its last
+    discs. If it was cancelled, it shows the game's position, and undo brings its last discs back.
     """
 
     searched = Signal(object)
@@ -73,11 +73,11 @@ class SetupPart(Part):
         self.editor.take(painting, doubtful)
 
     def search(self, wanted: Painting) -> None:
-        """Open the editor to paint a part of positions; if it is open, search for what it shows.
+        """Open the editor to paint a search pattern, or, if it is open, search for its pattern.
 
         Args:
-            wanted: the part that was searched for last, to begin with; empty to begin with the
-                position on the board.
+            wanted: the pattern to begin with, which was searched for last; if it is empty, the
+                editor begins with the position on the board.
         """
         if self.running:
             self._on_searched(self.editor.painting)

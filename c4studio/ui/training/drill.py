@@ -16,11 +16,11 @@ from engine import WIDTH, Position
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a drill: a position in which the user must find a right column.
+    """A question of a drill: a position in which the user must find a correct column.
 
     Attributes:
         line: the moves that lead to the position.
-        answers: the 0-based columns that are right.
+        answers: the correct columns, 0-based.
         further: the 0-based columns of both sides that follow the first answer of a puzzle.
         source: what the question was made from: the task of a card, a puzzle or an exercise.
     """
@@ -98,7 +98,7 @@ class Drill:
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """The 0-based columns that are right answers in the position on the board."""
+        """The 0-based columns that are correct answers in the position on the board."""
         return self._answers
 
     def answer(self, column: int) -> Attempt | None:
@@ -124,7 +124,7 @@ class Drill:
         return self._count(column, passed)
 
     def hint(self) -> Region | int:
-        """Return the next hint: first a region of the board, then a right column, 0-based."""
+        """Return the next hint: first a region of the board, then a correct column, 0-based."""
         column = min(self._answers, key=lambda each: (abs(each - WIDTH // 2), each))
         self.hints = min(self.hints + 1, 2)
         return region_of(column) if self.hints == 1 else column

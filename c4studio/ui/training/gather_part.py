@@ -123,9 +123,9 @@ class GatherPart(Part):
 
     @Slot()
     def _sum_up(self) -> None:
-        """Show how many flash cards were added, once all are.
+        """Show how many flash cards were added, once all of them are.
 
-        If the user did not ask for the cards, nothing is shown unless some are new, nor while a
+        If the user did not ask for the cards, the number is only shown if it is not 0, and if no
         page in the place of the board asks something else.
         """
         if self._search.running or self._adding:
@@ -137,9 +137,9 @@ class GatherPart(Part):
 def _cards(
     left: list[NamedLine], sides: Sequence[Side], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Card]]:
-    """Yield the flash cards of each game.
+    """Yield the flash cards of each game in ``left``, and remove the game from that list.
 
-    Runs in another thread, and removes each finished game.
+    Runs in another thread.
     """
     explainer, count = Explainer(solver), len(left)
     while left:

@@ -72,7 +72,10 @@ class MiningPart(Part):
 def _mined(
     left: list[Source], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Puzzle]]:
-    """Yield the puzzles of each game. Runs in another thread, and removes each finished game."""
+    """Yield the puzzles of each game in ``left``, and remove the game from that list.
+
+    Runs in another thread.
+    """
     miner, count = Miner(solver, stop), len(left)
     while left:
         found = [*miner.puzzles(left[-1])]

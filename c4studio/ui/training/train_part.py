@@ -88,7 +88,10 @@ class TrainPart(PracticePart):
 
     @Slot(str)
     def _on_remarked(self, sentence: str) -> None:
-        """Show a remark about a damaged file, on the page as well, since it clears messages."""
+        """Show a remark about a damaged file above the board, and keep it for the page.
+
+        The page shows it later, because it clears the messages above the board.
+        """
         self._remark = sentence
         self._desk.messages.warn(sentence)
 

@@ -92,7 +92,7 @@ class MoveModel(QAbstractListModel):
         return found if self._tells else replace(found, lost=0)
 
     def _without_repeated_signs(self, node: GameNode, found: MoveFace) -> MoveFace:
-        """Remove the signs from a variation's move that an earlier move of it shows already."""
+        """Remove the signs of a variation's move that an earlier move of the variation also has."""
         line, place = self.lines.place(node)
         if found.lost and any(map(text.steps_lost, line[:place])):
             found = replace(found, lost=0)

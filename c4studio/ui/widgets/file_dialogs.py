@@ -79,7 +79,10 @@ def stem(name: str, *suffixes: str) -> str:
 
 
 def suggest(near: Path, game: Game | None, suffix: str) -> Path:
-    """Return a file that saving suggests: named after a game's players, or else like ``near``."""
+    """Return the file that saving suggests, in the folder of the file ``near``.
+
+    It is named after the players of the game or, if they are unknown, after ``near``.
+    """
     name = "" if game is None else file_stem(game)
     return near.with_name(f"{name or stem(near.name, *SUFFIXES)}.{suffix}")
 

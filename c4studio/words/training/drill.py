@@ -78,7 +78,7 @@ def summary(passed: int, failed: int) -> str:
 
 
 def solve(count: int) -> str:
-    """Return the sentence before solving puzzles: the number of those that match the choice."""
+    """Return the sentence on how many puzzles match the user's choice, shown before solving."""
     if not count:
         return "There is no such puzzle; choose others"
     return f"{amount(count, 'puzzle')} to choose from; those near your rating come first"

@@ -58,7 +58,7 @@ def state(found: Statistics, work: Work) -> Iterator[str]:
 
 
 def tallies(found: Statistics) -> list[tuple[str, str, str, str]]:
-    """Return table rows with the counts of right answers, by cause and by theme."""
+    """Return table rows with the counts of correct answers, by cause and by theme."""
     rows = [_row(CAUSES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:
         rows.append(_row("nothing was wrong", found.quiet))

@@ -19,7 +19,7 @@ SIZE = QSize(460, 130)
 
 
 class WeekChart(QWidget):
-    """A chart with a bar for each week: filled for right answers, outlined for wrong ones."""
+    """A chart with a bar for each week: filled for correct answers, outlined for wrong ones."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -35,7 +35,7 @@ class Order:
         side: the side whose repertoire the sheet contains; None for puzzles.
         wanted: the kind of puzzles.
         count: the greatest number of puzzles.
-        form: the form, for example a page for print or a package for Anki.
+        form: the format, for example a page for print or a package for Anki.
     """
 
     side: Side | None
@@ -51,7 +51,7 @@ class SheetDialog(QDialog):
         contents: the list with puzzles and repertoires.
         box: the lists of sets, stars and themes.
         count: the field for the number of puzzles.
-        form: the list of forms.
+        form: the list of formats.
     """
 
     ordered = Signal(object)

@@ -89,7 +89,10 @@ class Layout(Protocol):
         """Return whether the layout is a graph, with lines side by side."""
 
     def extent(self, head: GameNode) -> QRect | None:
-        """Return the rectangle of the variation that a node starts, or of a single main move."""
+        """Return the rectangle of the variation that a node starts.
+
+        For any other node, return the rectangle of its move.
+        """
 
     def cells(self, area: QRect) -> Iterator[Cell]:
         """Yield the cells (rectangles with their contents) that intersect an area."""

@@ -97,7 +97,10 @@ class Flow:
         return None
 
     def extent(self, head: GameNode) -> QRect | None:
-        """Return the rectangle of the variation that a node starts, or of a single main move."""
+        """Return the rectangle of the variation that a node starts.
+
+        For any other node, return the rectangle of its move.
+        """
         place, block = self.rect(head), self._blocks.get(head)
         if place is None or block is None:
             return place
