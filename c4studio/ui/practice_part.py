@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
+from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.ui.board.practice.practice_page import PracticePage
 from c4studio.ui.commands.command import Activity
@@ -45,6 +46,7 @@ class PracticePart(Part):
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         self.page.set_look(look)
+        self.page.board.set_animated(self._desk.settings.get(settings.ANIMATE))
         if self.running:
             self.refresh()
 

@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
@@ -13,7 +14,7 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.faults.disks import NewDisk, fill, new_disk
 from tests.hands import press
 from tests.training.cards import make_cards
-from tests.ui.training.training_window import Clock, begin, offer, opened, wait_for
+from tests.ui.training.training_window import Clock, begin, drill_of, offer, opened, wait_for
 
 __all__ = ["new_disk"]
 
@@ -125,3 +126,27 @@ def test_a_damaged_one_on_a_full_disk_is_kept(
     assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
     filler.unlink()
     offer("train.solve", window, qtbot)
+
+
+def test_two_windows_share_one_file(
+    path: Path, start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    """A card that is answered in one window is not due in the other one."""
+    first = start()
+    first.desk.actions["window.new"].trigger()
+    (other,) = (
+        each
+        for each in QApplication.topLevelWidgets()
+        if isinstance(each, MainWindow) and each.isVisible() and each is not first
+    )
+    for window in (first, other):
+        with qtbot.waitActive(window):
+            window.activateWindow()
+        part = offer("train.today", window, qtbot)
+        assert part.page.task.text().startswith("2 cards" if window is first else "1 card today")
+        press(window, str(begin(part, qtbot).answers[0] + 1))
+        assert drill_of(part).passed == 1
+    other.close()
+    first.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(DISTINCT key) FROM log").fetchone() == (2,)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QThread
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
 from c4studio.paths import Paths
 from c4studio.training.glicko import Rating
 from c4studio.training.lesson import Stage
@@ -204,6 +205,18 @@ def test_the_last_window_ends_the_thread_of_the_database(
     assert len(running_threads()) == 1
     window.close()
     assert running_threads() == []
+
+
+def test_the_move_that_led_to_a_question_is_shown_first(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    window.desk.settings.set(settings.ANIMATE, True)
+    part = offer("train.streak", window, qtbot)
+    drill, scene = begin(part, qtbot), part.page.board.scene
+    assert scene.fall > 0
+    column = drill.line.columns[-1]
+    assert scene.last == (column, drill.position.height(column) - 1)
 
 
 def test_enter_presses_the_button_with_the_focus(

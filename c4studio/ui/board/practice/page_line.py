@@ -33,10 +33,14 @@ class PageLine(QObject):
             line: the moves; no later position can be seen.
             may_look: whether the user may look at earlier positions.
         """
-        if line != self._line or not may_look:
+        is_new, naming = line != self._line, self._look.value.naming
+        if is_new or not may_look:
             self._place = len(line.columns)
         self._line, self._may_look = line, may_look
-        self._page.show_place(line, self._place, self._look.value.naming)
+        if is_new and self._place:
+            # The move that led there falls, so that the user sees what happened last.
+            self._page.show_place(line, self._place - 1, naming)
+        self._page.show_place(line, self._place, naming)
 
     def clear(self) -> None:
         """Forget the line, so that the user can look at none of its positions."""
