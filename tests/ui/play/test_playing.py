@@ -168,6 +168,19 @@ def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> N
     assert window.document.current.position.ply == 13
 
 
+def test_a_rematch_after_resigning_says_nothing_of_the_game_before(
+    window: MainWindow, play: PlayPart
+) -> None:
+    play.start(Match(Side.YELLOW, PERFECT))
+    window.desk.actions["play.resign"].trigger()
+    assert play.giving_up.box is not None
+    play.giving_up.box.buttons()[0].click()
+    window.desk.actions["play.rematch"].trigger()
+    assert play.match == Match(Side.RED, PERFECT, seed=2)
+    assert window.document.game.facts.result == ""
+    assert "resign" not in window.part(FactsPart).heading.whole
+
+
 def test_the_end_offers_a_rematch_with_colours_exchanged(
     open_window: Callable[..., MainWindow],
     qtbot: QtBot,

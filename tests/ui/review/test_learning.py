@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.training.lesson import Stage, Training
 from c4studio.ui.review.learning.learn_part import LearnPart
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
@@ -158,6 +159,15 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
         assert order.text() == following
     order.click()
     assert training_of(learning).tasks == tasks
+
+
+def test_it_begins_with_the_first_mistake_of_either_side(
+    learning: MainWindow, part: ReviewPart
+) -> None:
+    task, faults = training_of(learning).task, part.line.review.faults()
+    assert task is not None
+    assert {each.side for each in faults} == set(Side)
+    assert task.position == faults[0].position
 
 
 def test_the_mouse_answers_too(learning: MainWindow, learn: LearnPart) -> None:
