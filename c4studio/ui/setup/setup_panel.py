@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import (
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -187,7 +188,7 @@ class SetupPanel(QWidget):
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
 
     def _lay_out(self) -> None:
-        turn, text, buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        turn, text, buttons = QHBoxLayout(), QHBoxLayout(), QGridLayout()
         label = plain_text.label("&Text")
         label.setBuddy(self.text)
         text.addWidget(label)
@@ -195,8 +196,9 @@ class SetupPanel(QWidget):
         turn.setSpacing(8)
         turn.addWidget(self._disc)
         turn.addWidget(self._turn, 1)
-        for button in (self.search, self.apply, self.apply_moves, self.cancel):
-            buttons.addWidget(button)
+        # Side by side all four would be cut.
+        for place, button in enumerate((self.search, self.cancel, self.apply, self.apply_moves)):
+            buttons.addWidget(button, *divmod(place, 2))
         self._sentence.setFont(_bold(self._sentence.font()))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

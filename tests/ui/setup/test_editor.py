@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QMessageBox  # noqa: TID251
+from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
@@ -355,3 +355,13 @@ def test_columns_have_letters_in_faults_and_changes_too(
     type_text(editor, "7/7/7/7/3r3/7")
     assert any("disc in d2" in each for each in faults(editor))
     assert "Column d, key 4: " in described(editor.board)
+
+
+@pytest.mark.parametrize("width", [900, 1366])
+def test_no_button_of_the_panel_is_cut(
+    editor: SetupEditor, window: MainWindow, qtbot: QtBot, width: int
+) -> None:
+    window.resize(width, 600)
+    buttons = [each for each in editor.panel.findChildren(QPushButton) if each.isVisible()]
+    assert len(buttons) >= 4
+    qtbot.waitUntil(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
