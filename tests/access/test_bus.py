@@ -64,7 +64,11 @@ def test_a_screen_reader_finds_presses_and_hears() -> None:
 def check_game(game: dict[str, Any]) -> None:
     """A game is asked for, played and ended by name, and its scores are said only afterwards."""
     # Where a list of choices has a label, Qt tells the bus the choice as its name.
-    assert game["asked"][:3] == ["Regular", "Another side each game (now Red)", "At this position"]
+    assert game["asked"][:3] == [
+        "Regular",
+        "Another side each game (now Yellow)",
+        "At this position",
+    ]
     assert game["nameless"] == []
     said = " ".join(game["heard"])
     assert "Move 6, Yellow in column a, key 1, row 1" in said
