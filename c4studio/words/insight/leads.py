@@ -58,7 +58,8 @@ def is_far(terms: ReasonTerms, lead: Lead) -> bool:
 
 def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms) -> list[str]:
     """Return wordings of the opponent's answer to a mistake, and what it gains by best play."""
-    if not terms.found.holder.wins:
+    # A missed attack teaches more than what the opponent gets in the end.
+    if lead.missed or not terms.found.holder.wins:
         return next_move_lines(terms, lead)
     reply = lead.reply
     cell, side = terms.cell(landings(terms.position, lead.line[:2])[1]), terms.holder

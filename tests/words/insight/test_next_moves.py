@@ -72,6 +72,12 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "The four b1-b2-b3-b4; without it, Red wins",
         ),
         (
+            "44444262",
+            0,
+            "Misses the attack from e1; Yellow stops it; only e wins",
+            "Best play begins a1 e1 e2 b3 b4 a2 …; the four a2-b2-c2-d2 on disc 38",
+        ),
+        (
             "175216437153",
             1,
             "Misses the attack from d2; Yellow stops it",
