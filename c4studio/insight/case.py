@@ -71,7 +71,7 @@ class Case:
 
     @property
     def plies(self) -> int:
-        """Number of discs from after the move to the end of the game, with best play."""
+        """Number of discs that follow the move until the game ends with best play."""
         return self.score.plies - 1
 
     @property

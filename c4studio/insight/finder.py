@@ -17,7 +17,7 @@ from c4studio.insight.telling import cell_reason, is_aimed, tell
 from c4studio.insight.tools import Tools
 
 SOON = 13
-"""Maximum number of discs to a win that short tactics are searched for, before plans."""
+"""Maximum number of discs to the end of a game in which tactics and zugzwang are looked for."""
 OPENING = 12
 """Number of discs below which a position belongs to the opening."""
 

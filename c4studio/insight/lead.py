@@ -149,7 +149,10 @@ class Walker:
         return tuple(line)
 
     def _best_column(self, position: Position, score: Score) -> int:
-        """Return the best column of a position; of several, the one nearest to the centre."""
+        """Return the best column of a position with a given exact score.
+
+        Of equally good columns the one nearest to the centre is returned.
+        """
         if position not in self._best:
             self._best[position] = self._tools.results.best_column(position, score)
         return self._best[position]

@@ -47,7 +47,7 @@ class Standing(StrEnum):
     PLAN = "plan"
     """The reason is a plan (rule of replies) that was checked against every move."""
     CELL = "cell"
-    """The result changed in a search without a certain cell or without the duty to move."""
+    """A search showed that the result depends on a certain cell, or on the duty to move."""
     SEARCH = "search"
     """Only the exact score is known; no short reason was found."""
 
@@ -90,7 +90,8 @@ class Reason:
         instead: the columns that would have kept the result, if this one does not.
         faster: the best columns, if this one keeps the result but wins later or loses sooner.
         proof: the proof of the position after the move, if it is more than a sequence of moves.
-        without: the result, 0 or -1, that the holder would get without the cells; None if unknown.
+        without: the result, 0 or -1, that the holder would get without fours on the cells; None if
+            unknown.
         threat: the holder's forced win at the branch of the proof if the other side passed there,
             as columns that begin with the holder's move; ``cells`` are its last fours.
         blocks: the cell of the move, if that is the only one that stops a four of the other side.
@@ -125,7 +126,10 @@ class Reason:
 
     @property
     def known_line(self) -> tuple[int, ...]:
-        """The moves of the reason's proof, or best play up to a position with a short reason."""
+        """The moves of the reason's proof.
+
+        If the reason says little, they are best play up to a position with a short reason.
+        """
         return self.line if self.lead is None else self.lead.line
 
     @property

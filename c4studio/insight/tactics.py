@@ -87,7 +87,7 @@ def ending(
 ) -> tuple[tuple[Cell, ...], tuple[Line, ...]]:
     """Return the cells and lines of the winner's fours at the end of a forced line.
 
-    With ``passed`` the line begins with the side that is not to move.
+    The line begins with the side to move or, with ``passed``, with its opponent.
     """
     board = Board(position)
     mover = position.to_move.other if passed else position.to_move

@@ -20,12 +20,12 @@ class Results:
         self._known: dict[tuple[Position, bool], bool] = {}
 
     def best_column(self, position: Position, score: Score) -> int:
-        """Return the best column of a position and its exact score.
+        """Return the best column of a position whose exact score is ``score``.
 
         Of equally good columns the one nearest to the centre is returned.
 
         Raises:
-            SearchStopped: the flag was set before the answer was known.
+            SearchStopped: the stop flag was set before the answer was known.
         """
         for column in CENTRE_OUT:
             if not position.is_legal(column):
@@ -44,15 +44,15 @@ class Results:
         """Return the exact score of a position for the side to move.
 
         Raises:
-            SearchStopped: the flag was set before the answer was known.
+            SearchStopped: the stop flag was set before the answer was known.
         """
         return int(self._solver.solve(position, self._stop))
 
     def holds(self, position: Position, side: Side, wins: bool) -> bool:
-        """Return whether a side wins a position, or at least does not lose it.
+        """Return whether a side wins a position or, if ``wins`` is False, at least draws it.
 
         Raises:
-            SearchStopped: the flag was set before the answer was known.
+            SearchStopped: the stop flag was set before the answer was known.
         """
         # Every question is one of two about the side to move: more than -1, or more than 0?
         moving = side is position.to_move
@@ -110,7 +110,10 @@ class Tools:
     stop: StopFlag | None
 
     def forced_win(self, position: Position, *, passed: bool = False) -> tuple[int, ...] | None:
-        """Search for the shortest forced win of the side to move, or if ``passed`` its opponent."""
+        """Search for the shortest forced win of the side to move.
+
+        With ``passed``, the side to move passes, and its opponent's forced win is searched for.
+        """
         return self.prover.forced_win(position, passed=passed, stop=self.stop)
 
     def would_hold(

@@ -50,7 +50,7 @@ class Question:
         position: the position.
         moves: the moves from the empty board with which counted games must begin; None for any
             order of moves, mirror images included.
-        chosen: the games that count, as a bit for each game; None for all.
+        chosen: the games to count, as a bit for each game; None for all.
         mine: the games in which the user is to move in the position, as a bit for each game; None
             for none.
     """

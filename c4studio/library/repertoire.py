@@ -20,7 +20,7 @@ from engine import WIDTH, Position, Score, Side, folded_key
 DISCS = 12
 """Default number of discs on the board up to which a repertoire tree goes."""
 LEAST = 2
-"""Default minimum number of the player's games through a position to include it."""
+"""Default minimum number of the player's games that reached a position in the tree."""
 
 Solve = Callable[[Position], tuple[Score | None, ...]]
 """A function that returns the exact scores of the columns of a position."""

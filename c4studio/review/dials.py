@@ -90,7 +90,11 @@ class DialOpponent:
         return given < self.dials.budget and holding <= self.dials.held
 
     def _sight(self, errs: bool) -> int | None:
-        """Return the number of discs that the opponent looks ahead; None for no limit."""
+        """Return the number of discs that the opponent looks ahead; None for no limit.
+
+        ``errs`` tells whether it may now make a mistake; an opponent without a horizon then looks
+        ``SHORT`` discs ahead.
+        """
         if self.dials.horizon is None and errs:
             return SHORT
         return self.dials.horizon

@@ -21,7 +21,8 @@ def glyph_of(move: Move) -> Glyph | None:
     """Return the sign of a judged move, such as ``!`` or ``??``; None for most moves.
 
     ``!`` is for the only column that kept the result, unless it was obvious or the first disc;
-    ``??`` turns a win into a loss, ``?`` loses one step, ``?!`` delays a win or hastens a loss.
+    ``??`` turns a win into a loss, ``?`` turns a win into a draw or a draw into a loss, ``?!``
+    delays a win or hastens a loss.
     """
     is_plain = move.ply in (1, move.score.end)
     if move.only is Only.FOUND and move.move_class is MoveClass.BEST and not is_plain:

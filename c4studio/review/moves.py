@@ -155,7 +155,10 @@ class Move:
 
     @property
     def cost(self) -> tuple[int, int]:
-        """A sort key for how bad the move was: lost steps of the result, then lost score."""
+        """A sort key for how bad the move was.
+
+        Steps lost from win to draw or from draw to loss count first, then the lost score.
+        """
         steps = result_of(self.best) - result_of(self.score)
         return steps, self.best.value - self.score.value
 

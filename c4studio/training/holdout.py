@@ -12,7 +12,7 @@ from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Position, Side
 
 LEAST = 6
-"""Minimum number of discs until the end of a position in this exercise."""
+"""Minimum number of discs until a position of this exercise ends with best play."""
 
 
 @dataclass(frozen=True, slots=True)

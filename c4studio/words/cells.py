@@ -10,7 +10,7 @@ from c4studio.words.naming import Naming
 from engine import WIDTH, Position
 
 SPELT_OUT = 3
-"""Maximum number of a side's moves that are all named. Of more, only the first and the end are."""
+"""Maximum number of a side's moves that are all named; of more, the first and the last are."""
 
 
 def landings(position: Position, line: Iterable[int]) -> list[Cell]:

@@ -16,7 +16,7 @@ HIDDEN = "Hidden with the scores"
 
 
 WINS, DRAW = "wins", "draw"
-"""What stands beside the scores, at the upper and lower end and in the middle."""
+"""The labels beside the scores: WINS at the upper and lower end, DRAW in the middle."""
 
 
 class Sign(Enum):

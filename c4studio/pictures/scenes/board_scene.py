@@ -58,7 +58,10 @@ class BoardScene:
 
     @property
     def sketch(self) -> ReasonSketch | None:
-        """The sketch drawn on the board: a line of play if there is one, otherwise a reason."""
+        """The sketch on the board.
+
+        It shows a line of play if there is one, otherwise a reason.
+        """
         return self.line or self.reason
 
     @property

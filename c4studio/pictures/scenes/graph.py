@@ -16,7 +16,7 @@ MARKS = 14.0
 NOTES = 12.0
 LEGEND = 16.0
 AXIS = 14.0
-"""Height of the numbers of the moves."""
+"""Height of the row of move numbers."""
 LEAST = 3.0
 MARK_SIZE = 4.2
 
@@ -29,7 +29,7 @@ AXIS_FONT = 0.75
 WORDS = 2.5
 """Width of the words at the axis of the scores, in heights of the font."""
 STEPS = (1, 2, 5, 10)
-"""The distances of two numbers of moves, in moves, of which the smallest with room is used."""
+"""The possible intervals at which moves get a number; the smallest with room is used."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ class Puzzle(Reached):
 
 
 def _can_be_played(line: Callable[[], object]) -> bool:
-    """Return whether a function that plays moves finishes without an error."""
+    """Call ``line``, which plays moves, and return whether it finishes without an error."""
     try:
         line()
     except (ValueError, EngineError):

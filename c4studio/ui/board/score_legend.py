@@ -23,7 +23,7 @@ class ScoreLegend(QWidget):
     """The legend to the left of the score chips, e.g. ``Yellow’s score``, ``game ends on move``."""
 
     asked = Signal()
-    """A click asked for a longer explanation."""
+    """Emitted when a click asks for a longer explanation of the scores."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

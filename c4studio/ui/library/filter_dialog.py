@@ -54,7 +54,7 @@ class FilterDialog(QDialog):
     forgetting = Signal(str)
     """Emitted with the name of a saved search that the user wants to delete."""
     painting = Signal()
-    """The fragment is to be painted."""
+    """Emitted when the user wants to paint the pattern of cells on the board."""
 
     def __init__(self, wanted: Filter, saved: Mapping[str, Filter], parent: QWidget) -> None:
         super().__init__(parent)

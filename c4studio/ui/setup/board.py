@@ -40,9 +40,9 @@ class SetupBoard(BoardCanvas):
     touched = Signal(int, int)
     """Emitted with the 0-based column and row of a cell that the brush has touched."""
     stacked = Signal(int)
-    """Emitted with a 0-based column on which to drop a disc, or to remove the top disc."""
+    """Emitted with a 0-based column. The brush drops a disc there, or removes the top disc."""
     filled = Signal(int)
-    """Emitted with a 0-based column that is to be filled with discs, or emptied."""
+    """Emitted with a 0-based column. The brush fills it with discs, or empties it."""
     colour_chosen = Signal(object)
     """Emitted with the colour (Side) that the user chose for the brush; None removes discs."""
     bare_chosen = Signal()

@@ -32,7 +32,7 @@ class SetupPart(Part):
     """
 
     searched = Signal(object)
-    """Emitted with the discs (Painting) that the games searched for have in a position."""
+    """Emitted with the pattern of cells (Painting) to search for in the positions of games."""
 
     def __init__(self, desk: Desk, put: Put) -> None:
         super().__init__(desk)

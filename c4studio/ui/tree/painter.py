@@ -68,7 +68,7 @@ class TreePainter:
             pen.frame(self._extent(pen, layout, current, place)[0], Ink.TEXT)
 
     def is_small_step(self, before: GameNode, node: GameNode) -> bool:
-        """Return whether a step from one node to another changes how only these two are drawn."""
+        """Return whether going from one node to another changes the drawing of these two only."""
         # The line beside a variation is marked as well, and what is written at a move.
         line, note = self._moves.line, self._moves.note
         is_noted = any(note(each, False) for each in (before, node))

@@ -18,7 +18,7 @@ from engine import Position
 
 NO_CARDS = "There is no mistake that can be trained"
 FIRST_MOVES = 6
-"""So many moves name a game without players and title."""
+"""Number of first moves that name a game without players and title."""
 MINING = "Looking for puzzles"
 NO_PUZZLES = "These games have no puzzle"
 

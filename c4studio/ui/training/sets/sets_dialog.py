@@ -42,9 +42,9 @@ class SetsDialog(QDialog):
     """
 
     renamed = Signal(str, str)
-    """The name of a set, and the new name."""
+    """Emitted with the name of a set (str) and the new name that the user wants (str)."""
     deleted = Signal(str)
-    """The name of a set that is to be deleted."""
+    """Emitted with the name (str) of a set that the user wants to delete."""
 
     def __init__(self, reserved: Collection[str], parent: QWidget) -> None:
         super().__init__(parent)

@@ -174,9 +174,10 @@ class Graph:
     # Laying out.
 
     def _lay_out(self) -> None:
-        """Place each unfolded line in the first lane with room for it, lower lines first.
+        """Place each unfolded line in the first lane with room for it.
 
-        A line keeps to the right of the line from which it branches off.
+        Lines that branch off further down are placed first. Each line keeps to the right of the
+        line from which it branches off.
         """
         if self._lanes:
             return
