@@ -73,9 +73,9 @@ def explained(moves: str, solver: Solver) -> Explanation:
         ),
         (
             "44444262",
-            0,
+            7,
             "Misses the attack from e1; Yellow stops it; only e wins",
-            "Best play begins a1 e1 e2 b3 b4 a2 …; the four a2-b2-c2-d2 on disc 38",
+            "Best play begins g1 e1 e2 e3 e4 e5 …; the four a2-b2-c2-d2 on disc 38",
         ),
         (
             "175216437153",
