@@ -126,9 +126,9 @@ class Reason:
 
     @property
     def known_line(self) -> tuple[int, ...]:
-        """The moves of the reason's proof.
+        """The moves of the reason's proof or, if the reason says little, those of best play.
 
-        If the reason says little, they are best play up to a position with a short reason.
+        Best play leads to a later position that has a short reason.
         """
         return self.line if self.lead is None else self.lead.line
 

@@ -119,7 +119,7 @@ def import_paths(
 
 
 def import_text(library: Library, text: str, source: str, solve: Solve | None = None) -> Outcome:
-    """Import the games of a text into a library. ``source`` is stored as the name of their file.
+    """Import the games of a text into a library. ``source`` is stored as the file name.
 
     Raises:
         DatabaseError: the library cannot be written.

@@ -122,7 +122,8 @@ class Library:
         """Add games in one transaction. Games that the library already has are skipped.
 
         Args:
-            entries: the games. Two are the same if moves, result, start and game information are.
+            entries: the games. Two games are the same if their moves, result, start and game
+                information are equal.
             source: the name of the file that they come from.
 
         Returns:

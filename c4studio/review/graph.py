@@ -66,7 +66,10 @@ def points(review: Review, end: NodeScores | None = None) -> tuple[Point, ...]:
 
 
 def _point(position: Position, led: Move | None, played: Move | None) -> Point:
-    """Return the graph's point for a position, built from the judged moves before and after it."""
+    """Return the graph's point for a position.
+
+    ``led`` is the judged move that led to the position, and ``played`` the judged move after it.
+    """
     score = _score(position, led, played)
     if score is not None and position.to_move is Side.YELLOW:
         score = -score

@@ -88,7 +88,7 @@ class ThreatPart(Part):
         self._light.show(ReasonSketch(lines=lines))
 
     def _leave(self) -> None:
-        """Remove the description of the threat under the pointer, which has left."""
+        """Remove the description of a threat, because the pointer has left the threat."""
         self._desk.messages.end_asking(self._said)
         self._said = ""
         self._light.show(None)

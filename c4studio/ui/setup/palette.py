@@ -82,7 +82,7 @@ class SetupPalette(QWidget):
             self._choose_bare()
 
     def set_searching(self, on: bool) -> None:
-        """Offer, or hide, the brush for cells without a disc, which only search patterns have.
+        """Show or hide the brush for empty cells, which only search patterns need.
 
         Discs float in a search pattern; otherwise they fall.
         """

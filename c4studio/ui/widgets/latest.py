@@ -22,7 +22,7 @@ class Latest:
         return texts[: self._most]
 
     def add(self, text: str) -> None:
-        """Move a text to the front of the list, or add it there."""
+        """Put a text at the front of the list. If the list has it already, it moves there."""
         self._keep([text, *(each for each in self.texts if each != text)])
 
     def clear(self) -> None:

@@ -33,7 +33,7 @@ def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def only_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return which few other columns would have kept the result, e.g. ``only d wins``.
+    """Return text on the other columns that keep the result, if they are few, e.g. ``only d wins``.
 
     The result is "" if the column itself kept the result, or if many would.
     """
@@ -47,9 +47,9 @@ def only_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def only_move(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return what the only column that would have kept the result is called, "" if there are more.
+    """Return a name for the only column that would have kept the result; "" if there are several.
 
-    e.g. ``the only winning move``.
+    Example: ``the only winning move``.
     """
     if len(found.instead) != 1:
         return ""

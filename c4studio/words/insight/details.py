@@ -24,7 +24,7 @@ WHOLE = 9
 
 
 def details(terms: ReasonTerms) -> list[str]:
-    """Return second lines about a column in several wordings, the most complete first.
+    """Return alternative second lines about a column, the most complete first.
 
     The result is empty if the first line about the column says all.
     """
@@ -135,7 +135,7 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
 
 
 def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
-    """Return wordings of a plan that answers every reply, and of the moves before it."""
+    """Return alternative texts on a plan that answers every reply, and on the moves before it."""
     found, run, plans = terms.found, terms.run_text(terms.found.line), terms.plan(end.plan)
     if terms.is_only_column() or not (found.holder.wins or terms.can_follow_up()):
         return []
@@ -165,9 +165,9 @@ def _plan(terms: ReasonTerms) -> list[str]:
 
 
 def _below(terms: ReasonTerms) -> list[str]:
-    """Return the sentence that a side must finally play below a cell which the other side needs.
+    """Return the sentence that the opponent must in the end play below a cell the winner needs.
 
-    The result is empty if the first line says so.
+    The list is empty if that is not so, or if the first line says so already.
     """
     found = terms.found
     below = terms.below(found.cells[0]) if found.cells else None
@@ -219,9 +219,9 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def best_play(terms: ReasonTerms) -> list[str]:
-    """Return wordings of a line of best play up to the final four.
+    """Return alternative texts on a line of best play, the most complete first.
 
-    A shortened line names its first discs and the final four.
+    If the line is long, they name only its first discs and the final four.
     """
     found = terms.found
     names = [terms.cell(cell) for cell in landings(terms.position, found.path)]

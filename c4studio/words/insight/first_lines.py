@@ -1,4 +1,4 @@
-"""The first line about a column, which says why it is good or bad, in several wordings."""
+"""The first line about a column, which says why it is good or bad, in alternative texts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEW = 3
 
 
 def first_lines(terms: ReasonTerms) -> list[str]:
-    """Return first lines about a column in several wordings, the most complete first."""
+    """Return alternative first lines about a column, the most complete first."""
     found = terms.found
     texts = body(terms)
     if found.kind is Kind.FOUR:
@@ -43,7 +43,10 @@ def first_lines(terms: ReasonTerms) -> list[str]:
 
 
 def body(terms: ReasonTerms) -> list[str]:
-    """Return first lines about a column, without the remark that it blocks or misses a four."""
+    """Return alternative first lines about a column.
+
+    They leave out that the column blocks or misses a four.
+    """
     return _BODIES[terms.found.kind](terms)
 
 
@@ -128,7 +131,10 @@ def _force(terms: ReasonTerms) -> list[str]:
 
 
 def _threat(terms: ReasonTerms) -> list[str]:
-    """Return wordings of the threat that a column makes or prepares; empty if it makes none."""
+    """Return alternative texts on the threat that a column makes or prepares.
+
+    The most complete comes first. The list is empty if there is no such threat.
+    """
     found = terms.found
     if not found.threat:
         return []
@@ -158,7 +164,7 @@ def _tree(terms: ReasonTerms) -> list[str]:
 
 
 def _rich(terms: ReasonTerms) -> list[str]:
-    """Return wordings for a column whose proof has too many branches for one line."""
+    """Return alternative first lines on a column whose proof has too many branches for one line."""
     found = terms.found
     if found.zugzwang:
         return [runs_out(terms)]
@@ -213,7 +219,7 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def _result_only(found: Reason) -> str:
-    """Return the wording for a column of which only the result is known, and no reason."""
+    """Return the first line about a column of which only the result is known, and no reason."""
     result, best = outcome(found.score), outcome(found.best)
     if result > 0 and found.score < found.best:
         return WINS_SLOWLY
@@ -251,7 +257,7 @@ _AFTER_BLOCK = {
     Kind.BOTH, Kind.ENOUGH, Kind.FORCED, Kind.ONLY, Kind.SEARCH, Kind.ZUGZWANG,
 }  # fmt: skip
 _EMPTY = (TOO_EARLY, WINS_SLOWLY, GAINS_NOTHING)
-"""Wordings that say nothing but the result."""
+"""First lines that say nothing but the result."""
 URGENT = {
     Kind.FOUR, Kind.LEAVES, Kind.CORNERED, Kind.FEEDS, Kind.DOUBLE, Kind.STACKED, Kind.SQUEEZED,
     Kind.FORCED, Kind.BLOCK,

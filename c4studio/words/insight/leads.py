@@ -11,14 +11,14 @@ from c4studio.words.insight.reason_terms import ReasonTerms
 FAR = 20
 """Number of discs beyond which a reason is described as one of the long run."""
 EARLY = 6
-"""With fewer discs on the board only the next discs are told, no cell that is far away."""
+"""Minimum number of discs on the board before a sentence names a cell that is far away."""
 SUPPORT = 2
-"""So many discs of a four must be there for a player to see it coming."""
+"""Minimum number of discs in a line of four for a player to see the four coming."""
 _ATTACKS = (Kind.DOUBLE, Kind.STACKED, Kind.FORCED)
 
 
 def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
-    """Return wordings of where best play leads.
+    """Return alternative first lines on where best play leads, the most complete first.
 
     Example: ``Best play: Red gets a waiting four on e3 (odd)``.
     """
@@ -43,7 +43,8 @@ def is_early(terms: ReasonTerms) -> bool:
 def is_far(terms: ReasonTerms, lead: Lead) -> bool:
     """Return whether nobody at the board can see where best play leads.
 
-    The game is young, the place many discs away, or no four that is told there has two discs yet.
+    That is so early in the game. It is also so if the end of the line is many discs away, or if
+    each four named there has fewer than two discs yet.
     """
     if is_early(terms) or len(lead.line) > FAR:
         return True
@@ -57,7 +58,7 @@ def is_far(terms: ReasonTerms, lead: Lead) -> bool:
 
 
 def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms) -> list[str]:
-    """Return wordings of the opponent's answer to a mistake, and what it gains by best play."""
+    """Return alternative texts on the opponent's answer to a mistake, and on what it gains."""
     # A missed attack teaches more than what the opponent gets in the end.
     if lead.missed or not terms.found.holder.wins:
         return next_move_lines(terms, lead)
@@ -71,7 +72,10 @@ def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms) -> list[str]:
 
 
 def _gains(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
-    """Return text on the winner's four in best play, or on a present threat that wins."""
+    """Return alternative texts on what the winner gets by best play, the most complete first.
+
+    If the winner already threatens the four that will win, they say so.
+    """
     cell = _single(terms, end)
     if cell in Board(terms.position).threats(end.found.holder.side):
         text = f"{end.holder} wins with the four on {end.cell(cell)}"
@@ -80,7 +84,7 @@ def _gains(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
 
 
 def _single(terms: ReasonTerms, end: ReasonTerms) -> Cell | None:
-    """Return the only cell of the winner's four; None for an attack or for several cells."""
+    """Return the cell that completes the winner's four; None for an attack or for several cells."""
     if end.found.kind in _ATTACKS:
         return None
     four = terms.last_four()
@@ -90,7 +94,7 @@ def _single(terms: ReasonTerms, end: ReasonTerms) -> Cell | None:
 
 
 def _aims(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
-    """Return wordings of what the winner gets by best play, e.g. ``a waiting four on e3 (odd)``.
+    """Return alternative texts on what the winner gets, e.g. ``a waiting four on e3 (odd)``.
 
     The most complete comes first.
     """

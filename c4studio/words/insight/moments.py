@@ -59,8 +59,8 @@ def effect(move: Move) -> str:
 def line(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
     """Return text on why a move was a mistake, e.g. ``Under Red's four (f4)``.
 
-    If no reason is known, the text is the effect of the mistake, or in the opening only says that
-    it was one.
+    If no reason is known, the text gives the effect of the mistake; in the opening it only says
+    which columns held the result.
     """
     if reason is not None and tells(reason):
         return reasons.reason(move.position, reason, naming)
@@ -99,7 +99,7 @@ def places(found: Episode) -> str:
 
 
 def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
-    """Return a sentence on mistakes that are explained together, e.g. ``both missed b5``."""
+    """Return a sentence on mistakes that are explained together, e.g. ``Both missed b5``."""
     cell = None if found.cell is None else naming.cell(found.cell)
     if found.is_story:
         return f"{cell} was the point; neither took it"

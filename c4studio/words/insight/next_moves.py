@@ -18,12 +18,15 @@ from c4studio.words.pieces import sentence
 from engine import Position
 
 NAMED = 3
-"""So many replies are named; more are many."""
+"""Maximum number of replies that a line names; of more it only says how many."""
 _VERDICTS = {1: "wins", 0: "draws", -1: "loses"}
 
 
 def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
-    """Return wordings of what a column, or the reply to it, does at once, and of the result."""
+    """Return alternative first lines on what a column, or the reply to it, does at once.
+
+    Each line also tells the result. The most complete comes first.
+    """
     moves = _NextMoves(terms, lead)
     if terms.found.instead:
         texts = moves.after_mistake()
@@ -61,7 +64,7 @@ class _NextMoves:
         return _VERDICTS[outcome(self.terms.found.score)]
 
     def after_mistake(self) -> list[str]:
-        """Return wordings for a column that throws a better result away."""
+        """Return alternative first lines on a column that throws a better result away."""
         terms, found = self.terms, self.terms.found
         if self.lead.missed:
             missed = f"Misses the {self.attack(terms.position, self.lead.missed)}"
@@ -82,7 +85,7 @@ class _NextMoves:
         return [f"{verdict} {after} {self.many(self.after)} replies"]
 
     def after_lost(self) -> list[str]:
-        """Return wordings for a column that loses as all others do."""
+        """Return alternative first lines on a column that loses as all others do."""
         terms = self.terms
         if done := self.reply_does("still wins"):
             return done
@@ -94,14 +97,17 @@ class _NextMoves:
         return [f"Every column loses, this one {only}to {terms.names(cells, 'or')}"]
 
     def others_last(self) -> str:
-        """Return how long a column that loses to most replies lasts, next to the others."""
+        """Return text on how long a losing column lasts compared with the others.
+
+        Example: ``column d last``, or ``none later than this``.
+        """
         found = self.terms.found
         if not found.faster:
             return "none later than this"
         return longest_lasting(found, self.terms.naming) or f"{len(found.faster)} later than this"
 
     def after_good(self) -> list[str]:
-        """Return wordings for a column that wins, or that draws and is best."""
+        """Return alternative first lines on a column that wins, or that draws and is best."""
         terms, lead = self.terms, self.lead
         if lead.missed:
             return [f"Misses the {self.attack(terms.position, lead.missed)}; still wins"]
@@ -129,7 +135,10 @@ class _NextMoves:
         return f"{self.many(position)} columns {self.verdict.removesuffix('s')}"
 
     def reply_does(self, gets: str) -> list[str]:
-        """Return wordings of what the reply stops or threatens, empty if it does neither."""
+        """Return alternative first lines on what the reply stops or threatens.
+
+        The list is empty if the reply does neither.
+        """
         terms, stops = self.terms, self.lead.stops
         name, cell = terms.holder, terms.cell(self.reply)
         if len(stops) == 1:
@@ -152,11 +161,11 @@ class _NextMoves:
         return f"an {self.attack(position, threat)}"
 
     def attack(self, position: Position, line: tuple[int, ...]) -> str:
-        """Return a forced win by the cell on which it begins."""
+        """Name a forced win by the cell on which it begins, e.g. ``attack from d3``."""
         return f"attack from {self.terms.cell(landings(position, line[:1])[0])}"
 
     def many(self, position: Position) -> str:
-        """Return how many columns keep the result, e.g. ``most``."""
+        """Return in a word how many columns keep the result: ``all``, ``most`` or ``several``."""
         count, legal = len(self.lead.keeping), len(position.legal_columns)
         if count == legal:
             return "all"

@@ -14,7 +14,10 @@ from engine.plan import Otherwise
 
 
 def planned(terms: ReasonTerms, end: Answers) -> list[str]:
-    """Return wordings of a plan that decides the game: the cells that it wins, or its answers."""
+    """Return alternative first lines on a plan that decides the game.
+
+    They name the cells that the plan wins or, if there are none, how it answers.
+    """
     found, pairs = terms.found, terms.pairs()
     if found.cells and found.holder.wins:
         return gets(terms)
@@ -42,7 +45,7 @@ def planned(terms: ReasonTerms, end: Answers) -> list[str]:
 
 
 def gets(terms: ReasonTerms) -> list[str]:
-    """Return wordings that a side gets a four on one of several cells."""
+    """Return alternative first lines that name the cells on which the holder gets a four."""
     found = terms.found
     if len(found.cells) == 1:
         return terms.getting(found.cells[0])
@@ -50,7 +53,7 @@ def gets(terms: ReasonTerms) -> list[str]:
 
 
 def runs_out(terms: ReasonTerms) -> str:
-    """Return the wording that the opponent of the side with the plan runs out of moves."""
+    """Return text that the opponent of the side with the plan runs out of moves (zugzwang)."""
     if not terms.found.holder.wins:
         return f"{terms.other} would win if it could pass (zugzwang)"
     text, four = f"{terms.other} runs out of moves", terms.last_four()
@@ -60,7 +63,10 @@ def runs_out(terms: ReasonTerms) -> str:
 
 
 def _with_pair(terms: ReasonTerms) -> list[str]:
-    """Return wordings of a plan with one pair of cells, in which one cell answers the other."""
+    """Return alternative first lines on a plan with one pair of cells.
+
+    If one side takes one cell of the pair, the other side takes the other.
+    """
     found = terms.found
     one, two = map(terms.cell, found.pairs[0])
     run = terms.run(found.line)
@@ -82,7 +88,7 @@ def _after_run(terms: ReasonTerms, text: str) -> list[str]:
 
 
 def _safe(terms: ReasonTerms) -> list[str]:
-    """Return wordings of a plan that sometimes leaves the choice of a safe column."""
+    """Return alternative first lines on a plan that at times allows any safe column."""
     found, run, four = terms.found, terms.run(terms.found.line), terms.last_four()
     first = run[0].split(" ")[0] if run else ""
     if not found.holder.wins:

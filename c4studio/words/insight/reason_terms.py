@@ -22,7 +22,7 @@ SPELT_OUT = 4
 last are."""
 
 NAMED_FOURS = 2
-"""So many fours of the other side, under which nobody may play, are named."""
+"""Maximum number of the opponent's fours, below which the holder never plays, that are named."""
 
 _CELL = re.compile(r"\b[a-g][1-6]\b")
 
@@ -55,12 +55,12 @@ class ReasonTerms:
 
     @property
     def other(self) -> str:
-        """The name of the opponent of the side that the reason explains."""
+        """The name of the holder's opponent."""
         return self.naming.name(self.found.holder.side.other)
 
     @property
     def holder_moved(self) -> bool:
-        """Whether the explained reason is about the side that plays the column."""
+        """Whether the holder is the side that plays the explained column."""
         return self.found.holder.side is self.position.to_move
 
     @property
@@ -98,7 +98,10 @@ class ReasonTerms:
         )
 
     def getting(self, cell: Cell) -> list[str]:
-        """Return wordings that a side gets a four, e.g. ``Waiting four on e3 (odd)``."""
+        """Return alternative texts that the holder gets a four on a cell.
+
+        Example: ``Waiting four on e3 (odd)``.
+        """
         if self.waits(cell):
             name = f"{self.owner('waiting four')} on {self.cell(cell)}"
             return [sentence(f"{name} ({self.parity(cell)})")]
@@ -107,7 +110,10 @@ class ReasonTerms:
         return [*why, text]
 
     def below(self, cell: Cell) -> Cell | None:
-        """Return the cell below the holder's four if the plan forces the opponent to play it."""
+        """Return the cell below the holder's four, where the opponent is forced to play in the end.
+
+        The result is None if the plan does not force the opponent to do so.
+        """
         height = self.position.play(self.found.column).height(cell[0])
         if self.found.kind is not Kind.GOAL or height >= cell[1]:
             return None
@@ -140,9 +146,10 @@ class ReasonTerms:
         return self.names([first, *rest], "or")
 
     def run(self, line: tuple[int, ...]) -> list[str]:
-        """Return a side's moves after the first of a line, each with the forced reply in brackets.
+        """Return the holder's moves after the explained column, each with its forced reply.
 
-        The first bracket says what the others are: ``c4 (forced d3)``, ``d4 (c5)``.
+        The replies are in brackets, e.g. ``c4 (forced d3)``, ``d4 (c5)``. Only the first has the
+        word *forced*.
         """
         names = [self.cell(cell) for cell in landings(self.position, line)]
         own = range(2 if self.holder_moved else 1, len(names), 2)
@@ -154,7 +161,7 @@ class ReasonTerms:
         ]
 
     def run_text(self, line: tuple[int, ...]) -> str:
-        """Return a side's moves in a line as text. The middle of a long line is left out."""
+        """Return the holder's moves in a line as text. The middle of a long line is left out."""
         parts = self.run(line)
         if len(parts) > SPELT_OUT:
             return f"{', '.join(parts[: SPELT_OUT - 2])} … {parts[-1]}"
@@ -165,9 +172,10 @@ class ReasonTerms:
         return [f"{self.cell(one)}–{self.cell(two)}" for one, two in self.found.pairs]
 
     def under_no_four(self) -> str:
-        """Return that a side plays below no four, e.g. ``never under Red's four (c3)``.
+        """Return text that the holder plays below no four, e.g. ``never under Red's four (c3)``.
 
-        The result is empty if the other side has no four to be opened after the line, or too many.
+        The result is empty if the opponent has no four that could be opened after the line, or too
+        many to name.
         """
         position = play_line(self.position, self.found.line)
         threats = Board(position).threats(self.found.holder.side.other)
@@ -177,9 +185,9 @@ class ReasonTerms:
         return f"never under {self.other}'s four{'s' if cells[1:] else ''} ({self.names(cells)})"
 
     def on_top(self, plan: Plan) -> list[str]:
-        """Return wordings of how a plan answers what is no cell of a pair.
+        """Return alternative texts on how a plan answers moves outside its pairs of cells.
 
-        The fullest one names the fours of the other side under which it never plays.
+        The most complete names the opponent's fours below which the plan never plays.
         """
         text = f"{self.holder} drops on top"
         if plan.otherwise is Otherwise.NOTHING:
@@ -197,7 +205,7 @@ class ReasonTerms:
         return len(self.position.legal_columns) == 1
 
     def plan(self, plan: Plan) -> list[str]:
-        """Return wordings of a plan that answers every reply, the most complete first."""
+        """Return alternative texts on a plan that answers every reply, the most complete first."""
         pairs = self.pairs()
         if not pairs and plan.otherwise is Otherwise.NOTHING:
             if not self.can_follow_up():

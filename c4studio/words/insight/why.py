@@ -23,8 +23,8 @@ class Row:
         scores: the different scores of the columns.
         reason: why the first column is good or bad.
         sentence: the first line about the columns.
-        more: the second line that all the columns share, or else the one of the first column,
-            which it begins with; empty for none.
+        more: the second line that all the columns share; if they differ, the first column's name
+            and second line; empty for none.
     """
 
     columns: tuple[int, ...]
@@ -89,7 +89,11 @@ def rows(
 
 
 def _more_of_row(explanation: Explanation, columns: list[int], naming: Naming) -> str:
-    """Return the second line of a row; it begins with its column if other columns differ in it."""
+    """Return the second line of a row of the table of reasons.
+
+    If its columns have different second lines, it is that of the first column, after the column's
+    name.
+    """
     first, *others = (more_of_column(explanation, column, naming) for column in columns)
     if not first or all(other == first for other in others):
         return first
@@ -118,13 +122,16 @@ def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> st
 
 
 def remarks(explanation: Explanation, naming: Naming = AS_PLAYED) -> list[str]:
-    """Return sentences on the whole position: a threatened win, or who would rather pass."""
+    """Return sentences on the whole position, e.g. on a threatened win or on zugzwang."""
     tellers = (reasons.menace, reasons.zugzwang)
     return [text for tell in tellers if (text := tell(explanation, naming))]
 
 
 def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLAYED) -> str:
-    """Return text on the last disc of a line that is played out, e.g. ``2 of 5: Yellow d3``."""
+    """Return text on the disc dropped last while a reason's moves are shown one by one.
+
+    Example: ``Step 2 of 5: Yellow on d3``.
+    """
     side = position.to_move if number % 2 else position.to_move.other
     cell = landings(position, found.path)[number - 1]
     return f"Step {number} of {len(found.path)}: {naming.name(side)} on {naming.cell(cell)}"
