@@ -76,7 +76,7 @@ def kept_sets(store: Store) -> dict[str, list[Puzzle]]:
         DatabaseError: the file cannot be read.
         TrainingError: a set is damaged.
     """
-    rows = store.database.rows("SELECT name, puzzles FROM puzzle_set ORDER BY name")
+    rows = store.database.rows("SELECT name, puzzles FROM puzzle_set ORDER BY name COLLATE NOCASE")
     return {name: read_set(text) for name, text in rows}
 
 
@@ -106,7 +106,7 @@ def list_sets(store: Store) -> list[KeptSet]:
     rows = store.database.rows(
         "SELECT name, length(puzzles) - length(replace(puzzles, char(10), '')), added,"
         " (SELECT count(*) FROM round WHERE round.name = puzzle_set.name)"
-        " FROM puzzle_set ORDER BY name"
+        " FROM puzzle_set ORDER BY name COLLATE NOCASE"
     )
     return [KeptSet(*row) for row in rows]
 

@@ -59,6 +59,12 @@ def test_sets_are_listed_with_their_rounds(two: Store) -> None:
     assert list_sets(two) == [KeptSet("club", 2, two.today, 0), KeptSet("mine", 3, two.today, 2)]
 
 
+def test_capitals_do_not_come_first(two: Store) -> None:
+    keep_set(two, "Ladies", PUZZLES[:1])
+    assert [each.name for each in list_sets(two)] == ["club", "Ladies", "mine"]
+    assert [*kept_sets(two)] == ["club", "Ladies", "mine"]
+
+
 def test_a_set_is_renamed_with_its_rounds(two: Store) -> None:
     rename_set(two, "mine", "league")
     assert kept_sets(two) == {"club": PUZZLES[3:5], "league": PUZZLES[:3]}
