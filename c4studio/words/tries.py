@@ -17,28 +17,28 @@ def verdict(column: int, right: bool, naming: Naming = AS_PLAYED) -> str:
 
 
 def explained(
+    judged: str,
     position: Position,
     found: Reason,
-    line: Sequence[int],
-    right: bool,
+    refutation: Sequence[int] = (),
     naming: Naming = AS_PLAYED,
 ) -> str:
-    """Return the sentence on whether a tried column is right, with its reason or refutation.
+    """Return a sentence on a column with the reason why the column is good or bad.
 
     Args:
+        judged: whether the column is right, or that it is the solution.
         position: the position before the disc.
-        found: the reason why the tried column is good or bad.
-        line: the tried column and the line of best play after it, 0-based columns.
-        right: whether the column keeps the result.
+        found: the reason why the column is good or bad.
+        refutation: best play after a wrong column, 0-based columns; empty for a right column.
         naming: the names of sides and columns.
     """
-    said = [verdict(found.column, right, naming)]
+    said = [judged]
     reason = reasons.reason(position, found, naming)
     if reason != TOO_EARLY:
         said.append(reason)
-    if not right and len(line) > 1:
+    if refutation:
         other = naming.name(position.to_move.other)
-        said.append(f"{other} answers in column {naming.column(line[1])}")
+        said.append(f"{other} answers in column {naming.column(refutation[0])}")
     return ". ".join(said)
 
 

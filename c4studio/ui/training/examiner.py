@@ -88,6 +88,7 @@ class Examiner(QObject):
         self._record(drill.show())
         self.show()
         self._page.tell(tries.solution(drill.answers, self._desk.look.value.naming))
+        self._explain(drill, drill.answers[0])
 
     def again(self) -> None:
         """Ask the current question again, as practice."""
@@ -141,12 +142,18 @@ class Examiner(QObject):
 
     @Slot(object)
     def _on_explained(self, tried: Tried) -> None:
-        naming, source = self._desk.look.value.naming, self.source
-        right = self.drill is not None and self.drill.stage is not Stage.FAILED
-        if not right:
+        drill, naming, source = self.drill, self._desk.look.value.naming, self.source
+        if drill is None:
+            return
+        refutation = tried.line[1:] if drill.stage is Stage.FAILED else ()
+        if refutation:
             after = tried.position.play(tried.column)
-            self._page.board.show_line(after, tried.line[1 : SHOWN + 1])
-        said = tries.explained(tried.position, tried.reason, tried.line, right, naming)
+            self._page.board.show_line(after, refutation[:SHOWN])
+        if drill.stage is Stage.SHOWN:
+            judged = tries.solution(drill.answers, naming)
+        else:
+            judged = tries.verdict(tried.column, drill.stage is Stage.PASSED, naming)
+        said = tries.explained(judged, tried.position, tried.reason, refutation, naming)
         if isinstance(source, Task | Puzzle):
             said = ". ".join(filter(None, [said, words.background(source, naming)]))
         self._page.tell(said)

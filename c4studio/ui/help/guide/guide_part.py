@@ -175,7 +175,9 @@ class GuidePart(PagePart):
             after = tried.position.play(tried.column)
             self.page.board.show_line(after, tried.line[1 : SHOWN + 1])
         naming = self._desk.look.value.naming
-        self._tell(tries.explained(tried.position, tried.reason, tried.line, right, naming))
+        judged = tries.verdict(tried.column, right, naming)
+        refutation = () if right else tried.line[1:]
+        self._tell(tries.explained(judged, tried.position, tried.reason, refutation, naming))
 
     # What is shown and said.
 
