@@ -94,7 +94,7 @@ def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
 
 
 def line_nodes(request: Request) -> list[GameNode]:
-    """Return the nodes of the requested moves, and before them the node where they begin.
+    """Return the nodes of the requested moves, preceded by the node before the first move.
 
     Raises:
         ExportError: the line has no moves in the requested range.

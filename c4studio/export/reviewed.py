@@ -26,7 +26,7 @@ def unknown(games: Sequence[Game]) -> list[Position]:
 def search(
     games: Sequence[Game], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[Scores]:
-    """Compute the missing scores of main lines. All of them are yielded together at the end.
+    """Compute the missing scores of main lines. Yield all of them together at the end.
 
     Raises:
         SearchStopped: ``stop`` was set.

@@ -103,7 +103,10 @@ def _is_drawn(source: str) -> bool:
 
 
 def _one_or_more(source: str, report: Report) -> Reading:
-    """Parse a text as one game, or as one game on each line. If both are legal, return both."""
+    """Parse a text as one game, or as one game on each line.
+
+    If both ways are legal, return both readings.
+    """
     _check(source.count("\n") + 1, GAMES, "lines", GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
     has_scores = bool(lines) and all(map(_has_score, lines))

@@ -23,7 +23,7 @@ from engine.whatif import WhatIf
 class Explainer:
     """Finds out why columns win, draw or lose.
 
-    It must serve only one caller at a time, as must its solver.
+    An explainer and its solver may serve only one caller at a time.
 
     Args:
         solver: finds the exact results; only its own table is written.

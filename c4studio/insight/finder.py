@@ -112,7 +112,7 @@ class Finder:
         return None if forced is None else Replies(((replies[0], forced),))
 
     def _gift_reason(self, case: Case) -> Reason | None:
-        """Return the reason that a move lets the opponent block the mover's threat right above it.
+        """Return the reason that a move lets the opponent block a threat of the mover above it.
 
         The result is None unless a disc there is the other side's only way to keep its result.
         """

@@ -173,7 +173,10 @@ def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
 
 
 def _runs_out(reason: Reason) -> bool:
-    """Return whether a side loses since it has to move; it does so on any cell."""
+    """Return whether a reason is that a side loses because it may not pass.
+
+    That side loses wherever it plays.
+    """
     return reason.holder.wins and (reason.zugzwang or reason.kind is Kind.ZUGZWANG)
 
 

@@ -47,7 +47,10 @@ def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) 
 
 
 def _useless(board: Board, threat: Threat) -> Useless:
-    """Return why a threat does not affect the result, such as a threat below it; None if it may."""
+    """Return why a threat does not affect the result, such as another threat below the threat.
+
+    The result is None if the threat may affect the result.
+    """
     column, row = threat.cell
     if (column, row - 1) in board.threats(threat.side.other):
         return Useless.BELOW_OTHER

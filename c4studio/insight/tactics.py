@@ -38,7 +38,7 @@ def find_tactic(position: Position, column: int) -> Tactic | None:
 
 
 def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
-    """Return the tactic by which the opponent completes four right after a move; else None."""
+    """Return the tactic by which the opponent completes four directly after a move; else None."""
     other = board.position.to_move.other
     dangers = board.threats(other)
     fours = board.fours_now(other)

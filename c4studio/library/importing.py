@@ -71,7 +71,7 @@ class Outcome:
         self._note(source, found)
 
     def contradict(self, source: str, found: Refused) -> None:
-        """Count a position whose result in the file is wrong, and list it as well."""
+        """Count a position whose result in the file is wrong, and list it if there is room."""
         self.differing += 1
         self._note(source, found)
 

@@ -131,7 +131,7 @@ def stroke(
     at: Point = (0.0, 0.0),
     size: float = CELL,
 ) -> tuple[Path, Path]:
-    """Draw an outline as a dark, broad line under a light one, so that it is visible everywhere.
+    """Draw an outline as a dark, broad line under a light one, visible on any background.
 
     Widths are in cells.
     """

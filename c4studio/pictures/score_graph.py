@@ -157,7 +157,7 @@ def _point(
 
 
 def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
-    """Draw hatching where positions have no score, one piece for each run of them."""
+    """Draw hatching where scores are unknown, in one piece for neighbouring positions."""
     places = (number for number, point in enumerate(scene.points) if point.advantage is None)
     # Numbers that follow one another have the same distance to how many there were before.
     for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):

@@ -133,8 +133,8 @@ def worker_solver() -> Solver:
 
 
 def _folded(position: Position, columns: ColumnScores) -> ColumnScores:
-    """Mirror column scores if the mirrored position has the smaller key.
+    """Mirror column scores if the mirror image of the position has the smaller key.
 
-    A second call undoes this.
+    A second call with the result mirrors the scores back.
     """
     return columns if position.key() == folded_key(position) else columns[::-1]

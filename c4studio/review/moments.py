@@ -40,7 +40,10 @@ class Moments:
 
     @property
     def headline(self) -> Move | None:
-        """The decisive move to be named first: the one in practice, or else that in theory."""
+        """The decisive move to be named first.
+
+        It is the one that decided the game in practice or, if there is none, the one in theory.
+        """
         return self.decisive or self.theory
 
 

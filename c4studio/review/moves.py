@@ -133,12 +133,15 @@ class Move:
 
     @property
     def is_hard(self) -> bool:
-        """Whether only few columns kept the result, and some other column threw it away."""
+        """Whether the choice was hard: only few columns kept the result, not all."""
         return self.is_choice and len(self.kept_by) <= HARD
 
     @property
     def only(self) -> Only | None:
-        """Whether the player found the only column that keeps the result; None if several do."""
+        """Whether the player found or missed the only column that keeps the result.
+
+        None if several columns keep it.
+        """
         if len(self.kept_by) != 1 or self._legal < 2:
             return None
         return Only.MISSED if self.is_fault else Only.FOUND

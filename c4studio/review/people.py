@@ -197,9 +197,10 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -
 
 
 def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
-    """Yield the sets of columns whose ends a player may see together, with their probabilities.
+    """Yield each set of columns whose ends a player may see together, with its probability.
 
-    The probabilities sum to 1; the last set is empty.
+    An end is the result that best play leads to after a column. The probabilities sum to 1; the
+    last set is empty.
     """
     seen, before = sorted(chance_of, key=chance_of.__getitem__), 0.0
     while seen:
@@ -212,7 +213,10 @@ def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[
 
 
 def _best_looking(columns: ColumnScores, seen: Collection[int]) -> list[int]:
-    """Return the columns that look best to a player who sees only some columns' ends."""
+    """Return the columns that look best to a player who sees only the ends of the columns ``seen``.
+
+    An end is the result that best play leads to after the column.
+    """
     looks = {
         column: score.value if column in seen else 0
         for column, score in enumerate(columns)

@@ -62,7 +62,7 @@ class Review:
         return tuple(position for position, found in places if found is None)[::-1]
 
     def learn(self, position: Position, scores: NodeScores) -> Review:
-        """Return a copy of the review with the scores of one more position."""
+        """Return a copy of the review to which the scores of a position are added."""
         places = zip(self.line.positions, self.scores, strict=False)
         return replace(
             self, scores=tuple(scores if each == position else found for each, found in places)

@@ -108,7 +108,10 @@ class Defence:
 
 
 def limit_of(scores: ColumnScores) -> int:
-    """Return the number of discs on the board when the game ends with best play."""
+    """Return the number of discs on the board when the game ends with best play.
+
+    ``scores`` are the exact scores of the columns in the present position.
+    """
     return max(score for score in scores if score is not None).end
 
 

@@ -96,7 +96,7 @@ def read_repertoire(text: str, side: Side) -> Repertoire:
 def packaged(side: Side) -> Repertoire:
     """Return a repertoire from the package: Red's winning way, or Yellow's longest defence.
 
-    Red's continues beyond ``RED_DISCS``.
+    Red's repertoire goes on beyond ``RED_DISCS`` discs.
     """
     text = packaged_repertoire(str(side)).read_text(encoding="ascii")
     return read_repertoire(text, side)

@@ -13,7 +13,7 @@ from c4studio.training.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The result of one pass through a fixed set of puzzles, which is repeated for training.
+    """The result of one pass through a fixed set of puzzles. Fixed sets are solved repeatedly.
 
     Attributes:
         day: the number of the day.

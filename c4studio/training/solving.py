@@ -33,7 +33,7 @@ class Solved:
 
 
 def first_rating(puzzle: Puzzle) -> Rating:
-    """Return a new puzzle's rating: 1000 with one star, 250 more for each further star."""
+    """Return a new puzzle's rating: 1000 with one star, and 250 more for each further star."""
     return Rating(_LEAST + _STEP * (puzzle.stars - 1), _DEVIATION)
 
 

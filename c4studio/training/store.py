@@ -107,9 +107,10 @@ class Store:
     # Cards.
 
     def add(self, cards: Iterable[Card]) -> int:
-        """Add flash cards for positions without one; a mirror image is the same position.
+        """Add flash cards for positions that have none; a mirror image counts as the same position.
 
-        If a quiet position with a card is added as a mistake, its card becomes one of a mistake.
+        If a position has a card as a quiet position and is added as a mistake, the card becomes
+        that of a mistake.
 
         Returns:
             The number of new cards.

@@ -113,7 +113,10 @@ class Reading:
         return self._phrase(score, " at the latest") or plain
 
     def _phrase(self, score: Score, how: str) -> Phrase | None:
-        """Return text on the winner and the number of moves; None in notations without them."""
+        """Return text on the winner and the number of moves.
+
+        The result is None in a notation that does not count moves.
+        """
         if self.form is not Form.PLIES or score.winner is None or score.plies <= 0:
             return None
         return Phrase((score.winner, f" wins in {amount(score.plies, 'move')}{how}"))

@@ -90,9 +90,9 @@ def _from_puzzle(puzzle: Puzzle, why: Why, naming: Naming) -> Exercise:
 
 
 def _further(puzzle: Puzzle) -> Iterator[Turn]:
-    """Yield the moves of a puzzle after the first one that the reader must find.
+    """Yield the moves that the reader must find after the first move of a puzzle.
 
-    A column that completes four is always right as well.
+    Besides the move of the solution, a column that completes four is correct, too.
     """
     for turn in range(2, len(puzzle.columns), 2):
         position, reply = puzzle.positions[turn], puzzle.columns[turn - 1]

@@ -64,7 +64,7 @@ def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
 
 
 def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
-    """Write an interactive HTML page on which the reader tries columns to find the right ones."""
+    """Write an interactive HTML page on which the reader finds the correct columns by trying."""
     figures = "".join(_asking(number, each) for number, each in enumerate(exercises, 1))
     told = tag("p", "", class_="told", role="status", id="told")
     body = tag("h1", text(title)) + told + tag("section", figures, class_="exercises")

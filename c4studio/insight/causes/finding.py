@@ -56,7 +56,10 @@ def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> froze
 
 
 def _cause_on_board(position: Position, column: int) -> Cause | None:
-    """Return the cause of a mistake if it overlooks a four or a threat on the board; else None."""
+    """Return the cause of a mistake that overlooks a four or a threat on the board.
+
+    The result is None for any other mistake.
+    """
     board, side = Board(position), position.to_move
     cell = board.landing(column)
     if board.fours_now(side):
@@ -70,7 +73,7 @@ def _cause_on_board(position: Position, column: int) -> Cause | None:
 
 
 def _left(board: Board, side: Side, cell: Cell) -> Cause:
-    """Return the cause of a four that was left open: vertical, horizontal or diagonal.
+    """Return the cause of a mistake that leaves a four open: its direction on the board.
 
     If a disc completes several fours, the one that is easiest to see decides.
     """

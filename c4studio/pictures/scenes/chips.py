@@ -114,7 +114,7 @@ def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
 
 
 def _bound_chip(known: ColumnScore, seen: ColumnScore, reading: Reading) -> Chip:
-    """Return the score chip of a bound, which is shown if it excludes a win or a loss."""
+    """Return the score chip for a bound, which shows the bound if it excludes a win or a loss."""
     if int(seen.lower) >= 0:
         verdict = Verdict.WIN if int(seen.lower) else Verdict.OPEN
         return Chip(ChipState.BOUND, verdict, reading.bound(seen.lower, True), known=known)

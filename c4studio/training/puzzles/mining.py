@@ -195,9 +195,10 @@ def makes_three(position: Position, column: int, side: Side) -> bool:
 
 
 def tempting(position: Position, solution: int) -> list[int]:
-    """Return the wrong columns that look good: they make or stop three in a row, or are central.
+    """Return the wrong columns that look good.
 
-    Columns that let the other side complete four at once do not count.
+    They make or stop three in a row, or are central. Columns that let the other side complete four
+    at once do not look good.
     """
     side = position.to_move
     return [

@@ -105,12 +105,15 @@ class BestLine(QAbstractButton):
         self._point(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the moves up to the pointer. A touch comes without hovering before."""
+        """Choose the moves of the line up to the pointer.
+
+        A mouse has chosen them by hovering, but a touch has not.
+        """
         self.mouseMoveEvent(event)
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Choose the moves up to the pointer."""
+        """Choose the moves of the line up to the pointer."""
         number = int(event.position().x() // (self._disc + GAP)) + 1
         self._point(number if number <= self._room else 0)
 

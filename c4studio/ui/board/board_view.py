@@ -194,7 +194,7 @@ class BoardView(BoardCanvas):
             self.column_clicked.emit(column)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Mark the pressed cell, or draw an arrow from the pressed cell to this one."""
+        """Mark the pressed cell, or draw an arrow if the button was released over another cell."""
         if event.button() is not Qt.MouseButton.RightButton or self._pressed is None:
             return
         start, self._pressed = self._pressed, None

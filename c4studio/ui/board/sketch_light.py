@@ -23,7 +23,10 @@ class SketchLight(QObject):
         self.show(None if cells is None else ReasonSketch(cells=cells))
 
     def show(self, sketch: ReasonSketch | None) -> None:
-        """Show a sketch on the board, unless another one is there; None removes it."""
+        """Show a sketch on the board, unless a reason's sketch is there.
+
+        None removes the sketch that was shown last.
+        """
         shown = self._board.scene.reason
         if shown is not None and shown is not self._drawn:
             return

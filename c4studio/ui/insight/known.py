@@ -66,7 +66,11 @@ class KnownReasons:
         return "No scores are known yet" if self.tells else HIDDEN
 
     def column_meant(self) -> int | None:
-        """Return the column to explain: the one under the pointer or with focus, else the best."""
+        """Return the column to explain.
+
+        It is the column under the pointer or with the keyboard focus; if there is none, the best
+        column.
+        """
         if not self.tells:
             return None
         scene, node = self._desk.panel.board.scene, self._document.current

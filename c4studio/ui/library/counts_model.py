@@ -37,7 +37,7 @@ TITLES = ("", "Score", "Replies", "Games", "Results", "Mine", "Last played")
 
 
 class CountsModel(TableModel):
-    """A table model that shows for each column how often library games played it, and its score."""
+    """A table model with a row for each column of the board: its library games, and its score."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(TITLES, lambda: WIDTH, parent)

@@ -183,7 +183,10 @@ class ExplorerPart(Part):
         self._show()
 
     def _counted(self, found: Explored) -> str:
-        """Return a sentence on how many games reached the position, or the last one before it."""
+        """Return a sentence on how many games reached the position.
+
+        If no game did, it is about the last position before that games reached.
+        """
         if found.answer.games:
             return f"{words.games(found.answer)}."
         near = None if found.near is None else self._line[found.near].position.ply

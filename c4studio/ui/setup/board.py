@@ -113,7 +113,7 @@ class SetupBoard(BoardCanvas):
         self._touch(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Continue the brush stroke, or preview one."""
+        """Continue the brush stroke, or preview a stroke while no button is held."""
         place = event.position()
         if self._pressed is None or not event.buttons():
             self._pressed = None
@@ -132,7 +132,10 @@ class SetupBoard(BoardCanvas):
         self._show_ghost(None, None)
 
     def _touch(self, place: QPointF) -> None:
-        """Emit all cells between the last point and this one, since mouse events may skip cells."""
+        """Emit all cells between the pointer's last place and its present one.
+
+        Mouse events may skip cells.
+        """
         for cell in cells_between(self.grid, self._pressed or place, place):
             if cell != self._touched:
                 self._touched = cell

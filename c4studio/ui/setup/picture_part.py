@@ -55,7 +55,7 @@ class PicturePart(Part):
 
 
 def read_source(source: QImage | Path, report: Report = report_nothing) -> setup_words.Found | str:
-    """Read the board in a picture. Return it, or a sentence on why none was found.
+    """Read the board in a picture. Return the board, or a sentence on why none was found.
 
     Args:
         source: the picture, or the path of its file.

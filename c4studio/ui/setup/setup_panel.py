@@ -77,7 +77,10 @@ class SetupPanel(QWidget):
         return self._sentence.text()
 
     def set_searching(self, on: bool) -> None:
-        """Show the controls for painting a search pattern, or those for setting up a position."""
+        """Show the controls for painting a search pattern, or hide them.
+
+        While they are hidden, the controls for setting up a position are shown.
+        """
         self._searching = on
         self.palette_bar.set_searching(on)
         for widget in (self._turn, self._orders, self.apply, self.apply_moves):

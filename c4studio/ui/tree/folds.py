@@ -145,13 +145,13 @@ class Folds(QObject):
         self._turn([node], [])
 
     def fold_all(self, node: GameNode) -> None:
-        """Fold a node together with all nodes that follow it or that they hide."""
+        """Fold a node, all nodes that follow it, and all nodes that these hide."""
         start = node.parent if node.is_main and node.parent is not None else node
         inside = (each for each in self._open if each is not start and each.is_within(start))
         self._turn([], {node, *inside})
 
     def unfold_all(self, node: GameNode) -> bool:
-        """Unfold a node together with all nodes that follow it or that they hide.
+        """Unfold a node, all nodes that follow it, and all nodes that these hide.
 
         Return whether all were unfolded; at most ``UNFOLDED_AT_ONCE`` are.
         """

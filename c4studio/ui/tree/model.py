@@ -120,7 +120,7 @@ class MoveModel(QAbstractListModel):
         return self.score(node) if is_seen else None
 
     def note(self, node: GameNode, is_whole: bool) -> str:
-        """Return the comment at a node, or only its beginning if it is long."""
+        """Return the comment at a node. A long comment is shortened unless ``is_whole`` is True."""
         return text.note_text(node, is_whole)
 
     def hidden_moves(self, node: GameNode) -> int:

@@ -146,9 +146,9 @@ def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
 
 
 def border(others: list[QRect], index: int, across: bool) -> tuple[QPoint, QPoint]:
-    """Return both ends of the line that shows a drop before the rectangle with this index.
+    """Return both ends of the line that shows a drop before the rectangle with a given index.
 
-    The index after the last rectangle gives a line behind it.
+    For the index after the last rectangle, the line is behind the last one.
     """
     rect = others[min(index, len(others) - 1)]
     if across:

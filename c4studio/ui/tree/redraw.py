@@ -83,6 +83,9 @@ def _differing(
 
 
 def _key(cell: Cell, shift: int) -> tuple[GameNode, str, int, int, int, int]:
-    """Return a key of a cell's contents and its place, moved down by ``shift`` pixels."""
+    """Return a key by which cells are compared: the contents, and the place of a cell.
+
+    The place is moved down by ``shift`` pixels.
+    """
     rect = cell.rect
     return cell.node, cell.text, rect.x(), rect.y() + shift, rect.width(), rect.height()

@@ -44,7 +44,7 @@ def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAY
 def _move_face(
     called: str, odd: int, glyph: str, lost: int, occurrence: Occurrence | None
 ) -> MoveFace:
-    """Return what is drawn for a move, from a cache because building it is slow."""
+    """Return what is drawn for a move. A cache is used, since building the value is slow."""
     return MoveFace(called, Side.to_move(odd).other, glyph, lost, occurrence)
 
 
@@ -89,7 +89,10 @@ def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:
-    """Return a node's comment: the whole text for the current move, otherwise its beginning."""
+    """Return a node's comment: up to ``WHOLE_LENGTH`` characters of it, or its beginning.
+
+    ``is_whole`` chooses the first.
+    """
     said = node.annotation
     return "" if said is BLANK else note(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
 

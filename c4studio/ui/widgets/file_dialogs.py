@@ -66,7 +66,7 @@ def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str
 
 
 def _use_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen: str) -> None:
-    """Set the suffix of the dialog's file name to the chosen one, if it is one of ``suffixes``."""
+    """Set the suffix in the dialog's file name to ``chosen``, if that is one of ``suffixes``."""
     if (suffix := chosen.removeprefix("*.")) in suffixes:
         dialog.setDefaultSuffix(suffix)
         dialog.selectFile(f"{stem(Path(dialog.selectedFiles()[0]).name, *suffixes)}.{suffix}")

@@ -94,6 +94,6 @@ def much_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def names_better(text: str, found: Reason, naming: Naming = AS_PLAYED) -> bool:
-    """Return whether a first line about a column names the better ones."""
+    """Return whether a first line about a column names the better columns."""
     phrases = (only_better, only_move, much_better, longest_lasting)
     return any((named := phrase(found, naming)) and named in text for phrase in phrases)

@@ -15,7 +15,7 @@ OPENING = 12
 
 
 def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the column that takes the key cell, and why it matters if known."""
+    """Return the sentence on a column that takes the key cell, with the cell's purpose if known."""
     position = explanation.position
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     other, cell = naming.name(position.to_move.other), naming.cell(key.cell)

@@ -88,7 +88,10 @@ def more(move: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def tells(reason: Reason) -> bool:
-    """Return whether a reason says more than the score: it is proved, or shows where play leads."""
+    """Return whether a reason says more than the score.
+
+    It does if it is proved, or if it shows where best play leads.
+    """
     return reason.standing is not Standing.SEARCH or reason.lead is not None
 
 

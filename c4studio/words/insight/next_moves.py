@@ -40,7 +40,7 @@ def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _NextMoves:
-    """Sentences on a column, and on a best reply to it, by what they stop and threaten."""
+    """Builds first lines from what a column, and a best reply to it, stop and threaten."""
 
     terms: ReasonTerms
     lead: Lead

@@ -81,7 +81,11 @@ class ReasonTerms:
         return join_words([self.cell(cell) for cell in cells], word)
 
     def owner(self, thing: str) -> str:
-        """Return a noun such as ``waiting four``, with the owner's name if the opponent has it."""
+        """Return a noun such as ``waiting four`` for something that the holder has.
+
+        The holder's name comes first, as in ``Red's waiting four``, unless the holder plays the
+        column.
+        """
         return thing if self.holder_moved else f"{self.holder}'s {thing}"
 
     def waits(self, cell: Cell) -> bool:

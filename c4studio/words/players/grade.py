@@ -50,9 +50,9 @@ def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -
 
 
 def cells(rate: Rate) -> tuple[str, str, str]:
-    """Return a table row on one kind of position: the number of answers, and rates of good ones.
+    """Return a table row on the answers in one kind of position.
 
-    The rates are those of answers that kept the result and of best answers.
+    It has their number, the rate of those that kept the result, and the rate of the best ones.
     """
     return str(rate.asked), _share(rate.kept, rate.asked), _share(rate.best, rate.asked)
 

@@ -35,7 +35,10 @@ def deleted(name: str) -> str:
 
 
 def question(kept: KeptSet) -> tuple[str, str]:
-    """Return the question whether to delete a set of puzzles, and what else goes or stays."""
+    """Return the question whether to delete a set of puzzles.
+
+    It says what is deleted with the set, and what is kept.
+    """
     goes = f"The times of {amount(kept.rounds, 'round')} go with it. " if kept.rounds else ""
     return (
         f"Delete {kept.name} with its {amount(kept.puzzles, 'puzzle')}?",

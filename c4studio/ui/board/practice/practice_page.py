@@ -104,16 +104,16 @@ class PracticePage(QWidget):
         self._choices.addWidget(widget)
 
     def tell(self, told: str) -> None:
-        """Show a sentence below the question and announce it to screen readers. It may be empty."""
+        """Show a sentence below the question and announce it to screen readers.
+
+        An empty sentence clears the old one.
+        """
         self.told.setText(told)
         if told:
             self.said.emit(told)
 
     def show_position(self, position: Position, last: int | None, naming: Naming) -> None:
-        """Show a position.
-
-        ``last`` is the 0-based column of the disc that is marked as the last one.
-        """
+        """Show a position. The last disc, in the 0-based column ``last``, is marked."""
         cell = None if last is None else (last, position.height(last) - 1)
         self.board.show_position(position, cell)
         contents = [wording.column_contents(position, each, naming) for each in range(WIDTH)]

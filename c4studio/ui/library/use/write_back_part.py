@@ -35,7 +35,7 @@ class WriteBackPart(LibraryPart):
             self._desk.messages.offer(words.CHANGED, "Write back", self._on_write_back)
 
     def _changed(self) -> list[tuple[int, Game]]:
-        """Return the changed games that come from the library, with their numbers in it."""
+        """Return the changed games that come from the library, with their library numbers."""
         found = []
         for game in self._desk.document.collection.games:
             kept = self._explorer.kept_as(game)

@@ -61,7 +61,7 @@ class SetsPart(Part):
         self._change(lambda store: delete_set(store, name))
 
     def _change(self, change: Callable[[Store], None]) -> None:
-        """Change the sets in the database's thread, and show them all."""
+        """Change the stored sets in the database's thread, and show all sets again."""
 
         def work(store: Store) -> list[KeptSet]:
             change(store)

@@ -103,7 +103,7 @@ def _made(
     order: Order, puzzles: Sequence[Puzzle], naming: Naming, solver: Solver, stop: StopFlag,
     _: Report,
 ) -> Iterator[bytes | str]:  # fmt: skip
-    """Yield the contents of a sheet of exercises, or a sentence on why there is none."""
+    """Yield the contents of a sheet of exercises, or a sentence on why the sheet cannot be made."""
     scorer = Miner(solver, stop).scores
     why = proved_reasons(scorer, solver, stop, naming)
     asks, suffix = order.form is words.Form.ASKS, f".{words.SUFFIXES[order.form]}"

@@ -93,9 +93,9 @@ class Block:
         self.is_stale = False
 
     def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Move the cells from an index on by ``shift`` pixels, up to the first one below ``end``.
+        """Move the cells from the index ``start`` on by ``shift`` pixels.
 
-        Return the index of that cell.
+        Stop at the first cell below ``end``, and return its index.
         """
         for number in range(start, len(self.cells)):
             rect = self.cells[number].rect

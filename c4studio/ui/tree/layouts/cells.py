@@ -58,7 +58,7 @@ class Moves(Protocol):
         """Return what to draw for a move: column, side, glyph, loss of score, repetition sign."""
 
     def note(self, node: GameNode, is_whole: bool) -> str:
-        """Return the comment at a node, or only its beginning if it is long."""
+        """Return the comment at a node. A long comment is shortened unless ``is_whole`` is True."""
 
     def is_note_whole(self, node: GameNode) -> bool:
         """Return whether the whole of a node's long comment is to be shown."""
@@ -113,7 +113,10 @@ class Layout(Protocol):
         """Update the layout after a node was folded or unfolded."""
 
     def adapt(self, node: GameNode) -> bool:
-        """Update the layout if a node's contents need another size. Return whether they did."""
+        """Update the layout if the contents of a node need another size.
+
+        Return whether that was necessary.
+        """
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Update the layout after an edit of the tree."""

@@ -131,7 +131,10 @@ class Flow:
             around = head.parent
 
     def adapt(self, node: GameNode) -> bool:
-        """Lay out a line again if a node's contents need another size. Return whether they did."""
+        """Lay out a node's line again if the contents of the node need another size.
+
+        Return whether that was necessary.
+        """
         block = self._blocks.get(self._moves.line(node)[0])
         place = None if block is None else block.moves.get(node)
         if block is None or place is None:
@@ -218,7 +221,7 @@ class Flow:
         return block if fits else None
 
     def _seen(self, head: GameNode, level: int) -> tuple[list[GameNode], bool]:
-        """Return the moves of a line that are visible despite folds, and whether these are all."""
+        """Return the moves of a line that folds do not hide, and whether these are all."""
         line = self._moves.line(head)
         is_whole = level == 0 or len(line) == 1 or self._moves.is_open(head)
         return line if is_whole else beginning(line, level), is_whole

@@ -43,7 +43,7 @@ class Lane:
 
     @property
     def end(self) -> int:
-        """The 0-based row after the last node."""
+        """The 0-based row after the last node of the lane."""
         return self.top + len(self.line) + self.is_cut
 
 
