@@ -40,6 +40,10 @@ _CHANGED = {
 }
 """For each kind of change, what is counted, and what happened to it."""
 MAKING_CARDS = "Looking for the causes of the mistakes, to train on them…"
+NO_CARDS = (
+    "These mistakes are refuted only many discs later, so there is no single thing to train."
+    " Library › Save positions of mistakes writes them to a file."
+)
 CHANGED = "A game of the library was changed. Shall the library have the new one?"
 NOTHING_CHANGED = "No game that was opened from the library has changed."
 NO_MISTAKES = "The games found have no reviewed mistakes. Review them first."

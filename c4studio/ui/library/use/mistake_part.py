@@ -21,7 +21,6 @@ from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
-from c4studio.words.training import drill
 
 Train = Callable[[Callable[[Store], object]], Job]
 """A function that runs work with the training database in its thread, and returns the job."""
@@ -82,7 +81,7 @@ class MistakeUsePart(LibraryPart):
     @Slot(object)
     def _on_cards(self, cards: list[Card]) -> None:
         if not cards:
-            self._desk.messages.say(drill.NO_CARDS)
+            self._desk.messages.tell(words.NO_CARDS)
             return
         job = self._train_with(lambda store: store.add(cards))
         job.done.connect(partial(self._on_added, len(cards)))

@@ -6,6 +6,7 @@ from c4studio.training.card import CardKind
 from c4studio.training.store import Store
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words import library as words
 from tests.generated import game as moves_of
 from tests.ui.library.hands import Wait, drop
 
@@ -32,3 +33,20 @@ def test_mistakes_of_the_games_found_become_cards(
         cards = [stored.card for stored in store.cards()]
     assert {card.kind for card in cards} >= {CardKind.MISTAKE}
     assert {card.game for card in cards} <= set(played)
+
+
+def test_mistakes_that_cannot_be_trained_are_said_with_what_to_do(
+    window: MainWindow, tmp_path: Path, wait: Wait
+) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    # The third disc gives the win away, for a reason that is 40 discs long.
+    (games / "list.txt").write_text("441\n")
+    panel, actions = window.part(ExplorerPart).panel, window.desk.actions
+    drop(window, games)
+    wait(lambda: panel.count.text() == "1 game.")
+    actions["library.review"].trigger()
+    wait(lambda: window.statusBar().currentMessage() == "1 game reviewed.")
+    wait(lambda: panel.count.text() == "1 game.")
+    actions["library.train"].trigger()
+    wait(lambda: window.messages.bar.text == words.NO_CARDS)
