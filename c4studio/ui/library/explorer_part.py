@@ -16,7 +16,6 @@ from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
 from c4studio.library import searches
-from c4studio.library.entry import entry_of
 from c4studio.library.filters import Filter
 from c4studio.library.fragments import Fragment
 from c4studio.library.library import Kept, Library
@@ -28,6 +27,7 @@ from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.games_model import FoundModel
 from c4studio.ui.library.held_replies import HeldReplies
+from c4studio.ui.library.opened_games import OpenedGames
 from c4studio.ui.library.shelf import NOT_KEPT, Explored, Shelf
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.sight import Sight
@@ -36,8 +36,7 @@ from engine import Position
 
 DOCK = "dock.explorer"
 Put = Callable[[list[Game], str, Callable[[str], None]], None]
-"""A function that shows games: it receives the games, the name of the undo step, and a function to
-call once they are shown."""
+"""Shows games: the games, the name of the undo step, and a function to call once they are shown."""
 _BUTTONS = ("library.import_folder", "library.review", "library.mistake", "library.train")
 
 
@@ -48,6 +47,7 @@ class ExplorerPart(Part):
 
     Attributes:
         put: opens games in the window.
+        opened: the games that were opened from the library.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -64,7 +64,7 @@ class ExplorerPart(Part):
         self._shelf = shelf
         self.put = put
         self._paint = paint
-        self._opened: dict[GameNode, Kept] = {}
+        self.opened = OpenedGames(desk.document)
         self._asked: Job | None = None
         self._explored: Explored | None = None
         self._counts = CountsModel(self)
@@ -93,16 +93,6 @@ class ExplorerPart(Part):
         if not self.games:
             self._desk.messages.say("Show games in the explorer first.")
         return bool(self.games)
-
-    def kept_as(self, game: Game) -> Kept | None:
-        """Return the library's entry from which a document's game was opened, or None."""
-        return self._opened.get(game.root)
-
-    def follow(self, game: Game, number: int) -> None:
-        """Store which game of the library a document's game was opened from."""
-        kept = self._opened.get(game.root)
-        source = "" if kept is None else kept.source
-        self._opened[game.root] = Kept(number, entry_of(game), source)
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the explorer."""
@@ -223,7 +213,7 @@ class ExplorerPart(Part):
         """Return the next column of the game on the board, unless the library contains the game."""
         node, game = self._desk.document.current, self._desk.document.game
         following = node.variations[0] if node.variations else None
-        if following is None or self.kept_as(game) is not None:
+        if following is None or self.opened.of(game) is not None:
             return None
         return following.column
 
@@ -290,9 +280,7 @@ class ExplorerPart(Part):
         both = {position, position.mirror()}
         line = [game.root, *game.root.main_line()]
         node = next((each for each in line if each.position in both), game.root)
-        present = {each.root for each in self._desk.document.collection.games}
-        self._opened = {root: each for root, each in self._opened.items() if root in present}
-        self._opened[game.root] = kept
+        self.opened.remember([(game, kept)])
         self.put([game], "opened game", partial(self._go_to, node))
 
     def _go_to(self, node: GameNode, done: str) -> None:

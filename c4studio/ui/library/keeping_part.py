@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from c4studio.library.importing import Outcome
+from c4studio.library.importing import Outcome, import_text
 from c4studio.paths import packaged_book
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart
 from c4studio.ui.library.library_part import LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.refusals_dialog import RefusalsDialog
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
@@ -42,6 +45,7 @@ class KeepingPart(LibraryPart):
         return {
             "library.import": self._on_import,
             "library.import_folder": self._on_import_folder,
+            "library.import_text": self._on_import_text,
             "library.review": self._on_review,
             "library.backup": self._on_back_up,
         }
@@ -68,6 +72,17 @@ class KeepingPart(LibraryPart):
         dialog.filesSelected.connect(self._on_chosen)
         dialog.open()
 
+    @Slot()
+    def _on_import_text(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self._desk.messages.say(words.EMPTY_CLIPBOARD)
+            return
+        self._desk.docks.bring_up(DOCK)
+        work = partial(import_text, text=text, source="clipboard")
+        job = self._shelf.change("Importing the clipboard", work)
+        self._desk.messages.see_through(job, self._on_imported)
+
     @Slot(object)
     def _on_chosen(self, names: list[str]) -> None:
         self.import_paths(tuple(map(Path, names)))
@@ -81,10 +96,16 @@ class KeepingPart(LibraryPart):
     def _on_imported(self, outcome: Outcome) -> None:
         said = f"{words.imported(outcome)}."
         if outcome.refused:
-            self._desk.messages.tell(said)
+            show = partial(self._show_refused, outcome)
+            self._desk.messages.offer(said, "Show all…", show, warns=True)
         else:
             self._desk.messages.say(said)
             self._players.offer(said)
+
+    def _show_refused(self, outcome: Outcome) -> None:
+        dialog = RefusalsDialog(outcome, self._desk.window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     @Slot()
     def _on_review(self) -> None:

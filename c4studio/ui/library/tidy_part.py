@@ -43,7 +43,7 @@ class TidyPart(LibraryPart):
 
     @Slot()
     def _on_remove_game(self) -> None:
-        kept = self._explorer.kept_as(self._desk.document.game)
+        kept = self._explorer.opened.of(self._desk.document.game)
         if kept is None:
             self._desk.messages.say(words.NOT_OPENED)
         else:

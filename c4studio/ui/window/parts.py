@@ -29,6 +29,7 @@ from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.library.use.habits_part import HabitsPart
 from c4studio.ui.library.use.mistake_part import MistakeUsePart
+from c4studio.ui.library.use.open_part import OpenPart
 from c4studio.ui.library.use.tree_part import TreePart
 from c4studio.ui.library.use.write_back_part import WriteBackPart
 from c4studio.ui.part import Part
@@ -111,6 +112,7 @@ def make_parts(
         WriteBackPart(desk, shelf, explorer),
         TreePart(desk, shelf, explorer),
         HabitsPart(desk, shelf, explorer),
+        OpenPart(desk, shelf, explorer),
         review,
         mistakes,
         CausePart(desk, review, mistakes),

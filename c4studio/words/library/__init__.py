@@ -29,6 +29,7 @@ WHO_AM_I = (
     "Tick the names that are yours. Your games are then counted beside all."
     " Mark several names, with Ctrl or Shift, to make them one player."
 )
+EMPTY_CLIPBOARD = "The clipboard has no text with games."
 MERGE = "Mark at least two names"
 ALL_GAMES = "these are all games of the library; filter them, or go to a position, first"
 NOT_OPENED = "The game on the board was not opened from the library."
@@ -92,6 +93,21 @@ def tree_facts(player: str, side: Side) -> Facts:
     """Return the game information (players, event) for a player's repertoire, stored as a game."""
     facts = Facts(red=player) if side is Side.RED else Facts(yellow=player)
     return replace(facts, event="What is played")
+
+
+def opened(number: int, found: int) -> str:
+    """Return how many of the games found were opened, e.g. ``Opened 10,000 of 20,000 games.``."""
+    return (
+        f"Opened {amount(number, 'game')}."
+        if number == found
+        else (f"Opened the newest {number:,} of {amount(found, 'game')}.")
+    )
+
+
+def refused(number: int, shown: int) -> str:
+    """Return how many places an import refused, and how many of them are listed."""
+    listed = "" if shown == number else f", the first {shown:,} of which are listed"
+    return f"{amount(number, 'place')} refused{listed}. Everything else is in the library."
 
 
 def merging(names: Sequence[str]) -> str:

@@ -31,6 +31,13 @@ LIBRARY: tuple[Command, ...] = (
         "Put all games of a folder and its subfolders into your library.",
     ),
     Command(
+        "library.import_text",
+        "Import the &clipboard",
+        _LIBRARY,
+        (),
+        "Put the games of a copied text into your library.",
+    ),
+    Command(
         "library.fragment",
         "Find a fra&gment…",
         _LIBRARY,
@@ -45,6 +52,14 @@ LIBRARY: tuple[Command, ...] = (
         _LIBRARY,
         (),
         "Say which players of your library are you, and which names are one player.",
+    ),
+    Command(
+        "library.open",
+        "O&pen the games found",
+        _LIBRARY,
+        (),
+        "Open the games that the explorer has found, to look at or to export them.",
+        barred=ANYTHING,
     ),
     Command(
         "library.repertoire",

@@ -38,7 +38,7 @@ class WriteBackPart(LibraryPart):
         """Return the changed games that come from the library, with their library numbers."""
         found = []
         for game in self._desk.document.collection.games:
-            kept = self._explorer.kept_as(game)
+            kept = self._explorer.opened.of(game)
             if kept is not None and not kept.is_same(entry_of(game)):
                 found.append((kept.id, game))
         return found
@@ -61,5 +61,5 @@ class WriteBackPart(LibraryPart):
 
     def _on_written_back(self, changed: list[tuple[int, Game]], number: int) -> None:
         for each, game in changed:
-            self._explorer.follow(game, each)
+            self._explorer.opened.follow(game, each)
         self._desk.messages.say(f"{amount(number, 'game')} written back to the library.")
