@@ -23,10 +23,10 @@ from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping_part import KeepingPart
-from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.keeping.keeping_part import KeepingPart
+from c4studio.ui.library.keeping.players_part import PlayersPart
+from c4studio.ui.library.keeping.tidy_part import TidyPart
 from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.library.use.habits_part import HabitsPart
 from c4studio.ui.library.use.mistake_part import MistakeUsePart
 from c4studio.ui.library.use.open_part import OpenPart

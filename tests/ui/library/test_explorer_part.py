@@ -11,7 +11,7 @@ from c4studio.paths import Paths
 from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
-from c4studio.ui.library.keeping_part import KeepingPart
+from c4studio.ui.library.keeping.keeping_part import KeepingPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
 from tests.faults.disks import NewDisk, new_disk, remount

@@ -11,9 +11,9 @@ from c4studio.library.changes import merge_players, set_me
 from c4studio.library.library import Library
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.players_dialog import Players, PlayersDialog, players_of
+from c4studio.ui.library.keeping.players_dialog import Players, PlayersDialog, players_of
+from c4studio.ui.library.keeping.tidy_part import TidyPart
 from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Commands, Part
 from c4studio.words import library as words
 

@@ -3,7 +3,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from c4studio.ui.library.counts_model import Field
-from c4studio.ui.library.players_dialog import PlayersDialog
+from c4studio.ui.library.keeping.players_dialog import PlayersDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.library.hands import Wait, imported, text_of
 

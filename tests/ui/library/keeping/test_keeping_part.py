@@ -3,7 +3,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.refusals_dialog import RefusalsDialog
+from c4studio.ui.library.keeping.refusals_dialog import RefusalsDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.library.hands import Wait, drop
 

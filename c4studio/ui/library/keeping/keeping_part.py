@@ -13,9 +13,9 @@ from c4studio.library.importing import Outcome, import_text
 from c4studio.paths import packaged_book
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart
+from c4studio.ui.library.keeping.players_part import PlayersPart
+from c4studio.ui.library.keeping.refusals_dialog import RefusalsDialog
 from c4studio.ui.library.library_part import LibraryPart
-from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.library.refusals_dialog import RefusalsDialog
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder

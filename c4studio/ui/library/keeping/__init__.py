@@ -1,0 +1,1 @@
+"""Commands that fill the library and keep it in order: import, players, removal, backup."""
