@@ -112,7 +112,7 @@ class Finder:
         return None if forced is None else Replies(((replies[0], forced),))
 
     def _gift_reason(self, case: Case) -> Reason | None:
-        """Return the reason that a move lets the opponent block a threat of the mover above it.
+        """Return the reason that a move lets the opponent block the mover's threat above the disc.
 
         The result is None unless a disc there is the other side's only way to keep its result.
         """
@@ -150,9 +150,9 @@ class Finder:
         return self._demonstrator.simplest_plan(case.after, case.holder, case.column, aim)
 
     def _aim_reason(self, case: Case, proof: Answers | Play) -> Reason:
-        """Return a plan (rule of replies) as a reason, and name the cells where its fours suffice.
+        """Return a plan (rule of replies) as a reason, with the cells where its fours suffice.
 
-        If they are too many, the reason names no cells.
+        If these cells are too many, the reason names no cells.
         """
         hold = self._counterfactuals(case, self._tools.effort.cells).few()
         aimed = None if hold is None else self._plan(case, hold.cells)

@@ -255,7 +255,7 @@ def said_of(facts: Facts) -> str | None:
 
 
 def _hash_of(entry: Entry, said: str | None) -> int:
-    """Return a 32-bit hash of a game, by which equal games are found."""
+    """Return a 32-bit hash of a game. Equal games have equal hashes."""
     return crc32(f"{entry.start}\n{said or ''}".encode(), crc32(entry.word)) - 2**31
 
 

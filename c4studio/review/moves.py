@@ -133,7 +133,7 @@ class Move:
 
     @property
     def is_hard(self) -> bool:
-        """Whether the choice was hard: only few columns kept the result, not all."""
+        """Whether the choice was hard: few columns kept the result, and others threw it away."""
         return self.is_choice and len(self.kept_by) <= HARD
 
     @property

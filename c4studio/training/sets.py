@@ -82,7 +82,7 @@ def kept_sets(store: Store) -> dict[str, list[Puzzle]]:
 
 @dataclass(frozen=True, slots=True)
 class KeptSet:
-    """A stored set of puzzles, as a list of sets shows it.
+    """What a list of sets shows about a stored set of puzzles.
 
     Attributes:
         name: the name of the set.

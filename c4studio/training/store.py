@@ -109,8 +109,7 @@ class Store:
     def add(self, cards: Iterable[Card]) -> int:
         """Add flash cards for positions that have none; a mirror image counts as the same position.
 
-        If a position has a card as a quiet position and is added as a mistake, the card becomes
-        that of a mistake.
+        If a quiet position's card is added as a mistake, it becomes a card of that mistake.
 
         Returns:
             The number of new cards.

@@ -77,7 +77,7 @@ class Naming:
         return self.disc_colour(Side.RED) if self.reading.columns_fixed else to_move
 
     def seen(self, known: ColumnScore, to_move: Side) -> ColumnScore:
-        """Convert a column's score from the side to move's view to the view that is shown."""
+        """Convert a column's score from the view of the side to move to the view that is shown."""
         if self.viewer(to_move) is to_move:
             return known
         return ColumnScore(-known.upper, -known.lower, known.source)

@@ -116,7 +116,7 @@ class Miner:
     def _may_start(self, line: Line, number: int) -> bool:
         """Return whether a puzzle starts after a given number of moves of a game.
 
-        The last of them must be a mistake, and a single column must keep the result.
+        It does if the last of these moves is a mistake, and a single column keeps the result.
         """
         before, position = line.positions[number - 1 : number + 1]
         if not can_start(position) or single(position, self.scores) is None:

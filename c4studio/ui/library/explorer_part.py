@@ -53,8 +53,7 @@ class ExplorerPart(Part):
         desk: the objects that all parts of the window share.
         shelf: the library.
         put: opens games in the window.
-        paint: lets the user paint the pattern of cells to search for, starting with a given
-            pattern.
+        paint: lets the user paint a pattern to search for, starting with a given one.
     """
 
     def __init__(
@@ -173,10 +172,7 @@ class ExplorerPart(Part):
         self._show()
 
     def _counted(self, found: Explored) -> str:
-        """Return a sentence on how many games reached the position.
-
-        If no game did, it is about the last position before that games reached.
-        """
+        """Return a sentence on the games that reached the position, or else an earlier position."""
         if found.answer.games:
             return f"{words.games(found.answer)}."
         near = None if found.near is None else self._line[found.near].position.ply
@@ -253,7 +249,7 @@ class ExplorerPart(Part):
 
     @Slot(object)
     def find_fragment(self, painting: Painting) -> None:
-        """Search for games that reach a position with given discs and empty cells."""
+        """Search for games that reach a position with a given pattern of cells."""
         cells = Fragment.of(painting)
         wanted = self.panel.filter
         self.panel.set_filter(

@@ -11,7 +11,7 @@ from engine import Phrase
 
 
 class SetupHistory(QObject):
-    """The discs placed in the setup editor (painting), with an undo step for each change."""
+    """The discs placed in the setup editor, with an undo history: one step for each change."""
 
     changed = Signal(object)
     """Emitted with the new discs (Painting) after each change."""

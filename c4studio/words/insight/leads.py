@@ -36,7 +36,7 @@ def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
 
 
 def is_early(terms: ReasonTerms) -> bool:
-    """Return whether the game is too young to describe a distant cell."""
+    """Return whether it is too early in the game for a sentence to name a distant cell."""
     return terms.position.ply < EARLY
 
 

@@ -23,7 +23,7 @@ class SentenceView(QTextBrowser):
     """
 
     pointed = Signal(object)
-    """Emitted with the cells (tuple) of the name under pointer or keyboard; None after it."""
+    """Emitted with the cells (tuple) of the name under pointer or keyboard; None for no name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
