@@ -7,7 +7,7 @@ from c4studio.paths import packaged_puzzles
 from c4studio.training.puzzles.mining import EFFORT, Miner
 from c4studio.training.puzzles.puzzle import read_set
 from c4studio.training.repertoire import packaged
-from engine import Side, Solver, StopFlag
+from engine import Position, Side, Solver, StopFlag
 
 SHIPPED = read_set(packaged_puzzles().read_text(encoding="utf-8"))
 
@@ -29,10 +29,12 @@ def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> 
     assert told >= 3
 
 
-def test_late_positions_of_the_winning_way_have_reasons(solver: Solver) -> None:
+@pytest.mark.parametrize("moves", ["444373", "41562324", "444443333767"])
+def test_positions_of_the_winning_way_have_their_reasons(moves: str, solver: Solver) -> None:
     why = proved_reasons(Miner(solver).scores, solver, StopFlag())
-    late = [each for each in packaged(Side.RED).choices.values() if len(each.moves) == 8][:8]
-    assert any(why(each.position, each.columns[0]) for each in late)
+    position = Position.from_moves(moves)
+    (column,) = packaged(Side.RED).columns(position)
+    assert why(position, column)
 
 
 def test_an_ending_without_a_form_is_refused() -> None:
