@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtGui import QFontMetrics, QGuiApplication
+from PySide6.QtGui import QFontInfo, QFontMetrics, QGuiApplication
 
 from c4studio.drawing.fonts import font
-from c4studio.drawing.move_metrics import ELLIPSIS, MoveMetrics
+from c4studio.drawing.move_metrics import ELLIPSIS, MoveFace, MoveMetrics
+from engine import Side
 
 LONG = "only this keeps the win, since then the odd threat decides " * 10
 
@@ -66,3 +67,14 @@ def test_a_text_is_broken_once(metrics: MoveMetrics, monkeypatch: pytest.MonkeyP
         for text in texts:
             metrics.wrap(text, 200, 2)
     assert broken == texts
+
+
+def test_text_of_the_list_has_15_pixels_where_other_text_has_13_and_scores_stand_close(
+    qapp: QGuiApplication,
+) -> None:
+    usual = font(13)
+    usual.setPointSizeF(QFontInfo(usual).pointSizeF())
+    large = MoveMetrics(usual)
+    assert QFontInfo(large.font).pixelSize() == 15
+    assert large.row > QFontMetrics(large.font).height()
+    assert large.score_left(MoveFace("d", Side.RED), 400) < 60

@@ -5,11 +5,13 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.formats import read_any
-from c4studio.game import Game
+from c4studio.formats import read, read_any
+from c4studio.game import Collection, Facts, Game
+from c4studio.game.excerpt import excerpt
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
+from tests.lines import DRAWN
 from tests.ui.games.games_list import chosen, rows
 
 Made = Callable[[str], Game]
@@ -89,6 +91,25 @@ def test_marked_games_are_exported(many: MainWindow, tmp_path: Path, qtbot: QtBo
         else:
             again = read_any(text).collection.games
             assert [each.facts for each in again] == [each.facts for each in games[1:3]]
+
+
+def test_a_page_of_chosen_games_is_reviewed_and_named_after_its_players(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    game = excerpt(read(DRAWN), 31, 42)
+    game.facts = Facts(red="Ada", yellow="Ben")
+    window.document.load(Collection([game]))
+    export = window.part(GamesPart).games.export
+    export.ask([game])
+    dialog = window.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    assert Path(dialog.selectedFiles()[0]).name == "Ada – Ben.sgf"
+    dialog.reject()
+    path = tmp_path / "page.html"
+    export.write(str(path))
+    qtbot.waitUntil(path.exists, timeout=60_000)
+    assert "choices kept" in path.read_text(encoding="utf-8")
+    assert all(node.scores is None for node in game.root.walk())
 
 
 def test_the_game_that_is_shown_moves_among_the_others(three: MainWindow) -> None:
