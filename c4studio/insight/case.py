@@ -81,7 +81,7 @@ class Case:
 
     @property
     def holder(self) -> Holder:
-        """The side whose result is explained: the winner, or the side content with a draw."""
+        """The side whose result is explained: the winner or, in a draw, the side that holds it."""
         mover = self.position.to_move
         if self.outcome:
             return Holder(mover if self.outcome > 0 else mover.other, wins=True)

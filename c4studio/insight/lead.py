@@ -79,7 +79,8 @@ class Walker:
     def find_lead(self, case: Case) -> Lead | None:
         """Return the first position of best play after a column whose reason is easy to tell.
 
-        If there is none, the first position with any proved reason is returned, or None.
+        If there is no such position, return the first one with any proved reason; None if there is
+        none either.
         """
         position, value = case.after, -int(case.score)
         line: tuple[int, ...] = (case.column,)
@@ -97,7 +98,10 @@ class Walker:
         return None if second_choice is None else self._with_next_moves(case, second_choice)
 
     def _with_next_moves(self, case: Case, lead: Lead) -> Lead:
-        """Return a lead together with what the first moves of its line do at once."""
+        """Return a copy of a lead with what the first moves of its line stop, threaten and miss.
+
+        A lead is a later position of best play.
+        """
         own = case.holder.side is case.position.to_move
         before = case.position if own else case.after
         moved = before.play(case.column if own else lead.reply)
@@ -112,7 +116,10 @@ class Walker:
         )
 
     def _run(self, position: Position, *, passed: bool = False) -> tuple[int, ...]:
-        """Return the forced win of the side to move, or the other after a pass; empty for none."""
+        """Return a forced win as columns, empty if there is none.
+
+        It is a win of the side to move or, with ``passed``, of the other side after a pass.
+        """
         return self._tools.forced_win(position, passed=passed) or ()
 
     def find_ending(self, case: Case, reason: Reason) -> tuple[int, ...]:

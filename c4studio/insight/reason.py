@@ -148,12 +148,14 @@ class Lead:
         line: 0-based columns from the explained one on; all but the first are best moves.
         position: the position after the line.
         reason: the proved reason of a best column there.
-        keeping: the columns with which the reason's holder keeps its result when it next moves:
-            after the explained column, or after a best reply to it if the column is its own.
-        stops: the forced win that the holder's first move in the line prevents, as columns from
-            the other side's move on; empty for none.
-        threat: the forced win that the same move threatens if the other side passed next.
-        missed: the forced win that the side to move has instead of the column.
+        keeping: the columns that keep the holder's result in its next move. That move follows the
+            explained column or, if the holder plays this column, a best reply.
+        stops: the forced win that the holder's first move in the line prevents, as columns from the
+            other side's move on; empty for none.
+        threat: the forced win that the holder would have after that move if the other side passed;
+            empty for none.
+        missed: the forced win that the side to move misses by playing the explained column; empty
+            for none.
     """
 
     line: tuple[int, ...]

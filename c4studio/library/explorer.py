@@ -117,7 +117,7 @@ def _pool() -> ThreadPoolExecutor:
 def _scan(
     words: Words, question: Question, chosen: bytes | None, found: bytearray | None, threads: int
 ) -> list[int]:
-    """Count games by next column and result on all threads.
+    """Count games by their next column and their result, using all threads.
 
     Return the sums of the numbers from ``count_position``.
     """

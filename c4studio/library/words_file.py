@@ -64,10 +64,10 @@ class Words:
 
 
 def _newest(size: int, dated: array[int]) -> array[int]:
-    """Return the numbers of all games, newest first: dated ones as given, then the others.
+    """Return the numbers of all games, the newest first.
 
-    ``dated`` holds the games with a date, in the order of the result. The other games are sorted by
-    number, the last added first.
+    ``dated`` holds the games with a date, in the order of the result. The other games follow,
+    sorted by number, the last added first.
     """
     undated = bytearray(b"\xff" * ((size + 7) // 8))
     for number in dated:

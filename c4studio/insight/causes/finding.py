@@ -123,7 +123,7 @@ def _cause_by_cell(
 
 
 def _deciding(tools: Tools, position: Position, holder: Holder) -> Cell | None:
-    """Return a cell without which the winner would no longer win; None if none is found."""
+    """Return a cell on which the winner needs a four to win; None if none is found."""
     asked = Counterfactuals(tools, position, holder, tools.effort.cells)
     candidates = asked.candidates()[:SINGLES]
     return next((cell for cell in candidates if asked.without(cell) is not None), None)

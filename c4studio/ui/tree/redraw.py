@@ -70,8 +70,8 @@ def _differing(
 ) -> list[Cell]:
     """Return the cells that a shift by ``shift`` pixels does not explain, and must be repainted.
 
-    Differing cells of both lists are returned, those of ``before`` at their shifted places. Cells
-    that moved into or out of the area are left out.
+    The result has cells of both lists, those of ``before`` at their shifted places. Cells that
+    moved into or out of the area are left out.
     """
     old = {_key(cell, shift): cell for cell in before.cells}
     new = {_key(cell, 0): cell for cell in after.cells}

@@ -37,7 +37,10 @@ def _others(position: Position, key: Key, naming: Naming) -> str:
 
 
 def _result(mistakes: list[Reason]) -> str:
-    """Return text on what the opponent gets by taking the key cell: a win, a draw, or either."""
+    """Return text on the result that the opponent reaches by taking the key cell.
+
+    If the opponent wins after some mistakes and draws after others, the text only says *holds*.
+    """
     results = {outcome(found.score) for found in mistakes}
     if len(results) > 1:
         return " and holds"

@@ -65,7 +65,7 @@ def runs_out(terms: ReasonTerms) -> str:
 def _with_pair(terms: ReasonTerms) -> list[str]:
     """Return alternative first lines on a plan with one pair of cells.
 
-    If one side takes one cell of the pair, the other side takes the other.
+    If one side takes one cell of the pair, the other side takes the other cell.
     """
     found = terms.found
     one, two = map(terms.cell, found.pairs[0])

@@ -76,7 +76,7 @@ def _joined(text: str, last: str) -> str:
 
 
 def _better(position: Position, found: Reason, naming: Naming) -> str:
-    """Return which columns are better, "" if none is much better."""
+    """Return text on the columns that are better; "" if none is much better."""
     return instead(found, naming) or ("" if misses_four(position, found) else pace(found, naming))
 
 

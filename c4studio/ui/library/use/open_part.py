@@ -42,5 +42,5 @@ class OpenPart(LibraryPart):
 
 
 def _read(games: array[int], library: Library, _: Words) -> Opened:
-    """Read games of the library."""
+    """Read games of the library, each as a tree and as it is stored."""
     return [(kept.game(), kept) for kept in library.read(games)]
