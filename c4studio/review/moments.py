@@ -63,7 +63,7 @@ def moments(review: Review) -> Moments | None:
 
 
 def _is_decisive(move: Move, loser: Side) -> bool:
-    """Return whether the loser's move hastened the loss by many discs, or lost quickly."""
+    """Return whether the loser's move hastened the loss by many discs, or led to a quick loss."""
     if move.side is not loser or move.score.value >= 0:
         return False
     if move.is_fault:
@@ -167,5 +167,5 @@ def _exchange(run: Sequence[Move]) -> Episode | None:
 
 
 def _keepers(move: Move) -> frozenset[Cell]:
-    """Return the cells on which another move than a mistake would have kept the result."""
+    """Return the cells on which a disc would have kept the result, instead of a mistake."""
     return frozenset((column, move.position.height(column)) for column in move.kept_by)

@@ -163,7 +163,7 @@ def _block_factor(direction: Direction, habits: Habits) -> float:
 
 
 def overlooked(share: float, factor: float) -> float:
-    """Return a probability of overlooking something after its odds are multiplied by a factor."""
+    """Multiply the odds of overlooking something by a factor. Return the new probability."""
     odds = factor * share / (1 - share)
     return odds / (1 + odds)
 

@@ -29,7 +29,7 @@ class Answer:
 
 
 def answer_to(position: Position, scorer: Scorer) -> Answer:
-    """Return the opponent's best move in the position after a disc of the user."""
+    """Return the opponent's best move in the position that a disc of the user has led to."""
     if position.is_over:
         return Answer()
     column = best_reply(position, scorer)

@@ -58,7 +58,7 @@ class Task:
 
     @property
     def name(self) -> str:
-        """A name for the batch that depends on its games only."""
+        """A name for the batch that depends only on the games in the batch."""
         text = "\n".join((FORM, *(f"{game.line}\t{game.name}" for game in self.games)))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
