@@ -96,7 +96,9 @@ def print_on(device: Device, request: Request, report: Heard) -> None:
 
 
 def print_board_on(device: Device, request: Request, report: Heard) -> None:
-    """Print the board at the request's node on one page of a printer or another device with pages.
+    """Print the position of the request's node on a single page.
+
+    The device is a printer, or anything else that accepts pages.
 
     Raises:
         OSError: the device does not accept pages.

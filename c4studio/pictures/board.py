@@ -153,7 +153,7 @@ def frame(colours: Colours) -> str:
 
 
 def rims(colours: Colours) -> str:
-    """Draw the edges of the holes, which lie above the discs."""
+    """Draw the edges of the holes, which are drawn on top of the discs."""
     name, width = f"c4-{colours.word}-holes", RIM * CELL
     line: dict[str, str | float] = {"fill": "none", "stroke_width": width}
     light = use(name, class_="rims lit", y=width, stroke="#fff", stroke_opacity=RIM_LIGHT, **line)
@@ -167,7 +167,7 @@ def _board(shown: Diagram, style: Style) -> str:
 
 
 def _discs(shown: Diagram, style: Style) -> Iterator[Item]:
-    """Draw the discs, which lie below the edges of the holes."""
+    """Draw the discs, on top of which the edges of the holes are drawn."""
     position, naming = shown.position, style.naming
     for cell, side in discs_of(position).items():
         colour, said = naming.disc_colour(side), shown.words.get(cell, "")

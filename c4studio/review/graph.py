@@ -33,7 +33,10 @@ class Point:
 
     @property
     def lost(self) -> int:
-        """Number of steps lost by the last move: 2 from win to loss, 1 to or from a draw, or 0."""
+        """Number of steps of the result that the last move lost: 0, 1 or 2.
+
+        From win to loss are 2 steps; from win to draw and from draw to loss is 1 step.
+        """
         if self.move is None or not self.move.is_fault:
             return 0
         return 2 if self.move.move_class is MoveClass.WIN_TO_LOSS else 1

@@ -68,7 +68,7 @@ def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 
 def _joined(text: str, last: str) -> str:
-    """Join two sentences, the second of which may be empty."""
+    """Join a text and a second one, which may be empty, into a sentence or two."""
     if not last:
         return text
     # A line of moves that goes on ends in dots of its own.
