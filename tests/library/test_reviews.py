@@ -71,6 +71,23 @@ def test_what_reviews_found_is_searched(library: Library) -> None:
     assert found(library, Filter(reviewed=True)) == {*range(1, 7)}
 
 
+def test_the_decisive_disc_and_how_long_a_loss_was_held_are_searched(library: Library) -> None:
+    records = {each.id: record for each, record in reviews.read(library, range(1, 7))}
+    decisive = {number: record["decisive"] for number, record in records.items()}
+    held = {}
+    for number, record in records.items():
+        loser = {"red": "yellow", "yellow": "red"}.get(record["result"])
+        own = [ply["best"] < 0 for ply in record["plies"] if ply["side"] == loser]
+        held[number] = own[::-1].index(False) if False in own else len(own)
+    for last in range(1, 43):
+        expected = {n for n, found_ in decisive.items() if found_ and found_["ply"] <= last}
+        assert found(library, Filter(decisive=last)) == expected
+        expected = {number for number, moves in held.items() if moves >= last}
+        assert found(library, Filter(held=last)) == expected
+    assert any(decisive.values())
+    assert max(held.values()) > 0
+
+
 def test_habits_add_up(library: Library) -> None:
     habits = habits_of(library, range(1, 7), {"Ann"})
     records = [record for _, record in reviews.read(library, range(1, 7))]

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from c4studio import formats
 from c4studio.formats import sgf
 from c4studio.game import Collection
+from c4studio.library import sources
 from c4studio.library.entry import Entry, entry_of
 from c4studio.library.sources import Refused, files_of, games_of, games_of_file
 from engine import Position
@@ -140,3 +141,19 @@ def test_files_are_decoded_and_folders_walked(tmp_path: Path) -> None:
     (refused,) = games_of_file(tmp_path / "in")
     assert isinstance(refused, Refused)
     assert "cannot be read" in refused.message
+
+
+def test_the_limit_of_size_holds_for_a_game_and_not_for_a_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sources, "TEXT_CHARACTERS", 300)
+    games = [game(seed) for seed in range(40)]
+    text = "".join(sgf.write(Collection([formats.read(moves)])) for moves in games)
+    assert len(text) > 3_000
+    assert moves_of(text) == games
+    for large in ("(;GM[44]SZ[7:6]C[" + "x" * 400, "{\n" + '"steps": [],\n' * 40):
+        (refused,) = games_of([large])
+        assert isinstance(refused, Refused)
+        assert refused.message.endswith("of more than 300 characters, expected a smaller one") or (
+            refused.message.endswith("expected a smaller one; the rest was left out")
+        )
