@@ -11,7 +11,7 @@ from c4studio.library.library import Kept
 
 
 class OpenedGames:
-    """Knows which games of a document were opened from the library, and their entries in it."""
+    """Knows which games of a document were opened from the library, and their library entries."""
 
     def __init__(self, document: GameDocument) -> None:
         self._document = document

@@ -1,4 +1,4 @@
-"""The command that opens the library games found, to look at or to export."""
+"""The command that opens the library games found, to look at the games or to export them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Opened = list[tuple[Game, Kept]]
 
 
 class OpenPart(LibraryPart):
-    """Opens all library games found as the games of the window."""
+    """Opens all library games that the explorer lists as the games of the window."""
 
     def commands(self) -> Commands:
         """Return the command that opens the games found."""
