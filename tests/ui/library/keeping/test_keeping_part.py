@@ -1,11 +1,13 @@
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
+from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.keeping.refusals_dialog import RefusalsDialog
 from c4studio.ui.window.main_window import MainWindow
-from tests.ui.library.hands import Wait, drop
+from tests.ui.library.hands import Wait, drop, imported
 
 
 def test_what_an_import_refused_is_listed_with_its_places(
@@ -36,3 +38,19 @@ def test_the_games_of_a_copied_text_are_imported(window: MainWindow, wait: Wait)
     QGuiApplication.clipboard().setText("44\n445\n4453\n")
     action.trigger()
     wait(lambda: panel.count.text() == "3 games.")
+
+
+def test_a_backup_is_a_library_with_all_games(
+    window: MainWindow, folder: Path, tmp_path: Path, wait: Wait
+) -> None:
+    imported(window, folder, wait)
+    window.desk.actions["library.backup"].trigger()
+    wait(lambda: window.findChild(QFileDialog) is not None)
+    dialog = window.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    target = tmp_path / "copy.db"
+    dialog.fileSelected.emit(str(target))
+    dialog.reject()
+    wait(lambda: window.statusBar().currentMessage() == "The library was copied to copy.db.")
+    with Library(target) as copy:
+        assert copy.count() == 63
