@@ -128,9 +128,9 @@ class Tools:
         )
 
     def passing_holds(self, position: Position, need: int) -> bool | None:
-        """Return whether the side to move would reach a result by passing.
+        """Return whether the side to move would still get at least ``need`` if it could pass.
 
-        The result is None if the budget is spent.
+        Nobody may pass in Connect Four: this detects zugzwang. None if the budget is spent.
         """
         return self.whatif.holds(
             position, position.to_move, need, passed=True, stop=self.stop, budget=self.effort.cells

@@ -97,9 +97,10 @@ class ColumnBounds:
         return self._children[job], -known.upper, -known.lower
 
     def learn(self, job: int, alpha: int, value: int) -> None:
-        """Tighten the bounds of ROOT or a column by a search of the null window (alpha, alpha + 1).
+        """Tighten the bounds of ROOT or a column by the value of a null window (alpha, alpha + 1).
 
-        After a search of ROOT the bounds of the columns are looked up in the table again.
+        A search of ROOT may also have improved the columns' entries in the transposition table, so
+        their bounds are looked up there again.
 
         Raises:
             Contradiction: the result contradicts bounds that are known already.

@@ -13,10 +13,11 @@ Our additions to the standard, and our choices where it leaves one:
 * **CR, MA, SQ, TR, LB** mark cells, one mark a cell. **AR** is an arrow from one cell to another.
 * **HUES** (ours): the colours of marks and arrows that are not white, ``green``, ``blue`` or
   ``violet``: ``HUES[d1:green][d1:f3:blue]`` colours the mark on d1 and the arrow from d1 to f3.
-* **V** is the exact score of the position, positive if red wins, where every column has one.
+* **V** is the exact score of the position, positive if red wins. It is written only if the scores
+  of all playable columns are exact.
 * **SCORES** (ours): the seven scores of the columns, from the left, for the side to move, with
-  ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In fragments ``new`` follows scores that were
-  computed rather than read.
+  ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In a fragment, which is a branch on the clipboard
+  or in the journal, ``new`` after the scores says that this program computed them.
 * **BEFORE** (ours): the comment before the move, a text like C.
 * **PB PW GN EV RO PC DT RE AN SO GC** are game information; RE has ``B+4`` for ``Red+4``.
 * All other properties, and values that cannot be interpreted, are kept as they were written.

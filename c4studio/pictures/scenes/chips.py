@@ -61,9 +61,10 @@ def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
-    """Return a new position's score chips, with old exact scores in place of unknown ones.
+    """Return score chips that do not go blank while a new position is analysed.
 
-    Old scores that come from other people's files are dropped.
+    Where the new score of a column is not known yet, the exact score of the previous position stays
+    and is marked as stale, unless it came from another person's file.
     """
     return tuple(
         replace(before, stale=True, best=False)

@@ -25,7 +25,7 @@ class Columns(QObject):
         self._handlers[-1](column)
 
     def take(self, handler: Handler) -> None:
-        """Register ``handler`` as the receiver of all later columns."""
+        """Pass every column that the user chooses from now on to ``handler`` alone."""
         self.give_back(handler)
         self._handlers.append(handler)
 

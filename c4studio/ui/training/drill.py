@@ -105,8 +105,8 @@ class Drill:
         """Answer the current question with a 0-based column, which must be legal.
 
         Returns:
-            The attempt, if it decides the question for the first time; None while a puzzle goes on,
-            and for practice after the first try.
+            The attempt to record, if the answer settles the question, as solved or as failed. None
+            if the puzzle needs more moves, or if the question was settled by an earlier answer.
 
         Raises:
             RuntimeError: no answer is expected.

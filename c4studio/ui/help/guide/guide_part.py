@@ -67,7 +67,7 @@ class GuidePart(PagePart):
         self._show()
 
     def close(self) -> None:
-        """Close the guide, so that the layout of the docks is saved."""
+        """Stop the search and close the guide, which brings back the docks that it had hidden."""
         self._search.stop()
         super().close()
 
