@@ -3,6 +3,7 @@
 import gc
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -70,6 +71,17 @@ def silence(
     ]
     unexpected = [text for text in said if not any(re.search(each, text) for each in expected)]
     assert not unexpected, "unexpected messages:\n" + "\n".join(unexpected)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_clipboard_left() -> Iterator[None]:
+    """Empty the clipboard at the end: without a screen Qt would free it after Python is gone."""
+    yield
+    if "PySide6.QtGui" in sys.modules:
+        from PySide6.QtGui import QGuiApplication
+
+        if isinstance(QGuiApplication.instance(), QGuiApplication):
+            QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture(autouse=True)
