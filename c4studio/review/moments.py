@@ -14,6 +14,12 @@ from engine import Side
 DEAR = 8
 """Minimum number of discs by which a move must hasten a loss to be the decisive move."""
 
+VERY_DEAR = 13
+"""The same minimum, if the result changed for the last time after the first ``THEORY`` discs."""
+
+THEORY = 6
+"""Number of first discs whose mistakes are a matter of theory: nobody sees at the board why."""
+
 SOON = 9
 """Maximum number of discs from a decisive mistake to the four that punishes it."""
 
@@ -31,8 +37,9 @@ class Moments:
     Attributes:
         theory: the last move that changed the result; None if no move did.
         decisive: the loser's last move that hastened the loss by ``DEAR`` discs or more, or that
-            changed the result and could be punished within ``SOON`` discs. None if there is no such
-            move or no loser.
+            changed the result and could be punished within ``SOON`` discs. After a mistake with a
+            visible reason only a loss hastened by ``VERY_DEAR`` discs counts. None if there is no
+            such move or no loser.
     """
 
     theory: Move | None
@@ -58,17 +65,18 @@ def moments(review: Review) -> Moments | None:
     # What was decisive before the last change of the result was given back.
     first = 0 if theory is None else theory.ply
     late = [move for move in review.moves if move is not None and move.ply >= first]
-    decisive = [move for move in late if _is_decisive(move, winner.other)]
+    dear = DEAR if first <= THEORY else VERY_DEAR
+    decisive = [move for move in late if _is_decisive(move, winner.other, dear)]
     return Moments(theory, decisive[-1] if decisive else None)
 
 
-def _is_decisive(move: Move, loser: Side) -> bool:
-    """Return whether the loser's move hastened the loss by many discs, or led to a quick loss."""
+def _is_decisive(move: Move, loser: Side, dear: int) -> bool:
+    """Return whether the loser's move hastened the loss by ``dear`` discs or led to a quick one."""
     if move.side is not loser or move.score.value >= 0:
         return False
     if move.is_fault:
         return move.score.end - move.ply <= SOON
-    return (move.lost or 0) >= DEAR
+    return (move.lost or 0) >= dear
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from c4studio.review.moments import (
     DEAR,
     SOON,
     STORY,
+    THEORY,
+    VERY_DEAR,
     Moments,
     episodes,
     is_opening,
@@ -73,6 +75,7 @@ def check_moments(review: Review) -> None:
     assert found.theory == turning_point(review)
     moves = [move for move in review.moves if move is not None]
     winner = review.line.end.winner
+    theoretical = found.theory is None or found.theory.ply <= THEORY
     decisive = [
         move
         for move in moves
@@ -83,7 +86,7 @@ def check_moments(review: Review) -> None:
         and (
             move.score.end - move.ply <= SOON
             if move.is_fault
-            else move.score.end <= move.best.end - DEAR
+            else move.score.end <= move.best.end - (DEAR if theoretical else VERY_DEAR)
         )
     ]
     assert found.decisive == (decisive[-1] if decisive else None)
