@@ -245,7 +245,7 @@ def _from_there(end: ReasonTerms) -> str:
     """Return what is certain at the end of a line of best play."""
     if not end.found.holder.wins:
         return f"then {end.other} can no longer win"
-    return f"then {end.other} cannot stop {'both' if len(end.found.cells) == 2 else 'it'}"
+    return f"then {end.holder}'s win is certain"
 
 
 _DETAILS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from c4studio.insight import Cell, Explanation, Key, Reason
-from c4studio.insight.case import outcome
 from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
@@ -20,8 +19,10 @@ def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> 
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
     if position.ply < OPENING:
-        after = _others(position, key, naming)
-        return f"Takes {cell}; after {after} {other} takes it{_result(mistakes)}"
+        # Not at once each time: the cell is in the refutation, often a few discs later.
+        return (
+            f"Takes {cell}, which {other} gets in best play after {_others(position, key, naming)}"
+        )
     four = _common_four(position, mistakes)
     if four == key.cell:
         return f"Takes {cell}, where {other} would get a four"
@@ -30,21 +31,11 @@ def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> 
 
 
 def _others(position: Position, key: Key, naming: Naming) -> str:
-    """Return after which moves the opponent takes the key cell, e.g. ``columns e and g``."""
+    """Return after which moves the opponent takes the key cell, e.g. ``e and g``."""
     if 2 * len(key.others) > len(position.legal_columns) - 1:
-        return "most other moves"
-    return f"columns {join_words([naming.column(column) for column in sorted(key.others)])}"
-
-
-def _result(mistakes: list[Reason]) -> str:
-    """Return text on the result that the opponent reaches by taking the key cell.
-
-    If the opponent wins after some mistakes and draws after others, the text only says *holds*.
-    """
-    results = {outcome(found.score) for found in mistakes}
-    if len(results) > 1:
-        return " and holds"
-    return " and wins" if results == {-1} else " and draws"
+        return "most others"
+    columns = join_words([naming.column(column) for column in sorted(key.others)])
+    return columns if naming.lettered else f"columns {columns}"
 
 
 def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:

@@ -131,7 +131,7 @@ class _NextMoves:
             return f"{self.terms.names(cells, 'or')} {self.verdict}"
         line = (*self.lead.line, self.lead.reason.column)
         if self.verdict == "wins" and len(line) > 2:
-            return f"{self.terms.cell(landings(position, line[2:3])[0])} wins soonest"
+            return f"{self.terms.cell(landings(position, line[2:3])[0])} wins"
         return f"{self.many(position)} columns {self.verdict.removesuffix('s')}"
 
     def reply_does(self, gets: str) -> list[str]:

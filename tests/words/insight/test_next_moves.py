@@ -32,14 +32,14 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "774277",
             2,
-            "Wins; after e1, a best reply, b3 wins soonest",
+            "Wins; after e1, a best reply, b3 wins",
             "Best play begins b2 e1 b3 e2 d2 d3 …; the four b4-c4-d4-e4 on disc 39",
         ),
         (
             "255",
             3,
             "Loses to most replies; columns d and e win",
-            "Best play: c1 c2 b2 d1 c3 c4 c5 e3; then Yellow cannot stop it",
+            "Best play: c1 c2 b2 d1 c3 c4 c5 e3; then Red's win is certain",
         ),
         (
             "255",

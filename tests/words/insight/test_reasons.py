@@ -225,10 +225,10 @@ def test_of_the_position(solver: Solver) -> None:
     cornered = explained("7634666357627711627251", solver)
     assert reasons.menace(cornered) == "Yellow threatens four on a4, b4 and d2"
     keyed = explained("1", solver)
-    taking = "Takes d1; after columns a, e and g Red takes it and wins"
+    taking = "Takes d1, which Red gets in best play after a, e and g"
     assert why.of_column(keyed, 3) == taking
     most = why.of_column(explained("44", solver), 3)
-    assert most == "Takes d3; after most other moves Yellow takes it and wins"
+    assert most == "Takes d3, which Yellow gets in best play after most others"
     late = explained("42547644456422225", solver)
     assert reasons.zugzwang(late) == ""
     reason = late.columns[0]
