@@ -28,7 +28,8 @@ MOST_BYTES = 1 << 40
 """Maximum size of a file in bytes: no limit in practice, since files are read in pieces."""
 _HEAD = 1 << 16
 """Number of characters at the beginning of a text by which its format is recognised."""
-_SGF = re.compile(r"\s*+[(;]|[^(]{0,4000}\(\s*+;")
+# Words may stand before a game, but in JSON a comment may look like one.
+_SGF = re.compile(r"\s*+[(;]|(?!\s*+(?:\{|\[\s*+[\[{\"]))[^(]{0,4000}\(\s*+;")
 _SCORED = re.compile(r"\s*+([1-7]++)[ \t]++[+-]?[0-9]{1,2}\s*+")
 _OPENSPIEL = re.compile(r"(?:[xo]:?\s*+[0-6][\s,;]*+)++")
 _CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 
 from c4studio import formats
 from c4studio.formats import sgf
-from c4studio.game import Collection
+from c4studio.game import Annotation, Collection
 from c4studio.library import sources
 from c4studio.library.entry import Entry, entry_of
 from c4studio.library.sources import Refused, files_of, games_of, games_of_file
@@ -84,6 +84,15 @@ def test_our_own_json_is_read_back_equal(games: Collection) -> None:
         (e.word, e.start, e.facts) for e in expected
     ]
     assert "".join(formats.as_json(Collection([each.game()])) for each in found) == text
+
+
+def test_a_comment_that_looks_like_sgf_leaves_json_what_it_is() -> None:
+    game = formats.read("4453")
+    game.root.annotation = Annotation(comment="(;GM[44]")
+    text = formats.as_json(Collection([game]))
+    (found,) = games_of([text])
+    assert isinstance(found, Entry)
+    assert found.word == entry_of(game).word
 
 
 def test_plain_sgf_keeps_facts_and_place() -> None:
