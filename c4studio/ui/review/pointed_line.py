@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import Slot
 
 from c4studio.analysis.searches import Urgency
 from c4studio.drawing.look import Look
@@ -11,12 +10,10 @@ from c4studio.review.best import Columns, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Part
+from c4studio.ui.review.pointed_column import PointedColumn
 from c4studio.words import review as words
 from c4studio.words.insight import why
 from engine import Position
-
-REST = 400
-"""Milliseconds for which the pointer must rest on a column before its reason is shown."""
 
 
 class PointedLine(Part):
@@ -30,21 +27,16 @@ class PointedLine(Part):
         super().__init__(desk)
         self._document, self._board = desk.document, desk.panel.board
         self._position: Position | None = None
-        self._column: int | None = None
-        self._has_shift = False
         self._lines: dict[int, Columns] = {}
         self._search = OwnSearch(desk, self)
         self._search.found.connect(self._on_found)
         self._told = ""
-        self._rest = QTimer(self, singleShot=True, interval=REST)
-        self._rest.timeout.connect(self._on_rest)
-        self._board.column_pointed.connect(self._on_pointed)
-        desk.panel.overlay.column_pointed.connect(self._on_pointed)
-        desk.document.current_changed.connect(self._on_current_changed)
-        desk.analysis.enabled_changed.connect(self._on_current_changed)
+        self._pointed = PointedColumn(desk, self)
+        self._pointed.changed.connect(self._hide)
+        self._pointed.rested.connect(self._on_rested)
+        desk.document.current_changed.connect(self._hide)
+        desk.analysis.enabled_changed.connect(self._hide)
         desk.analysis.reasons.found.connect(self._on_reasons_found)
-        # A key that the widget with the focus has no use for is passed on to the window.
-        desk.window.installEventFilter(self)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -53,49 +45,23 @@ class PointedLine(Part):
 
     def close(self) -> None:
         """Cancel the search and remove messages before the window closes."""
-        self._column = None
-        self._hide()
-        self._desk.window.removeEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the Shift key while the pointer or the keyboard is on a column."""
-        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Shift:
-            self._set_shift(event.type() is QEvent.Type.KeyPress)
-        elif event.type() is QEvent.Type.WindowDeactivate:
-            self._set_shift(False)
-        return super().eventFilter(watched, event)
-
-    def _set_shift(self, held: bool) -> None:
-        if held != self._has_shift:
-            self._has_shift = held
-            self._hide()
-
-    @Slot(object)
-    def _on_pointed(self, column: int | None) -> None:
-        self._column = column
-        held = QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
-        self._has_shift = self._has_shift or bool(held)
-        self._hide()
-
-    @Slot()
-    def _on_current_changed(self) -> None:
+        self._pointed.close()
         self._hide()
 
     @Slot()
     def _on_reasons_found(self) -> None:
         """Show the reason of the column under the pointer if it was found only now."""
-        if self._column is not None and not self._rest.isActive() and not self._has_shift:
-            self._on_rest()
+        if self._pointed.has_rested and not self._pointed.has_shift:
+            self._on_rested()
 
+    @Slot()
     def _hide(self) -> None:
         """Remove reason and line until the pointer rests on a column again."""
         self._search.stop()
         self._board.show_line(self._document.current.position, ())
         self._desk.messages.end_asking(self._told)
         self._told = ""
-        self._rest.stop()
-        if self._column is not None:
-            self._rest.start()
+        self._pointed.wait()
 
     @property
     def _may_tell(self) -> bool:
@@ -106,11 +72,11 @@ class PointedLine(Part):
 
     @property
     def _may_show(self) -> bool:
-        return self._has_shift and self._may_tell and self._desk.analysis.enabled
+        return self._pointed.has_shift and self._may_tell and self._desk.analysis.enabled
 
     @Slot()
-    def _on_rest(self) -> None:
-        position, column = self._document.current.position, self._column
+    def _on_rested(self) -> None:
+        position, column = self._document.current.position, self._pointed.column
         if column is None or not position.is_legal(column):
             return
         if not self._may_show:
@@ -151,7 +117,7 @@ class PointedLine(Part):
     def _on_found(self, found: tuple[int, Columns]) -> None:
         column, line = found
         self._lines[column] = line
-        if column == self._column and self._may_show:
+        if column == self._pointed.column and self._may_show:
             self._show(column)
 
     def _show(self, column: int) -> None:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game.setup import Cell
-from c4studio.ui.review.pointed_line import REST
+from c4studio.ui.review.pointed_column import REST
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight import why
 from engine import Position, Side, Solver
