@@ -25,7 +25,7 @@ class Hints:
     def give(self) -> None:
         """Search a hint and show it, if it is the user's turn."""
         if self._round.is_persons_turn:
-            self._round.score("Looking for a hint", self._tell)
+            self._round.search.run(self._round.head, "Looking for a hint", self._tell)
 
     def _tell(self, _: GameNode, columns: ColumnScores) -> None:
         best = max(score for score in columns if score is not None)

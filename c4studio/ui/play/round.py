@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game import Edit, GameNode
@@ -13,11 +10,9 @@ from c4studio.review.dials import DialOpponent
 from c4studio.review.moves import ColumnScores
 from c4studio.review.opponent import Opponent
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.play.match import Match
+from c4studio.ui.play.score_search import ScoreSearch
 from engine import Side
-
-Use = Callable[[GameNode, ColumnScores], None]
 
 OVER = "The game is over; a rematch is offered above the board"
 
@@ -29,6 +24,7 @@ class Round(QObject):
     next disc continues the game.
 
     Attributes:
+        search: the search for the engine's moves and for hints.
         match: the players of the game, None for no game.
         opponent: the engine's player, None if two people play.
         start: the node at which the game started.
@@ -45,9 +41,9 @@ class Round(QObject):
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._document = desk, desk.document
-        self._search = HeldSearch(self)
-        self._search.failed.connect(self.broken)
-        self._search.cancelled.connect(self._on_cancelled)
+        self.search = ScoreSearch(desk, self)
+        self.search.failed.connect(self.broken)
+        self.search.cancelled.connect(self._on_cancelled)
         self.match: Match | None = None
         self.opponent: Opponent | DialOpponent | None = None
         self.start = self.head = desk.document.current
@@ -73,7 +69,7 @@ class Round(QObject):
 
     def begin(self, match: Match) -> None:
         """Start a game at the current node of the document."""
-        self._search.stop()
+        self.search.stop()
         self.match, self.opponent = match, match.opponent()
         self.start = self.head = self._document.current
         self.lost_by, self.is_aided = None, False
@@ -81,7 +77,7 @@ class Round(QObject):
 
     def end(self) -> None:
         """Stop the game in progress, whatever its state."""
-        self._search.stop()
+        self.search.stop()
         self.match = None
         self.changed.emit()
 
@@ -89,7 +85,7 @@ class Round(QObject):
         """Play a person's disc. If the board shows another position, return to the game instead."""
         if self.is_over:
             self._desk.messages.say(OVER)
-        elif self._search.running or not self.is_persons_turn:
+        elif self.search.running or not self.is_persons_turn:
             self._desk.messages.say("The engine is to move")
             self.go_on()
         elif self._document.current is not self.head:
@@ -102,7 +98,7 @@ class Round(QObject):
     def take_back(self) -> None:
         """Take back discs until a person is to move again."""
         match, node = self.match, self.head
-        self._search.stop()
+        self.search.stop()
         while match is not None and node is not self.start and node.parent is not None:
             gone, node = node, node.parent
             if match.is_person(node.position.to_move):
@@ -116,39 +112,20 @@ class Round(QObject):
 
     def change_sides(self, match: Match) -> None:
         """Continue the game with another match, for example with exchanged sides."""
-        self._search.stop()
+        self.search.stop()
         self.match, self.is_aided = match, True
         self.go_on()
 
     def give_up(self, loser: Side) -> None:
         """End the game, because a side has resigned or has no time left."""
-        self._search.stop()
+        self.search.stop()
         self.lost_by = loser
         self.changed.emit()
-
-    def score(self, what: str, use: Use) -> None:
-        """Search the exact scores of the game's position, unless that search is running already.
-
-        Args:
-            what: the name of the work, for the progress.
-            use: receives the node and the exact scores of its columns.
-        """
-        if self._search.running:
-            return
-        position = self.head.position
-        search = self._desk.answers.ask(
-            what,
-            [self._desk.answers.place(self.head)],
-            lambda solver, stop, report: iter([{0: solver.score_columns(position, stop)}]),
-            partial(self._on_scores, use),
-        )
-        self._search.hold(search)
-        self._desk.messages.follow(search)
 
     def go_on(self) -> None:
         """Start the engine's move if it is the engine's turn."""
         if not self.is_over and not self.is_persons_turn:
-            self.score("The engine is thinking", self._answer)
+            self.search.run(self.head, "The engine is thinking", self._answer)
         self.changed.emit()
 
     def _answer(self, head: GameNode, columns: ColumnScores) -> None:
@@ -164,12 +141,6 @@ class Round(QObject):
             self.head = self._document.current
             self.go_on()
 
-    def _on_scores(self, use: Use, found: dict[GameNode, ColumnScores]) -> None:
-        # What is used may ask for scores again, before the search has come to its end.
-        self._search.stop()
-        ((head, columns),) = found.items()
-        use(head, columns)
-
     @Slot()
     def _on_cancelled(self) -> None:
         self.broken.emit("")
@@ -179,5 +150,5 @@ class Round(QObject):
         """Return to the last remaining node of the game if some were undone or deleted."""
         if isinstance(edit, Remove) and self.head.is_within(edit.node):
             self.head = edit.parent
-            self._search.stop()
+            self.search.stop()
             self.changed.emit()
