@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.game import Game, NodeScores
-from c4studio.pictures.scenes.graph import GraphScene
-from c4studio.review import Review
+from c4studio.game import Game
 from c4studio.review.glyphs import glyph_edits
-from c4studio.review.graph import Point, points
-from c4studio.review.review import kept_at
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.collection_review import CollectionReview
-from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.headline import headline_of
 from c4studio.ui.review.idle_review import IdleReview
+from c4studio.ui.review.line_graph import LineGraph, visible
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.widgets.sight import Sight
-from c4studio.words import graph as graph_words
 from c4studio.words import review as words
 from c4studio.words.pieces import amount
 
 DOCK = "dock.review"
-GRAPH_SHARE = 0.19
-"""Initial height of the graph as a share of the window's height."""
 SHORT = {
     "review": "Review",
     "review.glyphs": "Glyphs",
@@ -69,24 +62,15 @@ class ReviewPart(Part):
         self.idle = IdleReview(desk.document, desk.answers, self, self._is_idle)
         self.all = CollectionReview(desk.document, desk.answers, self)
         self.reasons = FaultReasons(desk.analysis.searches, self)
-        self.graph = GraphView()
-        self._graph_sight = Sight(self._show_graph, self)
+        self._graph = LineGraph(desk, self.line, self)
+        self.graph = self._graph.view
         self.panel_sight = Sight(self._show_panel, self)
-        # What the graph shows of which review; the same for all steps along a line.
-        self._drawn: tuple[Review, NodeScores | None, tuple[Point, ...]] = (
-            self.line.review,
-            None,
-            points(self.line.review),
-        )
         actions = desk.actions
         for command_id, short in SHORT.items():
             actions[command_id].setIconText(short)
         self.panel = ReviewPanel(
             [actions[each] for each in SHORT], [actions[each] for each in WHOSE]
         )
-        desk.actions.hear_from(self.graph)
-        self.graph.sought.connect(self._on_sought)
-        self.graph.stepped.connect(desk.document.step)
         self.line.changed.connect(self._show)
         self.line.changed.connect(self.idle.wait)
         self.line.changed.connect(self._on_line_changed)
@@ -113,18 +97,10 @@ class ReviewPart(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the graph, and the dock of the review in a tab beside the moves."""
-        below = Qt.DockWidgetArea.BottomDockWidgetArea
-        return [
-            DockSpec(DOCK, "Review", self.panel, tabbed_with="dock.moves", sight=self.panel_sight),
-            DockSpec(
-                "dock.graph",
-                "Score graph",
-                self.graph,
-                share=GRAPH_SHARE,
-                area=below,
-                sight=self._graph_sight,
-            ),
-        ]
+        review = DockSpec(
+            DOCK, "Review", self.panel, tabbed_with="dock.moves", sight=self.panel_sight
+        )
+        return [review, self._graph.dock]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -173,12 +149,6 @@ class ReviewPart(Part):
         else:
             self._desk.messages.say("No glyphs are known; F12 reviews the game")
 
-    @Slot(int)
-    def _on_sought(self, place: int) -> None:
-        # The line may have become shorter since it was drawn.
-        self.line.refresh()
-        self._document.go_to(self.line.nodes[min(place, len(self.line.nodes) - 1)])
-
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.REVIEW_AT_ONCE.name:
@@ -200,40 +170,15 @@ class ReviewPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        self._graph_sight.refresh()
+        self._graph.sight.refresh()
         self.panel_sight.refresh()
 
-    @property
-    def _tells(self) -> bool:
-        """Return whether the review may be shown. It is hidden together with the scores."""
-        return self._desk.look.tells
-
-    @property
-    def _review(self) -> Review:
-        """Return the review, or an empty one while scores are hidden."""
-        review = self.line.review
-        return review if self._tells else Review.of(review.line)
-
-    def _show_graph(self) -> None:
-        line, review = self.line, self._review
-        noted = [bool(each.annotation.comment or each.annotation.before) for each in line.nodes]
-        branches = [len(each.variations) > 1 for each in line.nodes]
-        end = kept_at(line.nodes[-1]) if self._tells else None
-        if self._drawn[0] is not review or self._drawn[1] != end:
-            self._drawn = review, end, points(review, end)
-        scene = GraphScene(self._drawn[2], _where(noted), _where(branches), line.place)
-        caption = "" if line.running else graph_words.caption(scene.points, not self._tells)
-        self.graph.show_scene(scene, caption)
-
     def _show_panel(self) -> None:
-        naming = self._desk.look.value.naming
+        naming, tells = self._desk.look.value.naming, self._desk.look.tells
+        review = visible(self.line.review, tells=tells)
         headline = (
-            headline_of(self._review, self.line.running, self.reasons, naming)
-            if self._tells
+            headline_of(review, self.line.running, self.reasons, naming)
+            if tells
             else ("The review is hidden with the scores.",)
         )
-        self.panel.show_review(self._review, headline, naming)
-
-
-def _where(flags: list[bool]) -> frozenset[int]:
-    return frozenset(number for number, flag in enumerate(flags) if flag)
+        self.panel.show_review(review, headline, naming)
