@@ -129,7 +129,7 @@ class Session(QObject):
     def _connect(self, window: MainWindow) -> None:
         files = window.part(FilePart)
         files.wanted.connect(partial(self._open, window))
-        files.more_wanted.connect(partial(self._open_elsewhere, window))
+        files.dropped.more_wanted.connect(partial(self._open_elsewhere, window))
         files.stayed.connect(self._on_stayed)
         window.controller.remarked.connect(partial(self._on_remarked, window))
         window.closed.connect(partial(self._on_closed, window))

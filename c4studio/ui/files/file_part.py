@@ -13,6 +13,7 @@ from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.arrivals import Arrivals
 from c4studio.ui.files.autosave import Autosave
+from c4studio.ui.files.dropped_files import DroppedFiles
 from c4studio.ui.files.file_notices import FileNotices
 from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
@@ -26,8 +27,6 @@ class FilePart(Part):
 
     wanted = Signal(object)
     """Emitted with a file (Path) to open in this window, unless another window shows it."""
-    more_wanted = Signal(object)
-    """Emitted with a file (Path) to open in another window."""
     stayed = Signal()
     """Emitted when the window was asked to close and stays open."""
 
@@ -45,6 +44,7 @@ class FilePart(Part):
         self.arrivals = Arrivals(document, file, self.unsaved)
         self.recent_menu = RecentMenu(recent, file.storage, window)
         self.notices = FileNotices(desk, self.saving)
+        self.dropped = DroppedFiles(desk.drops, file.storage, self)
         desk.actions.add_to_menu("file.save", self.recent_menu.entries)
         self._connect_intents()
         self._connect_file()
@@ -84,7 +84,7 @@ class FilePart(Part):
 
     def _connect_intents(self) -> None:
         self.recent_menu.chosen.connect(self.wanted)
-        self._desk.drops.files_dropped.connect(self._on_files_dropped)
+        self.dropped.wanted.connect(self.wanted)
 
     def _connect_file(self) -> None:
         file = self._file
@@ -120,29 +120,6 @@ class FilePart(Part):
     def _on_file_selected(self, name: str) -> None:
         self.wanted.emit(remember_folder(name, self._settings))
 
-    @Slot(object)
-    def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
-        """Open dropped files. The storage thread checks which paths are folders."""
-        if all(path.suffix for path in paths):
-            self._open_dropped(paths)
-            return
-        job = self._file.storage.run(partial(_folders, paths))
-        job.done.connect(partial(self._on_folders_known, paths))
-
-    def _on_folders_known(self, paths: tuple[Path, ...], folders: tuple[Path, ...]) -> None:
-        if folders:
-            self._desk.drops.folders_dropped.emit(folders)
-        files = tuple(path for path in paths if path not in folders)
-        if files:
-            self._open_dropped(files)
-
-    def _open_dropped(self, paths: tuple[Path, ...]) -> None:
-        first, *others = paths
-        for path in others:
-            self.more_wanted.emit(path)
-        # This window last, since it may ask a question, which other windows must not cover.
-        self.wanted.emit(first)
-
     # Recent files.
 
     @Slot(object)
@@ -153,8 +130,3 @@ class FilePart(Part):
     def _on_saved(self) -> None:
         if self._file.path is not None and not self.saving.by_itself:
             self._recent.add(self._file.path)
-
-
-def _folders(paths: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Return those of the given paths that are folders."""
-    return tuple(path for path in paths if path.is_dir())
