@@ -79,14 +79,14 @@ class Reader:
             return posed.steps[self.step - 1].text if self.step else posed.text
         return f"{naming.name(posed.position.to_move)} to move. {posed.task}"
 
-    def rename(self, chapter: Chapter) -> None:
-        """Replace the chapter by one with updated names of sides and cells."""
+    def open(self, chapter: Chapter) -> None:
+        """Replace the chapter, by another one or by the same with other names of the sides."""
         self.chapter = chapter
 
     def go_to(self, place: int) -> None:
-        """Go to another position of the chapter."""
+        """Go to a position of the chapter, and begin its example or exercise from the start."""
         self.place = place
-        self._begin()
+        self.step, self.tried, self.told = 0, None, ""
 
     def answer(self, column: int) -> bool:
         """Answer the exercise with a 0-based column. Return whether the column is right."""
@@ -94,10 +94,6 @@ class Reader:
             raise RuntimeError("no answer is expected")
         self.tried = column
         return self.exercise.is_solved_by(column)
-
-    def again(self) -> None:
-        """Restart the current example or exercise."""
-        self._begin()
 
     def can(self, name: str) -> bool:
         """Return whether the page's button with this name can be used in the current state."""
@@ -119,6 +115,3 @@ class Reader:
         examples, exercises = self.chapter.examples, self.chapter.exercises
         number = self.place - len(examples)
         return examples[self.place] if number < 0 else exercises[number]
-
-    def _begin(self) -> None:
-        self.step, self.tried, self.told = 0, None, ""
