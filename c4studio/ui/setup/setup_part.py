@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import Signal, Slot
 
@@ -15,6 +14,7 @@ from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup.editor import SetupEditor
+from c4studio.ui.setup.last_painting import LastPainting
 from c4studio.ui.setup.painting_analysis import PaintingAnalysis
 from engine import Position
 
@@ -42,9 +42,8 @@ class SetupPart(Part):
         self._actions = desk.actions
         self._undo_group = desk.undo_group
         self._stage = desk.stage
-        # Whether there is a painting from the last time, and whether it was cancelled.
-        self._kept = self._cancelled = False
         self.editor = SetupEditor()
+        self._last = LastPainting(self.editor, desk.messages.say)
         self._analysis = PaintingAnalysis(desk, self.editor)
         desk.stage.add(self.editor)
         desk.undo_group.addStack(self.editor.history.undo_stack)
@@ -65,7 +64,7 @@ class SetupPart(Part):
         if wanted:
             self._enter()
         else:
-            self._leave(keep=True)
+            self._leave()
 
     def show_read(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
         """Open the editor with discs read from a picture, and mark uncertain cells."""
@@ -83,7 +82,7 @@ class SetupPart(Part):
             self._on_searched(self.editor.painting)
             return
         # A part of positions is no beginning for a position that is set up.
-        self._kept = False
+        self._last.drop()
         self._enter()
         self.editor.set_searching(True)
         if wanted != Painting():
@@ -91,7 +90,7 @@ class SetupPart(Part):
 
     def close(self) -> None:
         """Close the editor and stop the search for move orders."""
-        self._leave(keep=True)
+        self._leave()
         self._analysis.close()
 
     @Slot(object)
@@ -107,29 +106,18 @@ class SetupPart(Part):
             return
         # Accepting an offer about the game would close the editor and lose the painting.
         self._desk.messages.hide()
-        self._stage.enter(self.editor, partial(self._leave, keep=True))
+        self._stage.enter(self.editor, self._leave)
         self._actions["setup"].setChecked(True)
         self._actions.begin(Activity.SETTING_UP)
         self._undo_group.setActiveStack(self.editor.history.undo_stack)
-        self._begin(self._document.current.position)
+        self._last.begin(self._document.current.position)
         self.editor.board.setFocus()
 
-    def _begin(self, position: Position) -> None:
-        if not self._kept:
-            self.editor.start(position)
-            return
-        self.editor.go_on(position, self._cancelled)
-        if self._cancelled:
-            self._desk.messages.say("Undo brings back what was painted the last time")
-
-    def _leave(self, keep: bool) -> None:
+    def _leave(self) -> None:
         if not self.running:
             return
         self._desk.messages.hide()
-        self._kept = (
-            keep and not self.editor.is_searching and self.editor.history.undo_stack.canUndo()
-        )
-        self._cancelled = False
+        self._last.keep()
         self.editor.set_searching(False)
         self._analysis.stop()
         self._stage.leave()
@@ -141,33 +129,25 @@ class SetupPart(Part):
 
     @Slot(object)
     def _on_searched(self, painting: Painting) -> None:
-        self._leave(keep=True)
+        self._leave()
         self.searched.emit(painting)
 
     @Slot()
     def _on_cancelled(self) -> None:
-        self._leave(keep=True)
-        self._cancelled = self._kept
-        self._say_kept()
+        self._leave()
+        self._last.cancel()
 
     @Slot(object, object)
     def _on_applied(self, position: Position, moves: str | None) -> None:
         # The painting is kept until it is the game, since the user may be asked a question first.
-        self._leave(keep=True)
-        self._put([_game(position, moves)], "position set up", self._on_put)
-
-    def _on_put(self, _: str) -> None:
-        self._kept = False
+        self._leave()
+        self._put([_game(position, moves)], "position set up", lambda _: self._last.drop())
 
     @Slot()
     def _on_current_changed(self) -> None:
         if self.running:
-            self._leave(keep=True)
-            self._say_kept()
-
-    def _say_kept(self) -> None:
-        if self._kept:
-            self._desk.messages.say("What was painted is kept for when a position is set up again")
+            self._leave()
+            self._last.tell()
 
     def _connect(self) -> None:
         editor = self.editor
