@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Signal, Slot
 
 from c4studio.drawing.look import Look
@@ -12,15 +10,11 @@ from c4studio.game import Game
 from c4studio.game.setup import Cell, Painting
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import Commands, Part, Put
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.last_painting import LastPainting
 from c4studio.ui.setup.painting_analysis import PaintingAnalysis
 from engine import Position
-
-Put = Callable[[list[Game], str, Callable[[str], None]], None]
-"""A function that shows games after a question about unsaved changes. It receives the games, the
-name of the step, and a function that is called when they are shown."""
 
 
 class SetupPart(Part):

@@ -108,7 +108,7 @@ class HabitsPart(LibraryPart):
         root = kept.game().root
         line = [root, *root.main_line()]
         before = next((each for each in line if each.position.ply == ply - 1), root)
-        self._explorer.open(kept, before.position)
+        self._explorer.opened.open(kept, before.position)
 
     @Slot(str)
     def _on_reply(self, moves: str) -> None:

@@ -70,7 +70,7 @@ class MistakeUsePart(LibraryPart):
 
     def _open_worst(self, found: list[Mistake]) -> None:
         worst = found[0]
-        self._explorer.open(worst.kept, worst.position)
+        self._explorer.opened.open(worst.kept, worst.position)
         self._desk.messages.tell(f"{words.mistake(worst.misses, worst.misses[0].ply)}.")
 
     def _train(self, found: list[Mistake]) -> None:
