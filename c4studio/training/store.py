@@ -1,4 +1,4 @@
-"""The training database: flash cards, the log of every try, and the cards due on a day."""
+"""The training database: flash cards, and the log of every try."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 from c4studio.background.database.database import Database, open_or_renew
@@ -26,28 +25,6 @@ from c4studio.training.tables import (
     stored_card,
 )
 from c4studio.training.task import Task, task_for
-
-NEW_A_DAY = 10
-"""Maximum number of new flash cards a day; half of them are quiet positions if possible."""
-USUAL_SECONDS = 20.0
-"""Estimated seconds for a flash card as long as no tries are logged."""
-_LOOKED_AT = 200
-"""Number of the latest tries from which the time for a flash card is estimated."""
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """The flash cards to be asked today, and the estimated time for them.
-
-    Attributes:
-        keys: the cards in the order in which they are asked.
-        new: number of cards that were never tried.
-        seconds: the estimated time, from the last tries.
-    """
-
-    keys: tuple[int, ...]
-    new: int
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,38 +132,7 @@ class Store:
             for table in ("log", "card", "solved", "rating", "puzzle_set", "round"):
                 connection.execute(f"DELETE FROM {table}")
 
-    # The day's work.
-
-    def work(self, new_a_day: int = NEW_A_DAY) -> Work:
-        """Return the flash cards to ask today: those that are due, and some new ones."""
-        today = self.today
-        due = self._database.rows(
-            "SELECT key FROM card WHERE due <= ? AND NOT suspended ORDER BY due, key", [today]
-        )
-        ((begun,),) = self._database.rows(
-            "SELECT count(*) FROM (SELECT min(day) AS first FROM log WHERE counts GROUP BY key)"
-            " WHERE first = ?",
-            [today],
-        )
-        new = self._new_cards(max(new_a_day - begun, 0))
-        keys = _mixed([key for (key,) in due], new)
-        return Work(keys, len(new), len(keys) * self._usual_seconds())
-
-    def _new_cards(self, most: int) -> list[int]:
-        """Choose new flash cards for today, half of them with quiet positions if possible."""
-        sql = (
-            "SELECT key FROM card WHERE due IS NULL AND NOT suspended AND kind {} 'quiet'"
-            " ORDER BY rank, added, key LIMIT ?"
-        )
-        quiet = [key for (key,) in self._database.rows(sql.format("="), [most])]
-        other = [key for (key,) in self._database.rows(sql.format("!="), [most])]
-        calm = min(len(quiet), max(most // 2, most - len(other)))
-        return list(_mixed(other[: most - calm], quiet[:calm]))
-
-    def _usual_seconds(self) -> float:
-        """Return the median number of seconds of the latest tries."""
-        rows = self._database.rows(f"SELECT took FROM log ORDER BY id DESC LIMIT {_LOOKED_AT}")
-        return median(took / 1000 for (took,) in rows) if rows else USUAL_SECONDS
+    # Tries.
 
     def task(self, key: int, puzzles: Sequence[Puzzle] = ()) -> Task:
         """Return the question for a flash card: its position, a mirror image or a similar puzzle.
@@ -202,8 +148,6 @@ class Store:
         if stored is None:
             raise KeyError(key)
         return task_for(stored.card, stored.showings, puzzles)
-
-    # Tries.
 
     def record(self, task: Task, attempt: Attempt) -> Outcome:
         """Log a try at a flash card, and schedule when the card is asked next.
@@ -289,13 +233,3 @@ def _replayed(connection: Any, key: int) -> Memory | None:
         "SELECT grade, at FROM log WHERE key = ? AND counts ORDER BY id", [key]
     )
     return replay((Grade(grade), datetime.fromisoformat(at)) for grade, at in rows)
-
-
-def _mixed(some: list[int], others: list[int]) -> tuple[int, ...]:
-    """Merge two lists evenly. The order within each list is kept."""
-    placed = [
-        ((place + 0.5) / len(list_), key)
-        for list_ in (some, others)
-        for place, key in enumerate(list_)
-    ]
-    return tuple(key for _, key in sorted(placed))

@@ -8,7 +8,7 @@ import pytest
 
 from c4studio.paths import user_paths
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.solving import record
+from c4studio.training.puzzles.solving import record
 from c4studio.training.store import Store
 from tests.cli.test_main import run
 from tests.training.cards import RIGHT, WRONG, make_cards

@@ -14,8 +14,9 @@ import pytest
 from c4studio.background.database.faults import DatabaseError, Fault
 from c4studio.insight.causes.cause import Cause
 from c4studio.training.card import CardKind, Grade, mirrored_moves
+from c4studio.training.days_work import NEW_A_DAY, todays_work
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.store import NEW_A_DAY, Store
+from c4studio.training.store import Store
 from tests.faults.disks import NewDisk, fill, new_disk
 from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
 
@@ -77,7 +78,7 @@ def test_the_day_begins_with_new_cards_of_both_kinds_and_says_how_long_it_takes(
     store: Store, clock: TestClock
 ) -> None:
     store.add(make_cards(30) + make_cards(30, CardKind.QUIET, seed=5))
-    work = store.work()
+    work = todays_work(store)
     assert len(work.keys) == work.new == NEW_A_DAY
     assert work.seconds == 20 * NEW_A_DAY
     kinds = []
@@ -87,9 +88,9 @@ def test_the_day_begins_with_new_cards_of_both_kinds_and_says_how_long_it_takes(
         store.record(task, replace(RIGHT, seconds=12))
     assert kinds.count(CardKind.QUIET) == NEW_A_DAY // 2
     assert kinds[0] != kinds[1]
-    assert store.work().keys == ()
+    assert todays_work(store).keys == ()
     clock.pass_days(30)
-    later = store.work()
+    later = todays_work(store)
     assert set(work.keys) < set(later.keys)
     assert later.new == NEW_A_DAY
     assert later.seconds == 12 * 2 * NEW_A_DAY
@@ -104,12 +105,12 @@ def test_what_was_wrong_is_due_the_next_day_and_what_was_right_later(
     bad = store.record(store.task(wrong.key), WRONG)
     assert (good.grade, bad.grade) == (Grade.GOOD, Grade.AGAIN)
     clock.now = clock.now.replace(hour=23, minute=59)
-    assert store.work().keys == ()
+    assert todays_work(store).keys == ()
     clock.now += timedelta(hours=4, minutes=2)
-    assert store.work().keys == (wrong.key,)
+    assert todays_work(store).keys == (wrong.key,)
     assert good.memory is not None
     clock.pass_days(good.memory.due - store.today)
-    assert set(store.work().keys) == {wrong.key, right.key}
+    assert set(todays_work(store).keys) == {wrong.key, right.key}
 
 
 def test_only_the_first_try_of_a_day_counts_and_practice_never(
@@ -148,9 +149,9 @@ def test_a_suspended_card_is_left_out_until_it_is_taken_in_again(store: Store) -
     (card,) = make_cards(1)
     store.add([card])
     store.suspend(card.key)
-    assert store.work().keys == ()
+    assert todays_work(store).keys == ()
     store.suspend(card.key, False)
-    assert store.work().keys == (card.key,)
+    assert todays_work(store).keys == (card.key,)
 
 
 def test_mirror_images_and_siblings_stand_in(store: Store, clock: TestClock) -> None:
@@ -171,7 +172,7 @@ def test_mirror_images_and_siblings_stand_in(store: Store, clock: TestClock) -> 
     own = card.answers[0]
     assert [column for column, _ in mirrored] == [own, own, own, None]
     assert mirrored[1][1] == mirrored_moves(card.moves)
-    assert store.work().keys == ()
+    assert todays_work(store).keys == ()
 
 
 def test_logs_are_kept_and_replayed(store: Store, clock: TestClock) -> None:
@@ -253,7 +254,7 @@ def test_a_crash_between_two_cards_loses_nothing_that_was_answered(
     process.join()
     with closing(Store(path, clock)) as store:
         assert store.remark is None
-        assert store.work().keys == (cards[2].key,)
+        assert todays_work(store).keys == (cards[2].key,)
 
 
 def test_a_damaged_file_is_kept_and_a_new_one_begun(path: Path, clock: TestClock) -> None:
@@ -279,7 +280,7 @@ def test_a_full_disk_costs_a_sentence_and_the_last_answer(
             store.add(big)
         assert caught.value.fault is Fault.FULL
         filler.unlink()
-        assert store.work().keys == (cards[1].key,)
+        assert todays_work(store).keys == (cards[1].key,)
         store.record(store.task(cards[1].key), RIGHT)
 
 
@@ -295,7 +296,7 @@ def test_ten_thousand_cards_open_at_once(path: Path, clock: TestClock) -> None:
             )
     begin = perf_counter()
     with closing(Store(path, clock)) as store:
-        work = store.work()
+        work = todays_work(store)
         task = store.task(work.keys[0])
     took = perf_counter() - begin
     assert 50 < len(work.keys) < 200

@@ -31,7 +31,9 @@ from c4studio.export.training.forms import proved_reasons
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.training.card import Card
+from c4studio.training.days_work import todays_work
 from c4studio.training.puzzles.mining import Miner
+from c4studio.training.puzzles.solving import solver_rating
 from c4studio.training.repertoire import (
     RED_DISCS,
     Repertoire,
@@ -40,7 +42,6 @@ from c4studio.training.repertoire import (
     of_game,
     packaged,
 )
-from c4studio.training.solving import solver_rating
 from c4studio.training.statistics import Statistics, Tally, statistics
 from c4studio.training.store import Store
 from c4studio.words.naming import AS_PLAYED
@@ -112,7 +113,7 @@ def _store(options: argparse.Namespace) -> Iterator[Store]:
 def _status(options: argparse.Namespace) -> int:
     """Print statistics of the user's training."""
     with _store(options) as store:
-        found, work, rating = statistics(store), store.work(), solver_rating(store)
+        found, work, rating = statistics(store), todays_work(store), solver_rating(store)
     if options.json:
         entry = {
             **_without_tallies(found),

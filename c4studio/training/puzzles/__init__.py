@@ -1,1 +1,1 @@
-"""Puzzles: positions with a single good column, their files, solutions and search in games."""
+"""Puzzles: positions with a single good column, their files, ratings, and search in games."""

@@ -8,10 +8,11 @@ from functools import cache
 from random import Random
 
 from c4studio.paths import packaged_puzzles
+from c4studio.training.days_work import Work, todays_work
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, TrainingError, read_set
+from c4studio.training.puzzles.solving import choose
 from c4studio.training.sets import Round, kept_sets, rounds
-from c4studio.training.solving import choose
-from c4studio.training.store import Store, Work
+from c4studio.training.store import Store
 from c4studio.training.task import Task
 
 STREAK = 200
@@ -64,7 +65,7 @@ def todays_tasks(store: Store) -> tuple[Work, list[Task]]:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    work = store.work()
+    work = todays_work(store)
     return work, [store.task(key, shipped_puzzles()) for key in work.keys]
 
 

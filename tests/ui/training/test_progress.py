@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
-from c4studio.training.solving import record
+from c4studio.training.puzzles.solving import record
 from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.progress.progress_part import ProgressPart

@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.paths import Paths
-from c4studio.training.glicko import Rating
+from c4studio.training.days_work import todays_work
 from c4studio.training.lesson import Stage
+from c4studio.training.puzzles.glicko import Rating
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.solving import solver_rating
+from c4studio.training.puzzles.solving import solver_rating
 from c4studio.training.task import Task
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.review_part import ReviewPart
@@ -77,7 +78,7 @@ def wrong_column(part: TrainPart) -> int:
 def due(paths: Paths, clock: Clock) -> set[int]:
     """The cards of the day, read from the file by another connection."""
     with opened(paths, clock) as store:
-        return set(store.work().keys)
+        return set(todays_work(store).keys)
 
 
 def review_game(window: MainWindow, number: int, qtbot: QtBot) -> None:

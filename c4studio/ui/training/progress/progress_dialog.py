@@ -21,10 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
-from c4studio.training.glicko import Rating
-from c4studio.training.solving import solver_rating
+from c4studio.training.days_work import Work, todays_work
+from c4studio.training.puzzles.glicko import Rating
+from c4studio.training.puzzles.solving import solver_rating
 from c4studio.training.statistics import Statistics, statistics
-from c4studio.training.store import Store, Work
+from c4studio.training.store import Store
 from c4studio.training.tables import StoredCard
 from c4studio.ui.training.progress.week_chart import WeekChart
 from c4studio.ui.widgets import plain_text
@@ -62,7 +63,7 @@ def progress_of(store: Store) -> Progress:
         DatabaseError: the file cannot be read.
     """
     left_out = [each for each in store.cards() if each.suspended]
-    return Progress(statistics(store), store.work(), solver_rating(store), left_out)
+    return Progress(statistics(store), todays_work(store), solver_rating(store), left_out)
 
 
 class ProgressDialog(QDialog):

@@ -1,6 +1,6 @@
 import pytest
 
-from c4studio.training.glicko import Rating, rerated
+from c4studio.training.puzzles.glicko import Rating, rerated
 
 
 def test_glickmans_example() -> None:

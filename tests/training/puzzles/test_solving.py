@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from c4studio.paths import packaged_puzzles
-from c4studio.training.glicko import Rating
+from c4studio.training.puzzles.glicko import Rating
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
-from c4studio.training.solving import choose, first_rating, record, solver_rating
+from c4studio.training.puzzles.solving import choose, first_rating, record, solver_rating
 from c4studio.training.statistics import Tally, statistics
 from c4studio.training.store import Store
 from tests.training.cards import TestClock

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from c4studio.training.day import day_of
-from c4studio.training.glicko import Rating, rerated
+from c4studio.training.puzzles.glicko import Rating, rerated
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.store import Store
 
