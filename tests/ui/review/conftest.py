@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.paths import Paths, packaged_book
@@ -23,6 +24,13 @@ def start() -> Game | None:
 def paths(paths: Paths) -> Paths:
     """With the book, without which the first moves take minutes."""
     return replace(paths, book=packaged_book())
+
+
+@pytest.fixture
+def window(window: MainWindow) -> MainWindow:
+    """Without cards of reviews: how many were made is said at any time after a review."""
+    window.desk.settings.set(settings.CARDS_OF_REVIEWS, False)
+    return window
 
 
 @pytest.fixture
