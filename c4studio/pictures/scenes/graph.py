@@ -12,8 +12,8 @@ from engine.score import WIN
 
 # In pixels:
 GUTTER = 20.0
-MARKS = 14.0
-NOTES = 12.0
+MARKS = 12.0
+NOTES = 9.0
 LEGEND = 16.0
 AXIS = 14.0
 """Height of the row of move numbers."""

@@ -27,8 +27,8 @@ from c4studio.ui.widgets.description import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import coloured, tip
 from c4studio.words import graph as words
 
-LEAST = QSize(160, 36)
-"""Minimum size of the graph. It is made for a height of 90 pixels, but the board has priority."""
+LEAST = QSize(160, 104)
+"""Minimum size of the graph, in which its bars can be compared below marks and above two rows."""
 COMFORTABLE = QSize(400, 126)
 LEAST_GRAPH = 60
 """Minimum height in pixels that is left to the graph above legend and numbers of the moves."""

@@ -13,6 +13,7 @@ from c4studio.formats import read
 from c4studio.game import Facts
 from c4studio.settings import Settings
 from c4studio.ui.frame.dock import Dock
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause
 from tests.windows import tree_of, verdict_of
@@ -83,6 +84,17 @@ def test_a_game_with_a_heading_fits_a_small_window_too(sized: Callable[..., Main
     window.document.describe(Facts(red="Ada", yellow="Charles"))
     window.resize(900, 600)
     assert (window.width(), window.height()) == (900, 600)
+
+
+def test_the_bars_of_the_graph_can_be_compared_in_a_small_window(
+    sized: Callable[..., MainWindow],
+) -> None:
+    window = sized(900, 600)
+    grid = window.part(ReviewPart).graph.grid
+    assert grid.axis
+    assert grid.below
+    assert (grid.scores.height - grid.drawn.height) / 2 >= 17
+    assert window.desk.panel.board.grid.cell >= 40
 
 
 def test_nothing_stays_squeezed_after_a_small_screen(
