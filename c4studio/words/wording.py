@@ -235,11 +235,11 @@ def disc(side: Side | None, naming: Naming) -> str:
 
 
 def cell(position: Position, column: int, row: int, mark: Mark | None, naming: Naming) -> str:
-    """Return the content of a cell and its marks, e.g. ``D1: red, circle``."""
+    """Return the content of a cell and its marks, e.g. ``d1: red, circle``."""
     parts = [disc(position.disc(column, row), naming)]
     if mark is not None:
         parts.append(_mark(mark))
-    return f"{sentence(naming.cell((column, row)))}: {', '.join(parts)}"
+    return f"{naming.cell((column, row))}: {', '.join(parts)}"
 
 
 def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:

@@ -92,12 +92,12 @@ def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
 
 
 def cell(painting: Painting, place: Cell, naming: Naming) -> str:
-    """Return the contents of a cell in words, e.g. ``D2: red``."""
+    """Return the contents of a cell in words, e.g. ``d2: red``."""
     column, row = place
     disc = wording.disc(painting.disc(column, row), naming)
     if place in painting.bare:
         disc = "must have no disc"
-    return f"{sentence(naming.cell(place))}: {disc}"
+    return f"{naming.cell(place)}: {disc}"
 
 
 def columns(painting: Painting, naming: Naming) -> str:

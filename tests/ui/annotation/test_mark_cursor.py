@@ -37,7 +37,7 @@ def test_marking_by_keyboard(
         Mark(3, 1, Shape.LABEL, "A"),
         Mark(4, 1, Shape.CIRCLE),
     )
-    assert window.statusBar().currentMessage() == "E2: empty, circle"
+    assert window.statusBar().currentMessage() == "e2: empty, circle"
     press(window, "Left", "Delete", "Down", "S")
     assert [mark.column for mark in drawn(window).marks] == [2, 4]
     assert window.document.current.moves() == "4453"
@@ -78,7 +78,7 @@ def test_colours_by_keyboard(window: MainWindow) -> None:
     assert window.statusBar().currentMessage() == "Green from now on"
     press(window, "Right", "S")
     assert drawn(window).marks[1] == Mark(3, 0, Shape.SQUARE, hue=Hue.GREEN)
-    assert window.statusBar().currentMessage() == "D1: red, green square"
+    assert window.statusBar().currentMessage() == "d1: red, green square"
     press(window, "A", "Up", "V")
     arrow = Arrow((3, 0), (3, 1), Hue.VIOLET)
     assert window.desk.panel.board.scene.arrows == (arrow,)

@@ -124,7 +124,7 @@ def test_a_cursor_paints_where_it_is(
     assert editor.board.scene.cursor == (3, 0)
     press(window, "Right", "Right", "Up", "Space")
     assert editor.painting.disc(5, 1) is RED
-    assert window.statusBar().currentMessage() == "F2: red"
+    assert window.statusBar().currentMessage() == "f2: red"
     press(window, "Delete")
     assert editor.painting.disc(5, 1) is None
     press(window, *["Left"] * 9, *["Down"] * 3)
