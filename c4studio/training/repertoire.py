@@ -268,7 +268,9 @@ def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
 
 
 def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> Game:
-    """Convert a repertoire to a game with variations, in which each position is answered once.
+    """Convert a repertoire to a game with variations, in which each position occurs once.
+
+    Replies that lead to a mirror image of such a position are left out.
 
     Args:
         repertoire: the repertoire.
@@ -279,16 +281,15 @@ def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> 
     while waiting:
         node = waiting.pop()
         if node.position.to_move is repertoire.side:
-            key = folded_key(node.position)
-            for column in repertoire.columns(node.position) if key not in seen else ():
+            for column in repertoire.columns(node.position):
                 child = node.add_variation(column)
                 said = comment(node.position, column)
                 child.annotation = replace(child.annotation, comment=said)
                 waiting.append(child)
-            seen.add(key)
             continue
         for column in node.position.legal_columns:
             after = node.position.play(column)
             if repertoire.columns(after) and folded_key(after) not in seen:
+                seen.add(folded_key(after))
                 waiting.append(node.add_variation(column))
     return game

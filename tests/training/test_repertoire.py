@@ -120,6 +120,17 @@ def test_a_repertoire_is_a_game_with_variations(red: Repertoire) -> None:
     assert again.root.variations[0].annotation.comment == "column 4"
 
 
+def test_a_game_of_a_repertoire_has_no_reply_without_an_answer(red: Repertoire) -> None:
+    waiting, positions = [as_game(red, lambda position, column: "").root], []
+    while waiting:
+        node = waiting.pop()
+        waiting += node.variations
+        if node.position.to_move is Side.RED:
+            positions.append(node.position)
+            assert node.variations, node.position.text()
+    assert len(positions) == len(red.choices) == len({*map(folded_key, positions)})
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [("4\n48", "line 2"), ("44", "line 1 does not end with a move of red"), ("x", "line 1")],
