@@ -104,3 +104,22 @@ def test_a_repertoire_is_written_and_learned(
     assert "Red: the winning way" in page.read_text()
     assert run("train", "repertoire", "44", "--side", "yellow") == 0
     assert run("train", "repertoire", "4", "--side", "yellow") == 2
+
+
+def test_only_reds_repertoire_ends_early_by_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("train", "repertoire", "yellow") == 0
+    assert capsys.readouterr().out == "100 positions\n"
+    assert run("train", "repertoire", "yellow", "--discs", "8") == 0
+    assert capsys.readouterr().out == "62 positions\n"
+    own = tmp_path / "own.txt"
+    own.write_text("444444223322", encoding="utf-8")
+    assert run("train", "repertoire", str(own)) == 0
+    assert capsys.readouterr().out == "6 positions\n"
+
+
+def test_a_repertoire_has_no_other_form(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("train", "repertoire", "red", "--out", "red.txt") == 2
+    said = capsys.readouterr().err
+    assert said == "c4studio: red.txt ends otherwise than .sgf, .pdf, .html, .apkg\n"

@@ -51,6 +51,8 @@ from c4studio.words.training import sheets
 from engine import Side, StopFlag, folded_key
 
 MOST_DISCS = 42
+FORMS = (".sgf", ".pdf", ".html", ".apkg")
+"""File name extensions of the formats in which a repertoire can be written."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -72,9 +74,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     repertoire.add_argument(
         "--discs",
         type=up_to(MOST_DISCS),
-        default=RED_DISCS,
         metavar="N",
-        help=f"positions with so many discs at most (default {RED_DISCS})",
+        help=f"positions with so many discs at most (default {RED_DISCS} for red, else all)",
     )
     repertoire.add_argument(
         "--out", type=Path, metavar="FILE", help=".sgf, .pdf, .html, or .apkg for Anki"
@@ -163,6 +164,8 @@ def _export(options: argparse.Namespace) -> int:
 
 def _repertoire(options: argparse.Namespace) -> int:
     """Write a repertoire to a file, add its positions to the training cards, or print its size."""
+    if options.out is not None and options.out.suffix not in FORMS:
+        raise UsageError(f"{options.out} ends otherwise than {', '.join(FORMS)}")
     solver = solver_of(options)
 
     def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
@@ -196,12 +199,12 @@ def _repertoire(options: argparse.Namespace) -> int:
 def _found(options: argparse.Namespace) -> Repertoire:
     """Return the repertoire that the options name: one of the program, or one in a file."""
     if options.source == "red":
-        return packaged(Side.RED).upto(options.discs)
+        return packaged(Side.RED).upto(options.discs or RED_DISCS)
     if options.source == "yellow":
-        return packaged(Side.YELLOW).upto(options.discs)
+        return packaged(Side.YELLOW).upto(options.discs or MOST_DISCS)
     game = read_game(options.source)
     assert game is not None
-    found = of_game(game, Side(options.side)).upto(options.discs)
+    found = of_game(game, Side(options.side)).upto(options.discs or MOST_DISCS)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
     return found
