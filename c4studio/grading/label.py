@@ -60,7 +60,8 @@ def read_boards(path: Path, layout: str) -> Bitboards:
 
     An array has the given layout. An ``.npz`` file holds one array, or one that is called
     ``boards``. A line of JSON has ``moves``, ``position`` or ``board``, the last in the given
-    layout. Lines of text may have any format of a game, and need no layout.
+    layout, for ``connectx`` with a ``mark`` if there is one. Lines of text may have any format of a
+    game, and need no layout.
 
     Raises:
         GradingError: the file cannot be read; the sentence says where and why.
@@ -104,7 +105,9 @@ def _lines(path: Path, layout: str) -> Bitboards:
         if line.strip():
             try:
                 pairs.append(_line(line, layout, json_lines=path.suffix == ".jsonl"))
-            except (EngineError, formats.FormatError, KeyError, TypeError, ValueError) as error:
+            except RecursionError as error:
+                raise GradingError(f"{path}:{number}: found JSON nested too deeply") from error
+            except (EngineError, formats.FormatError, ValueError) as error:
                 said = error.message if isinstance(error, formats.FormatError) else error
                 raise GradingError(f"{path}:{number}: {said}") from error
     if not pairs:
@@ -117,12 +120,25 @@ def _line(line: str, layout: str, *, json_lines: bool) -> Bitboards:
     if not json_lines:
         return _pair(formats.read(line.strip()).end().position)
     entry = json.loads(line)
+    if not isinstance(entry, dict):
+        entry = {}
     if "board" in entry:
-        return from_layout(np.asarray(entry["board"]), layout)
+        marks = [entry["mark"]] if "mark" in entry else None
+        return from_layout(_numbers(entry["board"]), layout, marks=marks)
     for name in ("moves", "position"):
         if name in entry:
+            if not isinstance(entry[name], str):
+                raise ValueError(f"found {entry[name]!r:.40} as {name}, expected a text")
             return _pair(formats.read(entry[name]).end().position)
     raise ValueError("found no moves, position or board, expected one of them")
+
+
+def _numbers(board: object) -> NDArray[Any]:
+    """Return the board of a line of JSON as an array."""
+    try:
+        return np.asarray(board)
+    except ValueError as error:
+        raise ValueError("found rows of different lengths in board") from error
 
 
 def boards_of(games: Iterable[tuple[str, str]]) -> Bitboards:

@@ -120,6 +120,10 @@ def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
         ("a.txt", b"\n", "a.txt is empty"),
         ("a.jsonl", b'{"moves": "4"}\n{"a": 1}', "a.jsonl:2: found no moves, position or board"),
         ("a.jsonl", b"{", "a.jsonl:1: Expecting"),
+        ("a.jsonl", b"[1]", "a.jsonl:1: found no moves, position or board"),
+        ("a.jsonl", b'{"moves": 5}', "a.jsonl:1: found 5 as moves, expected a text"),
+        ("a.jsonl", b'{"board": [[0], [0, 1]]}', "a.jsonl:1: found rows of different lengths"),
+        ("a.jsonl", b"[" * 99_999, "a.jsonl:1: found JSON nested too deeply"),
         ("b.txt", None, "b.txt cannot be read: no such file"),
     ],
 )
@@ -154,6 +158,17 @@ def test_a_wrong_layout_and_a_wrong_ending_are_refused(
         assert sentence in capsys.readouterr().err
     assert run("label", str(boards), "--out", str(tmp_path / "o.txt")) == 2
     assert "ends otherwise than .npz, .csv, .jsonl" in capsys.readouterr().err
+
+
+def test_the_mark_of_a_line_says_whose_turn_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines, out = tmp_path / "a.jsonl", tmp_path / "o.csv"
+    for mark, status in ((2, 0), (1, 2)):
+        lines.write_text(json.dumps({"board": [0] * 41 + [1], "mark": mark}), encoding="utf-8")
+        command = ["label", str(lines), "--layout", "connectx", "--out", str(out)]
+        assert run(*command, "--workers", "1") == status
+    assert "a.jsonl:1: board 0: mark 2 is to move" in capsys.readouterr().err
 
 
 def test_pieces_are_cut_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
