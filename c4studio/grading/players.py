@@ -97,7 +97,7 @@ class CommandPlayer:
             GradingError: the text is empty or its quotes do not match, or there is no such program.
         """
         try:
-            words = shlex.split(command, posix=sys.platform != "win32")
+            words = split(command, posix=sys.platform != "win32")
         except ValueError as error:
             raise GradingError(
                 f"the command {command!r} cannot be split into words: {error}"
@@ -175,6 +175,20 @@ class CommandPlayer:
             self._process.kill()
             self.close()
         return Reply(None, fault)
+
+
+def split(command: str, *, posix: bool) -> list[str]:
+    """Split a command line into the program and its arguments, without the quotes around them.
+
+    Args:
+        command: the command line.
+        posix: whether a backslash quotes the next character; on Windows it divides folders.
+
+    Raises:
+        ValueError: a quote is not closed.
+    """
+    words = shlex.split(command, posix=posix)
+    return words if posix else [word.strip("\"'") for word in words]
 
 
 def _read_lines(process: subprocess.Popen[str], lines: SimpleQueue[str | None]) -> None:

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from c4studio.grading.players import CommandPlayer, Fault, GradingError, Reply, reply_of
+from c4studio.grading.players import CommandPlayer, Fault, GradingError, Reply, reply_of, split
 from c4studio.grading.python_player import python_player
 from engine import Position
 
@@ -59,6 +59,13 @@ def test_what_is_no_playable_column_is_illegal(line: str) -> None:
 def test_a_program_that_is_none_is_refused(command: str, sentence: str) -> None:
     with pytest.raises(GradingError, match=sentence):
         CommandPlayer.from_text(command)
+
+
+def test_a_command_of_windows_has_folders_and_quotes() -> None:
+    command = r'"C:\Program Files\bot.exe" --book "my book.c4b"'
+    words = [r"C:\Program Files\bot.exe", "--book", "my book.c4b"]
+    assert split(command, posix=False) == words
+    assert split("'my bot' -x", posix=True) == ["my bot", "-x"]
 
 
 @pytest.mark.parametrize(
