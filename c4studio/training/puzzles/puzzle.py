@@ -116,7 +116,7 @@ class Puzzle(Reached):
                 str(entry.get("source", "")),
             )
             puzzle._check(entry.get("turns", puzzle.turns))
-        except (KeyError, TypeError, AttributeError) as error:
+        except (KeyError, TypeError, AttributeError, RecursionError) as error:
             raise TrainingError(
                 "expected an object with moves, solution, stars and themes"
             ) from error

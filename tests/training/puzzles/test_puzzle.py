@@ -55,7 +55,9 @@ def test_a_fault_is_named_with_its_line(changes: dict[str, object], said: str) -
     assert str(caught.value).startswith(said)
 
 
-@pytest.mark.parametrize("text", ["[]", "1", "{}", "nothing"])
+@pytest.mark.parametrize(
+    "text", ["[]", "1", "{}", "nothing", pytest.param("[" * 99_999, id="deep")]
+)
 def test_what_is_no_puzzle_is_refused(text: str) -> None:
     with pytest.raises(TrainingError, match="line 1: "):
         read_set(text)
