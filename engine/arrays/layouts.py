@@ -100,7 +100,7 @@ def _write_openspiel(cells: Cells, first: int, second: int) -> Array:
 
 
 def _connectx() -> Layout:
-    """Build the layout of ConnectX: 42 numbers, the top row first, 1 and 2 for the players.
+    """Build the layout of ConnectX: 42 int8, the top row first, 1 and 2 for the players.
 
     Player 1 begins. Source: Kaggle/kaggle-environments, ``connectx.py``.
     """
@@ -116,7 +116,12 @@ def _connectx() -> Layout:
 
 
 def _planes_last(name: str, dtype: type[np.generic]) -> Layout:
-    """Build a layout of two planes (6, 7, 2), top row first; plane 0 holds the observer's discs."""
+    """Build the layout of PettingZoo or pgx: two planes (6, 7, 2), the top row first.
+
+    Plane 0 holds the observer's discs, plane 1 the other player's. PettingZoo has int8, pgx bool.
+    In pgx it is drawn which player (``current_player``) begins; the boards go by the colour.
+    Sources: Farama-Foundation/PettingZoo, ``connect_four.py``; sotetsuk/pgx, ``connect_four.py``.
+    """
     return Layout(
         name,
         (HEIGHT, WIDTH, 2),
@@ -131,7 +136,7 @@ def _planes_last(name: str, dtype: type[np.generic]) -> Layout:
 
 
 def _openspiel(name: str, observed: bool) -> Layout:
-    """Build the layout of OpenSpiel: float (3, 6, 7), row 0 at the bottom.
+    """Build the layout of OpenSpiel: float32 (3, 6, 7), row 0 at the bottom.
 
     From version 1.6.11 the planes are the first player's discs, the second player's and the empty
     cells. Up to 1.6.9, and with ``egocentric_obs_tensor=True``, they are the other player's discs,
@@ -151,7 +156,7 @@ def _openspiel(name: str, observed: bool) -> Layout:
 
 
 def _puffer() -> Layout:
-    """Build the layout of PufferLib: 42 floats, column by column from the bottom.
+    """Build the layout of PufferLib: 42 float32, column by column from the bottom.
 
     +1 is a disc of the observer (the player who learns), -1 one of the environment. Source:
     PufferAI/PufferLib, ``connect4.h``.
@@ -168,7 +173,7 @@ def _puffer() -> Layout:
 
 
 def _alphazero() -> Layout:
-    """Build the canonical layout of alpha-zero-general: (6, 7), the top row first.
+    """Build the canonical layout of alpha-zero-general: int8 (6, 7), the top row first.
 
     +1 is a disc of the observer, -1 one of the other player. Source: suragnair/alpha-zero-general,
     ``Connect4Logic.py``.
@@ -185,7 +190,7 @@ def _alphazero() -> Layout:
 
 
 def _bitbully() -> Layout:
-    """Build the layout of BitBully: 7 columns of 6 cells from the bottom, 1 and 2 for the players.
+    """Build the layout of BitBully: int8 (7, 6), columns of cells from the bottom, 1 and 2.
 
     Player 1 begins. Source: the README of MarkusThill/BitBully.
     """
