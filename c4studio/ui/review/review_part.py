@@ -179,6 +179,6 @@ class ReviewPart(Part):
         headline = (
             headline_of(review, self.line.running, self.reasons, naming)
             if tells
-            else ("The review is hidden with the scores.",)
+            else ("The review is hidden with the scores; V shows both.",)
         )
         self.panel.show_review(review, headline, naming)

@@ -71,7 +71,7 @@ def test_it_is_hidden_with_the_scores(
     part: ReviewPart,
 ) -> None:
     press(reviewed, "V")
-    assert part.panel.state == "The review is hidden with the scores."
+    assert part.panel.state == "The review is hidden with the scores; V shows both."
     assert part.panel.faults.count() == 0
     assert all(point.score is None for point in part.graph.scene.points[:-1])
     assert all(point.move is None for point in part.graph.scene.points)
@@ -340,7 +340,7 @@ def test_what_is_behind_a_tab_does_nothing_and_catches_up(
     assert (part.panel.state, part.graph.scene.current) == (state, place)
     docks.bring_up("dock.review")
     assert (len(reviews), len(scenes)) == (1, 0)
-    assert part.panel.state == "The review is hidden with the scores."
+    assert part.panel.state == "The review is hidden with the scores; V shows both."
     docks.bring_up("dock.graph")
     assert (len(reviews), len(scenes)) == (1, 1)
     assert part.graph.scene.current == 2
