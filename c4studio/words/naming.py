@@ -14,6 +14,9 @@ NUMBERED = tuple("1234567")
 LETTERED = tuple("abcdefg")
 """The names of the columns as letters, from the left."""
 
+_HOW = {"Resign": "by resignation", "Time": "on time"}
+"""How a side won without a four, by the word behind the plus sign in a recorded result."""
+
 
 @dataclass(frozen=True, slots=True)
 class Naming:
@@ -143,6 +146,12 @@ class Naming:
             if text.startswith(noted):
                 return f"{self.name(side)}+{text.removeprefix(noted)}"
         return text
+
+    def worded_result(self, text: str) -> str:
+        """Return a result that is recorded in a file, e.g. ``Red+4`` or ``Red by resignation``."""
+        noted = self.result(text)
+        winner, _, how = noted.rpartition("+")
+        return f"{winner} {_HOW[how]}" if winner and how in _HOW else noted
 
 
 AS_PLAYED = Naming()

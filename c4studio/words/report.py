@@ -38,7 +38,7 @@ def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
     """Return the lines of a game's information, such as players and date, each with its label."""
     players = [(naming.name(side), str(getattr(found, side))) for side in Side]
     others = [(label, str(getattr(found, name))) for name, label in _LABELS.items()]
-    named = {"Result": naming.result}
+    named = {"Result": naming.worded_result}
     known = [(label, named.get(label, str)(text)) for label, text in (*players, *others)]
     return [(label, text) for label, text in known if text]
 

@@ -128,10 +128,6 @@ def move(node: GameNode, naming: Naming) -> str:
     return f"Position set up, {amount(node.position.ply, 'disc')}"
 
 
-_HOW = {"Resign": "by resignation", "Time": "on time"}
-"""How a side won without a four, by the word behind the plus sign in a recorded result."""
-
-
 def result(position: Position, naming: Naming) -> str:
     """Return a finished game's result on the board, e.g. ``Red+4``; "" if the game is not over."""
     if position.winner is not None:
@@ -188,9 +184,7 @@ def date(facts: Facts) -> str:
 
 def noted_result(facts: Facts, naming: Naming) -> str:
     """Return a game's recorded result, e.g. ``Red+4`` or ``Red by resignation``."""
-    noted = naming.result(_fact(facts.result))
-    winner, _, how = noted.rpartition("+")
-    return f"{winner} {_HOW[how]}" if winner and how in _HOW else noted
+    return naming.worded_result(_fact(facts.result))
 
 
 def source(found: Source) -> str:

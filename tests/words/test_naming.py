@@ -2,6 +2,8 @@
 
 import pytest
 
+from c4studio.game import Facts
+from c4studio.words import report, wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Phrase, Side
 
@@ -43,3 +45,19 @@ def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> Non
     assert exchanged.result(noted) == shown
     assert exchanged.result(shown) == noted
     assert AS_PLAYED.result(noted) == noted
+
+
+@pytest.mark.parametrize(
+    ("noted", "shown"),
+    [
+        ("Red+Resign", "Yellow by resignation"),
+        ("Yellow+Time", "Red on time"),
+        ("Red+4", "Yellow+4"),
+        ("Draw", "Draw"),
+        ("lost+found", "lost+found"),
+    ],
+)
+def test_a_result_is_told_in_words_in_headings_and_reports_alike(noted: str, shown: str) -> None:
+    exchanged = Naming(exchanged=True)
+    assert wording.heading(Facts(result=noted), exchanged) == shown
+    assert report.facts(Facts(result=noted), exchanged) == [("Result", shown)]
