@@ -54,6 +54,8 @@ DOT = 2.4
 """Radius in pixels of the dot that marks a position with a comment."""
 FORK: Outline = (("M", -3.5, 0.0), ("L", 3.0, -3.5), ("M", -3.5, 0.0), ("L", 3.0, 3.5))
 """The outline of the sign for a position with several next moves."""
+NOTED = 0.42
+"""Where the middle of these two signs is in their row, from below; they must not touch a bar."""
 HATCHES: Outline = (("M", -1.0, 1.0), ("L", 0.0, -1.0), ("M", 0.2, 1.0), ("L", 1.2, -1.0))
 
 
@@ -169,7 +171,7 @@ def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
 
 def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
     """Draw the signs of a position with a comment or with several next moves."""
-    x, y = grid.lane(number).middle[0], grid.bottom - NOTES / 2
+    x, y = grid.lane(number).middle[0], grid.bottom - NOTES * NOTED
     shift = min(4.0, grid.step * 0.22) if number in scene.comments & scene.branches else 0.0
     if number in scene.comments:
         yield Circle((x - shift, y), DOT, Ink.TEXT, kind="comment")

@@ -125,6 +125,17 @@ def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Revie
     assert grid.lane(0).bottom == grid.bottom == 104
 
 
+def test_the_sign_of_a_variation_touches_neither_a_bar_nor_a_number(review: Review) -> None:
+    scene = GraphScene(points(review), branches=frozenset({3}))
+    grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
+    drawn = [each for each in line(grid, scene, AS_PLAYED, striped=False) if isinstance(each, Path)]
+    (fork,) = [each for each in drawn if each.kind == "branch"]
+    assert fork.pen is not None
+    reach = 3.5 + fork.pen.width / 2
+    assert grid.keepers.bottom + 1 <= fork.at[1] - reach
+    assert fork.at[1] + reach <= grid.bottom
+
+
 def test_the_sign_of_a_mistake_is_no_sign_of_a_result() -> None:
     assert FALL not in map(verdict, Verdict)
 

@@ -13,7 +13,7 @@ from engine.score import WIN
 # In pixels:
 GUTTER = 20.0
 MARKS = 12.0
-NOTES = 9.0
+NOTES = 10.0
 LEGEND = 16.0
 AXIS = 14.0
 """Height of the row of move numbers."""
