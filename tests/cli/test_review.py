@@ -29,7 +29,7 @@ from tests.cli.test_main import run
 
 EASY = "44444456233"
 GAMES = [generated.game(seed) for seed in range(AT_ONCE + 1)]
-MORE_GAMES = [generated.game(seed) for seed in range(16)]
+MORE_GAMES = GAMES + [generated.game(seed) for seed in range(len(GAMES), 12)]
 
 
 @pytest.fixture(scope="module")
@@ -156,17 +156,16 @@ def test_a_table_of_several_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_causes_are_counted_over_the_games_of_each_player(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, solver: Solver, capsys: pytest.CaptureFixture[str]
 ) -> None:
     games = []
-    for seed in range(12):
-        game = read(generated.game(seed))
+    for seed, moves in enumerate(MORE_GAMES):
+        game = read(moves)
         game.facts = replace(game.facts, red="Ada" if seed % 2 else "Bob", yellow="Eve")
         games.append(game)
     path = tmp_path / "games.sgf"
     path.write_text(sgf.write(Collection(games)), encoding="utf-8")
-    assert run("review", "--json", str(path)) == 0
-    records = [json.loads(line) for line in printed(capsys)]
+    records = [expected(moves, solver) for moves in MORE_GAMES]
     assert run("review", "--json", "--players", str(path)) == 0
     players = [json.loads(line) for line in printed(capsys)]
     assert [each["player"] for each in players] == ["Bob", "Eve", "Ada"]
@@ -190,6 +189,7 @@ def test_causes_are_counted_over_the_games_of_each_player(
             if record["yellow"]["causes"].get(cause, {"missed": 0})["missed"]
         ]
         assert each["games"] == where
+    path.write_text(sgf.write(Collection(games[:8])), encoding="utf-8")
     assert run("review", "--players", str(path)) == 0
     text = capsys.readouterr().out
     assert "Eve" in text and "of" in text and "fewer than 10 times are left out" in text
