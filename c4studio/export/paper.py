@@ -24,7 +24,7 @@ from c4studio.export.report import Moves, Note, Report
 from c4studio.export.request import Request, Theme
 from c4studio.game import Game, GameNode
 from c4studio.pictures import COLOURS, Style, board_svg, diagram_of, graph_svg, svg
-from c4studio.pictures import Contents as Shown
+from c4studio.pictures import Contents as DiagramContents
 from c4studio.pictures.display import Circle, Pen
 from c4studio.pictures.inks import DISC_INKS, SCORE_INKS
 from c4studio.pictures.scenes.graph import GraphGeometry
@@ -104,7 +104,7 @@ def print_board_on(device: Device, request: Request, report: Heard) -> None:
         OSError: the device does not accept pages.
     """
     node, naming = request.node or request.games[0].root, request.naming
-    shown = diagram_of(node, Shown(scores=False))
+    shown = diagram_of(node, DiagramContents(scores=False))
     title = words.title(request.games[0], naming)
     pieces = (
         Heading(title, 1),

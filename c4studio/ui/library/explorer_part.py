@@ -101,7 +101,7 @@ class ExplorerPart(Part):
     def _connect(self) -> None:
         self._desk.document.current_changed.connect(self._sight.refresh)
         self._desk.analysis.analysis_changed.connect(self._show)
-        self._counts.replies_found.connect(self._show)
+        self._counts.replies.found.connect(self._show)
         self._counts.answered.connect(self._on_answered)
         self._counts.failed.connect(self._on_failed)
         self.panel.near_wanted.connect(self._counts.go_near)

@@ -25,6 +25,7 @@ class PositionCounts(QObject):
     Attributes:
         model: the counts, scores and replies by column, as a table.
         explored: the answer to the last question; None if there is none yet or no library.
+        replies: counts the replies that keep the result.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -37,8 +38,6 @@ class PositionCounts(QObject):
     """Emitted with the library's answer (Explored), or with None if there is no library."""
     failed = Signal(str)
     """Emitted with a sentence on why the library gave no answer."""
-    replies_found = Signal()
-    """Emitted when the replies are counted that keep the result."""
 
     def __init__(self, desk: Desk, shelf: Shelf, opened: OpenedGames, parent: QObject) -> None:
         super().__init__(parent)
@@ -46,8 +45,7 @@ class PositionCounts(QObject):
         self._asked: Job | None = None
         self.explored: Explored | None = None
         self.model = CountsModel(self)
-        self._replies = HeldReplies(desk, self)
-        self._replies.found.connect(self.replies_found)
+        self.replies = HeldReplies(desk, self)
 
     def ask(self, wanted: Filter, *, as_played: bool) -> None:
         """Request the counts of library games for the position on the board.
@@ -77,7 +75,7 @@ class PositionCounts(QObject):
         tells = self._desk.look.tells
         analysis = known_analysis(node, self._desk.analysis.analysis) if tells else None
         answer = found.answer if found is not None and here else None
-        replies = self._replies.of(node, analysis)
+        replies = self.replies.of(node, analysis)
         self.model.show(answer, analysis, replies, self._own_column())
 
     @Slot()

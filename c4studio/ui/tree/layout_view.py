@@ -11,7 +11,7 @@ from c4studio.game import GameNode
 from c4studio.ui.tree.layouts import cells
 from c4studio.ui.tree.layouts.cells import Cell, Layout
 from c4studio.ui.tree.model import Index, MoveModel
-from c4studio.ui.tree.redraw import Shown, change_between, shown_in
+from c4studio.ui.tree.redraw import VisibleCells, change_between, visible_cells
 
 
 class LayoutView(QListView):
@@ -36,7 +36,7 @@ class LayoutView(QListView):
         self._fits_soon = self._follows_soon = False
         self._is_choosing = False
         # What is on the screen of the layout, as it was before the last changes; None if unknown.
-        self._before: Shown | None = None
+        self._before: VisibleCells | None = None
         self._touched: set[GameNode] = set()
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAutoScroll(False)
@@ -74,7 +74,7 @@ class LayoutView(QListView):
     def remember(self) -> None:
         """Store what is visible before a change, so that only differences are repainted."""
         if self._before is None and self.is_settled and not self.places.is_graph:
-            self._before = shown_in(self.places, self.visible_area)
+            self._before = visible_cells(self.places, self.visible_area)
 
     def show_soon(self, *, follow: bool = False) -> None:
         """Schedule a repaint of the whole view and an update of the scroll bars.
@@ -114,7 +114,7 @@ class LayoutView(QListView):
         if before is None:
             return
         area = self.visible_area
-        self._before = shown_in(self.places, area)
+        self._before = visible_cells(self.places, area)
         change = change_between(before, self._before, area, touched)
         rect = self.viewport().rect()
         if change.shift:

@@ -11,7 +11,7 @@ from c4studio.game import GameNode
 from c4studio.ui.tree.layouts.cells import Cell, Layout
 
 
-class Shown(NamedTuple):
+class VisibleCells(NamedTuple):
     """The visible part of the list of moves at one moment: the cells of its layout.
 
     Attributes:
@@ -37,12 +37,14 @@ class Change(NamedTuple):
     shift: int
 
 
-def shown_in(layout: Layout, area: QRect) -> Shown:
+def visible_cells(layout: Layout, area: QRect) -> VisibleCells:
     """Return what a layout shows in an area: its cells, with the height of the layout."""
-    return Shown(list(layout.cells(area)), layout.height)
+    return VisibleCells(list(layout.cells(area)), layout.height)
 
 
-def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNode]) -> Change:
+def change_between(
+    before: VisibleCells, after: VisibleCells, area: QRect, touched: Set[GameNode]
+) -> Change:
     """Compare the list of moves before and after a change.
 
     Return what to repaint and what to shift.
@@ -66,7 +68,7 @@ def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNo
 
 
 def _differing(
-    before: Shown, after: Shown, shift: int, area: QRect, touched: Set[GameNode]
+    before: VisibleCells, after: VisibleCells, shift: int, area: QRect, touched: Set[GameNode]
 ) -> list[Cell]:
     """Return the cells that a shift by ``shift`` pixels does not explain, and must be repainted.
 
