@@ -125,13 +125,13 @@ class Walker:
     def find_ending(self, case: Case, reason: Reason) -> tuple[int, ...]:
         """Return best play after a reason's moves if it ends with a four that the reason names.
 
-        Otherwise return an empty tuple.
+        If a plan names none, any four will do. Otherwise return an empty tuple.
         """
         told = reason if reason.lead is None else reason.lead.reason
         position = play_line(case.position, reason.known_line)
         if told.kind is Kind.FORCED:
             return () if told is reason else _named_end(position, told)
-        cells = CELLS if _runs_out(told) else _aims(told)
+        cells = _aims(told)
         if not cells or position.is_over:
             return ()
         line = self._best_play(position, self._value(case, reason, position))
@@ -188,10 +188,14 @@ def _runs_out(reason: Reason) -> bool:
 
 
 def _aims(reason: Reason) -> Collection[Cell]:
-    """Return the cells on which a reason says that the winner may complete four."""
+    """Return the cells on which best play may end with the winner's four.
+
+    They are those that the reason names, or all cells if it is zugzwang or a plan that names none.
+    """
     if not reason.holder.wins or reason.threat:
         return ()
+    if _runs_out(reason):
+        return CELLS
     if reason.cells or reason.proof is None:
         return reason.cells
-    end = trunk(reason.proof)[1]
-    return end.won if isinstance(end, Answers) else ()
+    return CELLS if isinstance(trunk(reason.proof)[1], Answers) else ()

@@ -99,7 +99,7 @@ class Reason:
         twin: the column that this one mirrors.
         lead: a later position of best play, if the reason itself says little; it proves nothing.
         ending: best play after ``known_line``, as 0-based columns, if it ends with a four on a cell
-            that the reason names or its plan wins on; otherwise empty.
+            that the reason names, or on any cell if its plan names none; otherwise empty.
     """
 
     column: int

@@ -79,6 +79,7 @@ def _check_reason(
     for column in reason.line:
         assert after.is_legal(column)
         after = after.play(column)
+    assert reason.kind is not Kind.ONLY or keeping == (reason.column,)
     if reason.reply is not None:
         assert position.play(reason.column).is_legal(reason.reply)
         assert reason.holder.side is not mover
@@ -125,12 +126,12 @@ def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) 
 
 
 def check_ending(position: Position, reason: Reason, solver: Solver) -> None:
-    """Best play goes on to a four of the holder's, on a cell that is told or its plan wins on."""
+    """Best play goes on to a four of the holder's, on a cell that is told if any is."""
     if not reason.ending:
         return
     told = reason if reason.lead is None else reason.lead.reason
     end = None if told.proof is None else trunk(told.proof)[1]
-    cells = told.cells or (end.won if isinstance(end, Answers) else ())
+    cells = told.cells or (ALL if isinstance(end, Answers) else ())
     if told.zugzwang or told.kind is Kind.ZUGZWANG:
         cells = ALL
     line = reason.line if reason.lead is None else reason.lead.line

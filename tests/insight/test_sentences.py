@@ -14,6 +14,7 @@ from c4studio.words.insight.reason_terms import count_cells
 from engine import Position, Solver
 from tests.insight.claims import check
 from tests.insight.positions import random_position, several_of_opponents
+from tests.insight.said import check_said
 
 SEED = 29
 GONE = re.compile(
@@ -22,7 +23,8 @@ GONE = re.compile(
 )
 EMPTY = re.compile(
     rf"{TOO_EARLY}|{WINS_SLOWLY}|{GAINS_NOTHING}"
-    r"|Every column loses, (?!this one)[^;]*|(Loses to|Draws after) \w+ replies"
+    r"|Every column loses; this one holds out [^;]*|(Loses to|Draws after) \w+ replies"
+    r"|(Wins|Loses) \d+ moves? (later|sooner) than (?!.*e\.g\.)[^;]*"
 )
 """Lines that say nothing but a result."""
 
@@ -70,6 +72,7 @@ def check_words(explanation: Explanation) -> None:
         assert 0 < len(line) <= reasons.LONGEST, line
         assert count_cells(line) <= 3, line
         assert len(more) <= reasons.LONGEST_MORE, more
+        check_said(explanation, reason.column, line)
         assert not GONE.search(f"{line} {more}"), f"{line} {more}"
     for text in why.remarks(explanation):
         assert not GONE.search(text)

@@ -51,20 +51,32 @@ def only_move(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
     Example: ``the only winning move``.
     """
-    if len(found.instead) != 1:
-        return ""
-    return f"the only {'winning' if outcome(found.best) > 0 else 'drawing'} move"
+    return f"the {lone_move(found)}" if len(found.instead) == 1 else ""
 
 
-def longest_lasting(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return the few columns that lose later than all others, e.g. ``column d last``.
+def lone_move(found: Reason) -> str:
+    """Return the name of a move that alone keeps the best result, e.g. ``only winning move``."""
+    return f"only {'winning' if outcome(found.best) > 0 else 'drawing'} move"
 
-    The result is "" if the column itself is one of them.
+
+def cost(found: Reason) -> int:
+    """Return how many moves later a column wins, or sooner it loses, than the best one."""
+    # A point of the score is one disc of the winner's.
+    return int(found.best) - int(found.score)
+
+
+def margin(found: Reason, naming: Naming = AS_PLAYED) -> str:
+    """Return by how much the few best columns win sooner or lose later than the explained one.
+
+    Example: ``3 moves sooner than column d``; "" if the column is one of the best, or if these are
+    many.
     """
     if not 0 < len(found.faster) <= NAMED:
         return ""
     columns = join_words([naming.column(column) for column in found.faster])
-    return f"column{'s' if found.faster[1:] else ''} {columns} last"
+    noun = "columns" if found.faster[1:] else "column"
+    how = "later" if outcome(found.score) > 0 else "sooner"
+    return f"{amount(cost(found), 'move')} {how} than {noun} {columns}"
 
 
 def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:
@@ -73,8 +85,7 @@ def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:
     Example: ``Column d wins 15 moves sooner``; "" if the column costs little or too many are
     better.
     """
-    # A point of the score is one disc of the winner's.
-    moves = int(found.best) - int(found.score)
+    moves = cost(found)
     if moves < DEAR or not 0 < len(found.faster) <= NAMED:
         return ""
     columns = join_words([naming.column(column) for column in found.faster])
@@ -87,7 +98,7 @@ def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 def much_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
     """Return text on a much better column, e.g. ``column d lasts much longer``; "" for none."""
-    if int(found.best) - int(found.score) < LESSON or len(found.faster) != 1:
+    if cost(found) < LESSON or len(found.faster) != 1:
         return ""
     does = "wins much sooner" if outcome(found.score) > 0 else "lasts much longer"
     return f"column {naming.column(found.faster[0])} {does}"
@@ -95,5 +106,5 @@ def much_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 def names_better(text: str, found: Reason, naming: Naming = AS_PLAYED) -> bool:
     """Return whether a first line about a column names the better columns."""
-    phrases = (only_better, only_move, much_better, longest_lasting)
+    phrases = (only_better, only_move, much_better, margin)
     return any((named := phrase(found, naming)) and named in text for phrase in phrases)

@@ -37,10 +37,7 @@ def details(terms: ReasonTerms) -> list[str]:
     find = _DETAILS.get(found.kind)
     texts = [] if find is None else find(terms)
     line = best_play(terms) if found.lead is not None or found.zugzwang else []
-    if found.kind is Kind.ONLY:
-        texts = [*(f"{texts[0]}. {each}" for each in line), *texts]
-    else:
-        texts = [*line, *texts]
+    texts = [*line, *texts]
     return [text for text in texts if text]
 
 
@@ -144,12 +141,15 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
         # Nobody keeps so many pairs in mind; a line is followed with ease.
         texts += best_play(terms)
     if len(found.pairs) == 1 and found.holder.wins and not found.cells:
-        # The pair stands in the first line, together with the first move.
-        four = terms.last_four()
+        # The pair or the first move stands in the first line, with the four of best play.
         if not run:
             plans = [f"Otherwise {text}" for text in terms.on_top(end.plan)]
-        if four is not None:
-            texts += [f"{plan}; best play: a four on {terms.cell(four)}" for plan in plans]
+        if found.ending and not is_early(terms):
+            name = _line_name(terms, terms.last_line())
+            texts += [f"{plan}; best play: the four {name}" for plan in plans]
+    if not (run or found.pairs or found.holder.wins or found.kind is Kind.FOLLOW_UP):
+        # The shortest stands in the first line.
+        plans = plans[:-1]
     if len(terms.run(found.line)) > 1 or not found.pairs:
         for plan in plans if run else []:
             rest = plan.removeprefix(f"{terms.holder} ")
@@ -190,17 +190,24 @@ def _goal(terms: ReasonTerms) -> list[str]:
 def _line_of(terms: ReasonTerms) -> list[str]:
     line = terms.found.lines[0]
     left = "a draw" if terms.found.without == 0 else f"{terms.other} wins"
-    names = "-".join(terms.cell(cell) for cell in line)
-    return [f"The four {names}; without it, {left}"]
+    return [f"The four {_line_name(terms, line)}; without it, {left}"]
+
+
+def _line_name(terms: ReasonTerms, line: tuple[Cell, ...]) -> str:
+    return "-".join(map(terms.cell, line))
 
 
 def _both(terms: ReasonTerms) -> list[str]:
     result = "would hold" if terms.found.holder.wins else "would win"
-    return [f"With only one of them {terms.other} {result}"]
+    if line := terms.common_line():
+        return [f"The four {_line_name(terms, line)}"]
+    alone = f"ith only one of them {terms.other} {result}"
+    named = [_line_name(terms, line) for line in terms.found.lines]
+    return [f"The fours {join_words(named)}; w{alone}"] * len(named[1:]) + [f"W{alone}"]
 
 
 def _nothing(terms: ReasonTerms) -> list[str]:
-    return [f"That holds even if {terms.holder}'s own fours did not count"]
+    return [f"{terms.other} cannot win even if no four of {terms.holder}'s counted"]
 
 
 def _block(terms: ReasonTerms) -> list[str]:
@@ -226,7 +233,7 @@ def best_play(terms: ReasonTerms) -> list[str]:
     found = terms.found
     names = [terms.cell(cell) for cell in landings(terms.position, found.path)]
     if found.ending:
-        which = "-".join(map(terms.cell, terms.last_line()))
+        which = _line_name(terms, terms.last_line())
         end = f"the four {which} on disc {terms.position.ply + len(names)}"
     elif found.lead is not None and names[1:]:
         end = _from_there(ReasonTerms(found.lead.position, found.lead.reason, terms.naming))

@@ -36,6 +36,9 @@ def first_lines(terms: ReasonTerms) -> list[str]:
     if outcome(found.score) < 0:
         only = f"Only move (blocks {terms.cell(found.blocks)}); "
         told = [f"{only}{_continued(terms, text)}" for text in texts if text not in _EMPTY]
+        four = terms.last_four()
+        if four is not None:
+            told.append(f"{only}best play: {terms.holder}'s four on {terms.cell(four)}")
         return [*told, f"{only}{terms.holder} wins all the same"]
     if found.kind is Kind.FORCED and terms.holder_moved:
         return [f"{blocks} and attacks: then {terms.ends()}", f"{blocks} and attacks"]
@@ -80,7 +83,8 @@ def _corner(terms: ReasonTerms) -> list[str]:
     if landing in terms.found.cells:
         verb = "are" if len(open_cells) > 1 else "is"
         start = f"Blocks {terms.cell(landing)}, but "
-        return [f"{start}{terms.names(open_cells)} {verb} open", f"{start}other fours are open"]
+        some = f"{terms.cell(open_cells[0])} and {len(open_cells) - 1} more are open"
+        return [f"{start}{terms.names(open_cells)} {verb} open", f"{start}{some}"]
     count = len(open_cells)
     return [
         f"{terms.holder} has fours on {terms.names(open_cells)}",
@@ -127,7 +131,9 @@ def _force(terms: ReasonTerms) -> list[str]:
     attack = sentence(attack)
     if len(terms.found.cells) == 1:
         return [f"{attack}, until {terms.other} must play under {terms.cells()}"]
-    return [f"{attack}, then {terms.ends()}", f"{attack}, then fours"]
+    start = sentence(terms.owner("attack"))
+    ends = [f"{attack}, then {terms.ends()}", f"{start} ends on {terms.cells('or')}"]
+    return [*ends, f"{start} from {first} wins"]
 
 
 def _threat(terms: ReasonTerms) -> list[str]:
@@ -150,8 +156,9 @@ def _threat(terms: ReasonTerms) -> list[str]:
     if len(run) > 2:
         start = "Then" if terms.holder_moved else f"{terms.holder}'s"
         return [f"{start} {run[0]} prepares {short}"]
-    start = "Prepares" if terms.holder_moved else f"{terms.holder} plays"
-    return [f"{start} {' and '.join(run)}, threatening {text}" for text in (what, short)]
+    start = "Then" if terms.holder_moved else f"{terms.holder} plays"
+    texts = [f"{start} {' and '.join(run)}, threatening {text}" for text in (what, short)]
+    return [*texts, f"Then {terms.holder} threatens {name}"]
 
 
 def _tree(terms: ReasonTerms) -> list[str]:
@@ -172,7 +179,7 @@ def _rich(terms: ReasonTerms) -> list[str]:
 
 
 def _nothing(terms: ReasonTerms) -> list[str]:
-    return [f"Every four of {terms.other}'s can be stopped"]
+    return [f"{terms.holder} holds by defence alone"]
 
 
 def _plan(terms: ReasonTerms) -> list[str]:
@@ -199,6 +206,10 @@ def _needs(terms: ReasonTerms) -> list[str]:
 
 def _both(terms: ReasonTerms) -> list[str]:
     result = "win" if terms.found.holder.wins else "draw"
+    if terms.common_line():
+        return [f"{terms.holder} needs both {terms.cells()} to {result}: they make one four"]
+    if terms.verb_for(terms.found.cells) == "builds":
+        return [f"{terms.holder} needs fours on both {terms.cells()} to {result}"]
     return [f"{terms.holder} needs both fours to {result}: {terms.cells()}"]
 
 

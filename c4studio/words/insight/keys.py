@@ -6,11 +6,15 @@ from collections import Counter
 
 from c4studio.insight import Cell, Explanation, Key, Reason
 from c4studio.words.cells import join_words, landings
+from c4studio.words.insight.better_columns import lone_move
 from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.pieces import sentence
 from engine import Position
 
 OPENING = 12
-"""Number of discs below which a sentence does not call a cell a key cell."""
+"""Number of discs below which a sentence does not say what a key cell is for."""
+CENTRE = (3, 0)
+"""The middle cell of the lowest row."""
 
 
 def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
@@ -18,24 +22,29 @@ def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> 
     position = explanation.position
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
-    if position.ply < OPENING:
-        # Not at once each time: the cell is in the refutation, often a few discs later.
-        return (
-            f"Takes {cell}, which {other} gets in best play after {_others(position, key, naming)}"
-        )
-    four = _common_four(position, mistakes)
+    # In the opening a four is too far away to be seen.
+    four = _common_four(position, mistakes) if position.ply >= OPENING else None
+    alone = mistakes[0].instead == (key.cell[0],)
     if four == key.cell:
-        return f"Takes {cell}, where {other} would get a four"
-    serves = "" if four is None else f" for a four on {naming.cell(four)}"
-    return f"Takes {cell}, {other}'s key cell{serves}"
+        takes = f"takes {cell}, where {other} would get a four"
+    elif key.cell == CENTRE:
+        takes = f"takes {cell}, the centre" + f" and {other}'s key cell" * (not alone)
+    else:
+        serves = "" if alone or four is None else f" for a four on {naming.cell(four)}"
+        takes = f"takes {cell}, {other}'s key cell{serves}"
+    return sentence(f"{lone_move(mistakes[0])}: {takes}" if alone else takes)
 
 
-def _others(position: Position, key: Key, naming: Naming) -> str:
-    """Return after which moves the opponent takes the key cell, e.g. ``e and g``."""
+def key_detail(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
+    """Return the sentence on the columns after which the opponent gets the key cell."""
+    position = explanation.position
+    other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
     if 2 * len(key.others) > len(position.legal_columns) - 1:
-        return "most others"
-    columns = join_words([naming.column(column) for column in sorted(key.others)])
-    return columns if naming.lettered else f"columns {columns}"
+        others = "most others"
+    else:
+        others = f"columns {join_words([naming.column(each) for each in sorted(key.others)])}"
+    # Not at once each time: the cell is in the refutation, often a few discs later.
+    return f"{other} gets {cell} in best play after {others}"
 
 
 def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:

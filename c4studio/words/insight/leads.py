@@ -5,8 +5,10 @@ from __future__ import annotations
 from c4studio.insight import Cell, Kind, Lead
 from c4studio.insight.board import Board
 from c4studio.words.cells import landings
+from c4studio.words.insight.better_columns import lone_move
 from c4studio.words.insight.next_moves import next_move_lines
 from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.pieces import sentence
 
 FAR = 20
 """Number of discs beyond which a reason is described as one of the long run."""
@@ -23,7 +25,8 @@ def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
     Example: ``Best play: Red gets a waiting four on e3 (odd)``.
     """
     end = ReasonTerms(lead.position, lead.reason, terms.naming)
-    if is_far(terms, lead):
+    only = terms.found.kind is Kind.ONLY
+    if is_far(terms, lead) or (only and not lead.reason.holder.wins):
         return next_move_lines(terms, lead)
     if len(lead.line) > 1 and terms.found.instead:
         return _answered(terms, lead, end)
@@ -31,8 +34,10 @@ def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
         texts = _gains(terms, end)
     else:
         texts = [f"a draw; {end.holder} {_HOLDS.get(end.found.kind, _SAFE)}", "a draw"]
-    start = "Only move; best" if terms.found.kind is Kind.ONLY else "Best"
-    return [f"{start} play: {text}" for text in texts]
+    if not only:
+        return [f"Best play: {text}" for text in texts]
+    start = sentence(lone_move(terms.found))
+    return [f"{start}; best play: {text.removeprefix(f'{end.holder} gets ')}" for text in texts]
 
 
 def is_early(terms: ReasonTerms) -> bool:

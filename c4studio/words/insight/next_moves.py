@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Kind, Lead
+from c4studio.insight.board import Board
 from c4studio.insight.case import outcome
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import (
-    longest_lasting,
+    DEAR,
+    cost,
+    lone_move,
+    margin,
     names_better,
     only_better,
     only_move,
 )
-from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.pieces import sentence
-from engine import Position
+from c4studio.words.insight.reason_terms import ReasonTerms, suits
+from c4studio.words.pieces import amount, sentence
+from engine import Position, Side
 
 NAMED = 3
 """Maximum number of replies that a line names; of more it only says how many."""
@@ -70,7 +74,7 @@ class _NextMoves:
             missed = f"Misses the {self.attack(terms.position, self.lead.missed)}"
             return [f"{missed}; {terms.holder} stops it"] * bool(self.lead.stops) + [missed]
         gets = "wins" if found.holder.wins else "holds the draw"
-        if done := self.reply_does(gets):
+        if done := self.reply_does(gets) or self.misses_four():
             return done
         # The reply is the only good move, so that every other good column leaves nothing there.
         if found.instead == (self.lead.reply,) and self.lead.reply != found.column:
@@ -91,48 +95,85 @@ class _NextMoves:
             return done
         cells = self.good_replies
         if len(cells) > NAMED:
-            text = f"Every column loses, {self.others_last()}"
-            return [f"{text}; {terms.cell(self.reply)} is a best reply", text]
-        only = "only " * (len(cells) == 1)
-        return [f"Every column loses, this one {only}to {terms.names(cells, 'or')}"]
+            return self.loses_sooner()
+        to = f"{'only ' * (len(cells) == 1)}to {terms.names(cells, 'or')}"
+        sooner = margin(terms.found, terms.naming)
+        return [f"Loses {to}, {sooner}"] * bool(sooner) + [f"Every column loses, this one {to}"]
 
-    def others_last(self) -> str:
-        """Return text on how long a losing column lasts compared with the others.
-
-        Example: ``column d last``, or ``none later than this``.
-        """
-        found = self.terms.found
+    def loses_sooner(self) -> list[str]:
+        """Return alternative texts on how long a losing column lasts compared with the others."""
+        terms, found = self.terms, self.terms.found
+        reply = terms.cell(self.reply)
         if not found.faster:
-            return "none later than this"
-        return longest_lasting(found, self.terms.naming) or f"{len(found.faster)} later than this"
+            last = terms.position.ply + found.score.plies
+            return [f"Every column loses; this one holds out to disc {last}"]
+        if found.faster == (self.lead.reply,):
+            text = f"Leaves {reply}, the longest defence, to {terms.holder}"
+            return [f"{text}, who still wins", text]
+        text = margin(found, terms.naming)
+        if not text:
+            text = f"{amount(cost(found), 'move')} sooner than {len(found.faster)} others"
+        return [f"Loses {text}, e.g. to {reply}", f"Loses {text}"]
 
     def after_good(self) -> list[str]:
         """Return alternative first lines on a column that wins, or that draws and is best."""
         terms, lead = self.terms, self.lead
         if lead.missed:
             return [f"Misses the {self.attack(terms.position, lead.missed)}; still wins"]
-        only = terms.found.kind is Kind.ONLY
+        only = lone_move(terms.found) if terms.found.kind is Kind.ONLY else ""
         if len(lead.stops) > 1:
             does = f"stops {terms.other}'s {self.attack(terms.position, lead.stops)}"
         elif lead.threat:
             does = f"threatens {self.threat(self.after)}"
+        elif new := self.new_fours(terms.position, terms.found.column, terms.mover):
+            does = f"builds a four on {terms.cell(new[0])}"
         else:
-            verdict = "Only move" if only else self.verdict.capitalize()
-            return [f"{verdict}; after {terms.cell(self.reply)}, a best reply, {self.next_good()}"]
-        return [f"Only move: {does}" if only else f"{sentence(does)} and {self.verdict}"]
+            return self.goes_on(sentence(only) or self.verdict.capitalize())
+        return [sentence(f"{only}: {does}" if only else f"{does} and {self.verdict}")]
 
-    def next_good(self) -> str:
-        """Return which columns keep the result after the reply, e.g. ``only d3 wins``."""
+    def goes_on(self, start: str) -> list[str]:
+        """Return alternative texts on how the game goes on after a good column."""
+        terms = self.terms
+        slower = margin(terms.found, terms.naming)
+        slowly = [f"{start} {slower}"] * bool(slower and self.verdict == "wins")
         position = self.after.play(self.lead.reply)
         cells = landings(position, sorted(self.lead.keeping))
-        if len(cells) == 1:
-            return f"only {self.terms.cell(cells[0])} {self.verdict}"
+        answered = f"; after {terms.other}'s {terms.cell(self.reply)},"
         if len(cells) < NAMED:
-            return f"{self.terms.names(cells, 'or')} {self.verdict}"
-        line = (*self.lead.line, self.lead.reason.column)
+            one = len(cells) == 1
+            keep = f"only {terms.cell(cells[0])}" if one else f"both {terms.names(cells)}"
+            goes_on = f"{answered} {keep} {self.verdict if one else self.verdict.removesuffix('s')}"
+            both = [f"{text}{goes_on}" for text in slowly]
+            # A much better column is more useful to know than how the game goes on.
+            return [*both, *(slowly if cost(terms.found) >= DEAR else []), f"{start}{goes_on}"]
+        known = (*self.lead.line, self.lead.reason.column)
+        line = terms.found.path if terms.found.ending else known
         if self.verdict == "wins" and len(line) > 2:
-            return f"{self.terms.cell(landings(position, line[2:3])[0])} wins"
-        return f"{self.many(position)} columns {self.verdict.removesuffix('s')}"
+            best = terms.cell(landings(position, line[2:3])[0])
+            return [*slowly, f"{start}{answered} {terms.holder} plays {best}"]
+        many = f"{self.many(position)} columns {self.verdict.removesuffix('s')}"
+        return [*slowly, f"{start}{answered} {many}"]
+
+    def misses_four(self) -> list[str]:
+        """Return the text that a better column builds a four, in a list that may be empty."""
+        terms, position = self.terms, self.terms.position
+        verdict = _VERDICTS[outcome(terms.found.best)]
+        for column in terms.found.instead:
+            new = self.new_fours(position, column, terms.mover)
+            if new:
+                ((cell,), four) = landings(position, [column]), terms.cell(new[0])
+                return [f"Misses {terms.cell(cell)}, which builds a four on {four} and {verdict}"]
+        return []
+
+    def new_fours(self, position: Position, column: int, side: Side) -> list[Cell]:
+        """Return the cells that would complete a side's four only after its disc in a column.
+
+        Cells that can be blocked at once are left out. Waiting fours come first.
+        """
+        before, after = Board(position), Board(position)
+        after.drop(column, side)
+        new = after.threats(side).keys() - before.threats(side).keys() - after.playable
+        return sorted(new, key=lambda cell: (not suits(cell, side), cell))
 
     def reply_does(self, gets: str) -> list[str]:
         """Return alternative first lines on what the reply stops or threatens.
@@ -149,6 +190,10 @@ class _NextMoves:
             does = f"stops the {self.attack(self.after, stops)}"
         elif self.lead.threat:
             does = f"threatens {self.threat(self.after.play(self.lead.reply))}"
+        elif new := self.new_fours(self.after, self.lead.reply, terms.found.holder.side):
+            does = f"builds a four on {terms.cell(new[0])}"
+        elif new := self.new_fours(self.after, self.lead.reply, terms.mover):
+            does = f"cuts {terms.other}'s line to {terms.cell(new[0])}"
         else:
             return []
         return [f"{name} plays {cell}, {does} and {gets}"]

@@ -10,6 +10,7 @@ from c4studio.insight.proof import Answers
 from c4studio.words.insight.better_columns import only_better
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.pieces import sentence
 from engine.plan import Otherwise
 
 
@@ -49,7 +50,7 @@ def gets(terms: ReasonTerms) -> list[str]:
     found = terms.found
     if len(found.cells) == 1:
         return terms.getting(found.cells[0])
-    return [f"{terms.holder} gets a four on {terms.cells('or')}"]
+    return [f"{terms.holder} {terms.verb_for(found.cells)} a four on {terms.cells('or')}"]
 
 
 def runs_out(terms: ReasonTerms) -> str:
@@ -67,16 +68,20 @@ def _with_pair(terms: ReasonTerms) -> list[str]:
 
     If one side takes one cell of the pair, the other side takes the other cell.
     """
-    found = terms.found
+    found, four = terms.found, terms.last_four()
     one, two = map(terms.cell, found.pairs[0])
     run = terms.run(found.line)
-    if run:
-        verb, when = "wins" if found.holder.wins else "holds", "later" if run[1:] else "then"
-        start = f"{terms.holder} {verb} with {run[0].split(' ')[0]}"
-        return [f"{start}; {one} and {two} are {when} a swap pair"]
+    first = run[0].split(" ")[0] if run else ""
     if not found.holder.wins:
-        return [f"{terms.holder} holds: {terms.other} gets {one} or {two}, never both"]
-    return [f"{one} and {two} are a swap pair: {terms.other} takes one, {terms.holder} the other"]
+        start = f"{terms.holder} holds with {first}" if run else f"{terms.holder} holds"
+        when = f"; {terms.other} {'later' if run[1:] else 'then'}" if run else f": {terms.other}"
+        return [f"{start}{when} gets {one} or {two}, never both"]
+    start = f"{terms.holder} wins with {first}" if run else ""
+    if four is None:
+        pair = f"{one} and {two} are {'later' if run[1:] else 'then'} a swap pair"
+        return [f"{start}; {pair}" if run else f"{terms.holder} wins by the swap pair {one}–{two}"]
+    start = start or sentence(terms.owner(f"swap pair {one}–{two}"))
+    return [f"{start}; best play: four on {terms.cell(four)}"]
 
 
 def _after_run(terms: ReasonTerms, text: str) -> list[str]:
@@ -93,8 +98,8 @@ def _safe(terms: ReasonTerms) -> list[str]:
     first = run[0].split(" ")[0] if run else ""
     if not found.holder.wins:
         if not run:
-            return [f"Every four of {terms.other}'s can be stopped"]
-        text = f"{terms.holder} plays {first} and can stop every four"
+            return [f"Draw by follow-up: {terms.holder} drops on top or plays safe"]
+        text = f"{terms.holder} plays {first}, then holds by follow-up"
         better = only_better(found, terms.naming)
         return [f"{text}; {better}"] * bool(better) + [text]
     text = f"{terms.holder} wins by follow-up{f' after {first}' if run else ''}"

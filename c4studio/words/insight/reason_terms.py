@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Kind, Reason
-from c4studio.insight.board import Board, play_line
+from c4studio.insight.board import LINES, Board, play_line
 from c4studio.insight.case import SOON
 from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import Naming
@@ -113,6 +113,11 @@ class ReasonTerms:
         why = [f"{text}: in the end {self.other} must play {self.cell(below)}"] if below else []
         return [*why, text]
 
+    def verb_for(self, cells: tuple[Cell, ...]) -> str:
+        """Return ``gets`` if one disc on any of the cells completes a four, else ``builds``."""
+        fours = Board(self.position.play(self.found.column)).threats(self.found.holder.side)
+        return "gets" if fours.keys() >= set(cells) else "builds"
+
     def below(self, cell: Cell) -> Cell | None:
         """Return the cell below the holder's four, where the opponent is forced to play in the end.
 
@@ -141,6 +146,12 @@ class ReasonTerms:
         told = self.found if self.found.lead is None else self.found.lead.reason
         before = Board(play_line(self.position, self.found.path[:-1]))
         return before.threats(told.holder.side)[four][0]
+
+    def common_line(self) -> tuple[Cell, ...]:
+        """Return the four that lacks the reason's cells and no others; empty if there is none."""
+        board, side = Board(self.position.play(self.found.column)), self.found.holder.side
+        cells = set(self.found.cells)
+        return next((line for line in LINES if set(line) - board.discs[side] == cells), ())
 
     def ends(self) -> str:
         """Return text on the cells on which an attack may end, e.g. ``d4 or e3``."""

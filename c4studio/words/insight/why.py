@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight import Explanation, Reason
+from c4studio.insight import Explanation, Key, Reason
 from c4studio.insight.case import outcome
 from c4studio.words.cells import landings
 from c4studio.words.insight import reasons
 from c4studio.words.insight.first_lines import TOO_EARLY, URGENT
-from c4studio.words.insight.keys import key_line
+from c4studio.words.insight.keys import key_detail, key_line
+from c4studio.words.insight.leads import is_far
+from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position, Score
 
@@ -44,7 +46,10 @@ def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED)
     found = explanation.columns[column]
     if found is None:
         return ""
-    return _key(explanation, found, naming) or reasons.lesson(explanation.position, found, naming)
+    key = _key_cell(explanation, found)
+    if key is not None:
+        return key_line(explanation, key, naming)
+    return reasons.lesson(explanation.position, found, naming)
 
 
 def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
@@ -54,11 +59,15 @@ def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PL
         return ""
     position = explanation.position
     more = reasons.more(position, found, naming)
-    if found.lead is None and _key(explanation, found, naming):
+    key = _key_cell(explanation, found)
+    if key is None:
+        return more
+    if found.lead is None:
         said = reasons.reason(position, found, naming)
-        both = f"{said}. {more}" if more else said
-        return both if len(both) <= reasons.LONGEST_MORE else said
-    return more
+    else:
+        said = key_detail(explanation, key, naming)
+    both = f"{said}. {more}" if more else said
+    return both if len(both) <= reasons.LONGEST_MORE else said
 
 
 def rows(
@@ -137,10 +146,14 @@ def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLA
     return f"Step {number} of {len(found.path)}: {naming.name(side)} on {naming.cell(cell)}"
 
 
-def _key(explanation: Explanation, found: Reason, naming: Naming) -> str:
-    """Return the line about a column that takes the key cell; "" for any other column."""
+def _key_cell(explanation: Explanation, found: Reason) -> Key | None:
+    """Return the key cell if a column takes it and nothing more urgent; otherwise None."""
     key, position = explanation.key, explanation.position
     landing = found.column, position.height(found.column)
     if key is None or key.cell != landing or found.kind in URGENT or found.blocks is not None:
-        return ""
-    return key_line(explanation, key, naming)
+        return None
+    # An attack that is stopped or threatened is easier to see.
+    lead = found.lead
+    if lead is None or not (lead.threat or len(lead.stops) > 1):
+        return key
+    return None if is_far(ReasonTerms(position, found, AS_PLAYED), lead) else key

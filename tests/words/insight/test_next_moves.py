@@ -32,7 +32,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "774277",
             2,
-            "Wins; after e1, a best reply, b3 wins",
+            "Wins; after Yellow's e1, Red plays b3",
             "Best play begins b2 e1 b3 e2 d2 d3 …; the four b4-c4-d4-e4 on disc 39",
         ),
         (
@@ -50,13 +50,13 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "134223133755",
             4,
-            "Yellow wins with d3; f1 and g2 are then a swap pair",
+            "Yellow wins with d3; best play: four on e4",
             "If Red takes f1, Yellow takes g2, and the reverse. Columns a, b and e keep the win",
         ),
         (
             "5",
             2,
-            "Draws; after d1, a best reply, only f1 draws",
+            "Draws; after Red's d1, only f1 draws",
             "Best play begins b1 d1 f1 b2 d2 d3",
         ),
         (
@@ -104,13 +104,13 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "57233",
             4,
-            "Every column loses, this one to c3, e2 or g2",
+            "Loses to c3, e2 or g2, 2 moves sooner than column c",
             "Best play begins d1 c3 d2 d3 d4 d5",
         ),
         (
             "4",
             1,
-            "Every column loses, column d last; d2 is a best reply",
+            "Leaves d2, the longest defence, to Red, who still wins",
             "Best play begins a1 d2 d3 d4 d5 e1",
         ),
         (
@@ -134,7 +134,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "6276113136126433113734455652657522",
             2,
-            "Every four of Yellow's can be stopped",
+            "Draw by follow-up: Red drops on top or plays safe",
             "Red drops on top, never under Yellow's four (d5)",
         ),
         (

@@ -131,19 +131,19 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "45555171744",
             6,
-            "Yellow needs both fours to win: b2 and c2",
-            "With only one of them Red would hold",
+            "Yellow needs both b2 and c2 to win: they make one four",
+            "The four a2-b2-c2-d2",
         ),
         (
             "2226136717667",
             3,
-            "Red needs both fours to win: d3 and d5",
-            "With only one of them Yellow would hold",
+            "Red needs fours on both d3 and d5 to win",
+            "The fours d3-e3-f3-g3 and a2-b3-c4-d5; with only one of them Yellow would hold",
         ),
         (
             "744166326327244263",
             1,
-            "Yellow gets a four on a6, c5 or e2",
+            "Yellow builds a four on a6, c5 or e2",
             "If Red takes b5, Yellow takes c5, and the reverse. Columns b, c and f keep the win",
         ),
         (
@@ -194,7 +194,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "736561573775357713355326",
             6,
-            "Wins; after f5, a best reply, a3 or f6 wins",
+            "Wins; after Yellow's f5, both a3 and f6 win",
             "Best play begins f4 f5 f6 b2 b3 b4 …; the four a4-b3-c2-d1 on disc 35",
         ),
         (
@@ -225,10 +225,13 @@ def test_of_the_position(solver: Solver) -> None:
     cornered = explained("7634666357627711627251", solver)
     assert reasons.menace(cornered) == "Yellow threatens four on a4, b4 and d2"
     keyed = explained("1", solver)
-    taking = "Takes d1, which Red gets in best play after a, e and g"
-    assert why.of_column(keyed, 3) == taking
-    most = why.of_column(explained("44", solver), 3)
-    assert most == "Takes d3, which Yellow gets in best play after most others"
+    assert why.of_column(keyed, 3) == "Takes d1, the centre and Red's key cell"
+    after = "Red gets d1 in best play after columns a, e and g. "
+    assert why.more_of_column(keyed, 3).startswith(f"{after}Best play begins d1")
+    most = explained("44", solver)
+    assert why.of_column(most, 3) == "Only winning move: takes d3, Yellow's key cell"
+    after = "Yellow gets d3 in best play after most others. "
+    assert why.more_of_column(most, 3).startswith(f"{after}Best play begins d3")
     late = explained("42547644456422225", solver)
     assert reasons.zugzwang(late) == ""
     reason = late.columns[0]
