@@ -52,8 +52,12 @@ _NUMBERS = {
 }
 OF_THE_GAME = {"first", "last"}
 """The options that depend on the game, and so are not stored."""
-OF_A_LINE = {"first", "last", "captions"}
-OF_A_BOARD = {"why"}
+WITHOUT_EFFECT = {
+    What.BOARD: {"first", "last", "captions"},
+    What.STRIP: {"why"},
+    What.GRAPH: {*_FLAGS, "coordinates"},
+}
+"""The options that change nothing in a still picture of each kind, and so are not shown."""
 LABELS = {"picture": "Picture", "theme": LABEL, "coordinates": "Columns"}
 
 
@@ -87,8 +91,7 @@ class PictureOptions(QWidget):
         self._form = form
         options = set(form.options)
         if form.is_still:
-            is_board = self._values()["picture"] is What.BOARD
-            options -= OF_A_LINE if is_board else OF_A_BOARD
+            options -= WITHOUT_EFFECT[self._values()["picture"]]
         for name, field in self.fields.items():
             self._layout.setRowVisible(field, name in options)
 

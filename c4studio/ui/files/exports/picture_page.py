@@ -101,6 +101,8 @@ class PicturePage(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setFixedWidth(OPTIONS_WIDTH)
+        # The fields in it take the keyboard, and scroll it themselves.
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self.options)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
@@ -42,6 +43,20 @@ def choose_graph(dialog: ExportDialog) -> None:
     assert isinstance(box, QComboBox)
     box.setCurrentIndex(box.findData(str(What.GRAPH)))
     box.activated.emit(box.currentIndex())
+
+
+def test_a_graph_has_only_the_options_that_change_it_and_tab_goes_to_the_first(
+    dialog: ExportDialog,
+) -> None:
+    choose_graph(dialog)
+    fields = dialog.picture.options.fields
+    shown = {name for name, field in fields.items() if field.isVisible()}
+    assert shown == {"picture", "theme", "first", "last"}
+    dialog.forms.setFocus()
+    QTest.keySequence(dialog.forms, "Tab")
+    assert dialog.review.hasFocus()
+    QTest.keySequence(dialog.review, "Tab")
+    assert fields["picture"].hasFocus()
 
 
 @pytest.mark.parametrize("wanted", [True, False])
