@@ -159,9 +159,7 @@ def _parts(size: int, threads: int) -> list[tuple[int, int]]:
 
 def newest_games(words: Words, found: bytes | bytearray) -> array[int]:
     """Return the numbers of the games whose bits are set, the newest first."""
-    picked = array("I")
-    picked.frombytes(pick(words.newest, len(words.newest), found))
-    return picked
+    return pick(words.newest, len(words.newest), found)
 
 
 def count_set_up(words: Words, position: Position, chosen: bytes | None = None) -> bytes:

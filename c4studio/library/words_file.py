@@ -76,7 +76,7 @@ def _newest(size: int, dated: array[int]) -> array[int]:
     # In parts, since nothing else runs in Python while a part is made.
     for last in range(size, 0, -_AT_ONCE):
         part = array("I", range(last, max(last - _AT_ONCE, 0), -1))
-        order.frombytes(pick(part, len(part), undated))
+        order.extend(pick(part, len(part), undated))
     return order
 
 

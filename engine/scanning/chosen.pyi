@@ -1,5 +1,6 @@
 """Search of packed games by cells, result and length. The GIL is released meanwhile."""
 
+from array import array
 from collections.abc import Iterable
 
 from typing_extensions import Buffer
@@ -65,7 +66,7 @@ def narrow(
         ValueError: the memory is too small for the games.
     """
 
-def pick(order: Buffer, count: int, chosen: Buffer) -> bytes:
+def pick(order: Buffer, count: int, chosen: Buffer) -> array[int]:
     """Select the 32-bit numbers of a sequence whose bits are set, in the order of the sequence.
 
     Args:

@@ -1,12 +1,14 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
 """Search of packed games by cells, result and length. The GIL is released meanwhile."""
 
-from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cpython.array cimport array, clone
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from engine.machine.bitboard cimport CELLS, C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
 from engine.scanning.memory cimport Memory, has_bit
 from engine.scanning.words cimport C_WORD_BYTES, NONE, NOT_THERE, code_at, result_of
+
+cdef array _NUMBERS = array("I")
 
 
 def find_fragment(
@@ -163,7 +165,7 @@ def narrow(
     return count
 
 
-def pick(order not None, size_t count, chosen not None) -> bytes:
+def pick(order not None, size_t count, chosen not None):
     """Select the 32-bit numbers of a sequence whose bits are set, in the order of the sequence.
 
     Args:
@@ -179,13 +181,14 @@ def pick(order not None, size_t count, chosen not None) -> bytes:
     cdef const uint32_t *read = <const uint32_t *> indices.start
     cdef const uint8_t *bits = <const uint8_t *> marks.start
     cdef size_t most = 8 * <size_t> marks.view.len, k, kept = 0, size = 0
-    cdef bytes made
+    cdef array made
     cdef uint32_t *written
     with nogil:
         for k in range(count):
             size += 0 < read[k] <= most and has_bit(bits, read[k] - 1)
-    made = PyBytes_FromStringAndSize(NULL, size * sizeof(uint32_t))
-    written = <uint32_t *> PyBytes_AS_STRING(made)
+    # Not bytes: to copy them into an array would take as much memory again.
+    made = clone(_NUMBERS, size, zero=False)
+    written = <uint32_t *> made.data.as_uints
     with nogil:
         for k in range(count):
             if 0 < read[k] <= most and has_bit(bits, read[k] - 1) and kept < size:

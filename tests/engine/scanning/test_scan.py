@@ -208,7 +208,7 @@ def test_games_are_narrowed_by_result_and_length(moves: list[str], words: bytes)
 
 def test_numbers_are_picked_in_their_order() -> None:
     order = array("I", [6, 3, 10, 1, 0, 17, 400])
-    picked = array("I", pick(order, 7, bytes([0b00100001, 0b00000010])))
+    picked = pick(order, 7, bytes([0b00100001, 0b00000010]))
     assert list(picked) == [6, 10, 1]
 
 
