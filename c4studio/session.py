@@ -40,8 +40,11 @@ REOPEN_MS = 300
 
 An arrow key that is held down passes through many values.
 """
-BESIDE_MB = 16
-"""Megabytes of the table for searches apart from the analysis, which are short or rare."""
+BESIDE_MB = 4
+"""Megabytes of the table for searches apart from the analysis, which are short or rare.
+
+Reviews search as many nodes with it as with 16.
+"""
 
 
 class Session(QObject):

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from engine import CacheError, Solver
+from engine.openings.book import Book
+
+_books: WeakValueDictionary[Path, Book] = WeakValueDictionary()
+"""The books that are in use, by file. Each takes 8 MB, and nothing changes it."""
+_opening = Lock()
 
 
 class OpenedSolver(NamedTuple):
@@ -25,6 +32,8 @@ def open_solver(
 ) -> OpenedSolver:
     """Open a solver with book and file of scores, or without the one that cannot be used.
 
+    Solvers that are open at the same time share the memory of the book. Any thread may call this.
+
     Args:
         memory_mb: size of the transposition table in MB.
         book: the opening book's file; None for none.
@@ -35,11 +44,26 @@ def open_solver(
         CacheError: there is not enough memory.
     """
     try:
-        return OpenedSolver(Solver(memory_mb, book, table, threads))
+        return OpenedSolver(Solver(memory_mb, _shared(book), table, threads))
     except CacheError as error:
         fault = error
     # If this fails, too, the first error is the one that counts.
     try:
-        return OpenedSolver(Solver(memory_mb, book, threads=threads), fault)
+        return OpenedSolver(Solver(memory_mb, _shared(book), threads=threads), fault)
     except CacheError:
         return OpenedSolver(Solver(memory_mb, threads=threads), fault)
+
+
+def _shared(path: Path | None) -> Book | None:
+    """Return the book of a file, which is read only if no other solver has it.
+
+    Raises:
+        CacheError: the book cannot be used.
+    """
+    if path is None:
+        return None
+    with _opening:
+        book = _books.get(path)
+        if book is None:
+            book = _books[path] = Book(path)
+        return book

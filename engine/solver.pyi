@@ -25,7 +25,7 @@ class Solver:
     Args:
         memory_mb: size of the transposition table in MiB.
         threads: number of threads that search a hard position together, 1 to 64.
-        book: path of an opening book.
+        book: an opening book, which several solvers may share, or the path of one.
         cache: path of a file that keeps the most expensive scores when the process ends.
 
     Attributes:
@@ -40,7 +40,7 @@ class Solver:
     def __init__(
         self,
         memory_mb: int = 64,
-        book: str | PathLike[str] | None = None,
+        book: str | PathLike[str] | Book | None = None,
         cache: str | PathLike[str] | None = None,
         threads: int = 1,
     ) -> None: ...

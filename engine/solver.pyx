@@ -26,7 +26,7 @@ cdef class Solver:
     Args:
         memory_mb: size of the transposition table in MiB.
         threads: number of threads that search a hard position together, 1 to 64.
-        book: path of an opening book.
+        book: an opening book, which several solvers may share, or the path of one.
         cache: path of a file that keeps the most expensive scores when the process ends.
 
     Attributes:

@@ -1,3 +1,4 @@
+import shutil
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,25 @@ def test_a_solver_has_the_book_and_the_table(tmp_path: Path) -> None:
     assert solver.nodes == 0
     solver.close()
     assert table.stat().st_size
+
+
+def test_solvers_that_are_open_together_share_the_book() -> None:
+    first, second = (open_solver(1, packaged_book(), None, 1).solver for _ in range(2))
+    assert first.book is not None
+    assert first.book is second.book
+    assert first.table is not second.table
+
+
+def test_the_book_is_read_again_after_its_last_solver(tmp_path: Path) -> None:
+    packaged, book = packaged_book(), tmp_path / "book.c4b"
+    assert packaged is not None
+    shutil.copyfile(packaged, book)
+    solver = open_solver(1, book, None, 1).solver
+    assert solver.book is not None
+    book.write_bytes(b"torn")
+    assert open_solver(1, book, None, 1).fault is None
+    del solver
+    assert open_solver(1, book, None, 1).fault is not None
 
 
 def test_a_table_that_cannot_be_had_is_done_without(tmp_path: Path) -> None:

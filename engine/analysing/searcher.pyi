@@ -24,7 +24,7 @@ class Searcher:
 
     Args:
         memory_mb: size of the transposition table in MiB.
-        book: path of an opening book, None for none.
+        book: an opening book or the path of one, None for none.
         cache: path of the file of stored scores, None for none.
         threads: number of searches that can run at a time, 1 to 64.
 
@@ -36,7 +36,7 @@ class Searcher:
     def __init__(
         self,
         memory_mb: int,
-        book: str | PathLike[str] | None = None,
+        book: str | PathLike[str] | Book | None = None,
         cache: str | PathLike[str] | None = None,
         threads: int = 1,
     ) -> None: ...

@@ -34,7 +34,7 @@ cdef class Searcher:
 
     Args:
         memory_mb: size of the transposition table in MiB.
-        book: path of an opening book, None for none.
+        book: an opening book or the path of one, None for none.
         cache: path of the file of stored scores, None for none.
         threads: number of searches that can run at a time, 1 to 64.
 
@@ -47,7 +47,7 @@ cdef class Searcher:
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
         cdef Table table = Table(memory_mb)
-        self.book = None if book is None else Book(book)
+        self.book = book if book is None or isinstance(book, Book) else Book(book)
         self.cache = None if cache is None else Cache(cache, table)
         self.ending = None if cache is None else weakref.finalize(self, self.cache.close)
         self.begin_with(table, threads)

@@ -64,6 +64,7 @@ cdef class Book(Rows):
         CacheError: the file cannot be read, or is no book for this version of the search.
     """
 
+    cdef object __weakref__
     cdef readonly object path
     cdef readonly int damaged
     cdef int count

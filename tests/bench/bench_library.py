@@ -100,6 +100,8 @@ def show(home: Path, table: Table) -> None:
     step_through(window)
     report(table, "stepping through a game", meter)
     table.add_row("MB of the window, and with the library", f"{before} → {memory_mb()}")
+    explain(window)
+    table.add_row("MB once reasons were found", f"{memory_mb()}")
     window.close()
 
 
@@ -108,6 +110,13 @@ def step_through(window: MainWindow) -> None:
     for column in (3, 3, 3, 3, 3, 2, 2):
         window.document.play(column)
         run_loop(0.1)
+
+
+def explain(window: MainWindow) -> None:
+    """Let the engine find scores, replies and reasons, which opens all of its solvers."""
+    window.controller.set_enabled(True)
+    while (found := window.controller.reasons.explanation) is None or not found.complete:
+        run_loop(0.05)
 
 
 def report(table: Table, what: str, meter: LoopMeter) -> None:
