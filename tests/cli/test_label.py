@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from distributed import LocalCluster
 
 from c4studio import __version__
 from c4studio.grading import label
@@ -88,6 +89,18 @@ def test_the_positions_of_a_library_are_labelled(
     assert "the games of a library have no layout" in capsys.readouterr().err
     assert run("label", *where, str(games), "--out", str(out)) == 2
     assert "not allowed with argument" in capsys.readouterr().err
+
+
+def test_a_cluster_finds_the_same_scores(tmp_path: Path) -> None:
+    boards, alone, together = (tmp_path / name for name in ("b.npy", "1.npz", "2.npz"))
+    np.save(boards, pairs_of(POSITIONS))
+    assert run("label", str(boards), "--out", str(alone), "--workers", "1") == 0
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+        command = ["label", str(boards), "--out", str(together)]
+        assert run(*command, "--scheduler", cluster.scheduler_address) == 0
+    assert together.read_bytes() == alone.read_bytes()
 
 
 def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
