@@ -72,6 +72,7 @@ bench: $(DRAWING_STAMP)
 	$(VENV)/bin/c4studio bench --empty
 	$(PY) -m tests.bench.bench_insight
 	$(PY) -m tests.bench.bench_review
+	$(PY) -m tests.bench.bench_arrays
 	$(PY) -m tests.bench.bench_levels
 	$(PY) -m tests.bench.bench_opening
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
