@@ -17,6 +17,7 @@ from c4studio.grading.players import CommandPlayer, Fault, GradingError, Reply
 from c4studio.grading.questions import questions
 from c4studio.paths import packaged_book
 from c4studio.review.opponent import LEVELS
+from c4studio.words.players.grade import difference
 from engine import Position, Side, Solver
 from tests.grading.bots import greedy_column, random_column
 
@@ -122,6 +123,7 @@ def test_elo_and_its_interval() -> None:
     even = elo([*games(1, 10), *games(0, 10)])
     assert even.difference == pytest.approx(0) and even.low == pytest.approx(-(even.high or 0))
     assert even.high == pytest.approx(147.8, abs=0.1)
+    assert difference(even) == "+0 (−148 … +148)"
     three_quarters = elo([*games(1, 15), *games(0, 5)])
     assert three_quarters.difference == pytest.approx(191, abs=1)
     won = elo(games(1, 20))

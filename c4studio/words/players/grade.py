@@ -76,9 +76,11 @@ def difference(elo: Elo) -> str:
     """Return an Elo difference with its interval as text, e.g. ``+120 (+35 … +215)``."""
     if elo.low is None and elo.high is None:
         return NOTHING
-    ends = [NOTHING if end is None else f"{end:+.0f}" for end in (elo.low, elo.high)]
-    middle = NOTHING if elo.difference is None else f"{elo.difference:+.0f}"
-    return f"{middle} ({ends[0]} … {ends[1]})".replace("-", "−")
+    # Without z an even result is written as −0.
+    middle, low, high = (
+        NOTHING if each is None else f"{each:+z.0f}" for each in (elo.difference, elo.low, elo.high)
+    )
+    return f"{middle} ({low} … {high})".replace("-", "−")
 
 
 def _share(part: int, whole: int) -> str:
