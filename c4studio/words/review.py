@@ -8,6 +8,7 @@ from c4studio.insight import Reason, Standing
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.training.lesson import Region, Try
 from c4studio.words.insight import reasons
+from c4studio.words.insight.better_columns import names_better
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount
 from engine import Position
@@ -79,7 +80,8 @@ def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
     if reason is None or (reason.standing is Standing.SEARCH and reason.lead is None):
         return move(found, naming)
     why = reasons.reason(found.position, reason, naming)
-    return f"{place(found, naming)}: {why}; {_what_kept(found, naming)}"
+    kept = "" if names_better(why, reason, naming) else f"; {_what_kept(found, naming)}"
+    return f"{place(found, naming)}: {why}{kept}"
 
 
 def best_line(column: int, end: Position, naming: Naming) -> str:

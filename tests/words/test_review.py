@@ -4,6 +4,7 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.insight import Explainer, Standing
+from c4studio.paths import packaged_book
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
 from c4studio.training.lesson import Region, Training
 from c4studio.words import review as words
@@ -107,3 +108,13 @@ def test_where_best_play_ends() -> None:
     text = "Column d: from here perfect play ends on disc 7"
     assert words.best_line(3, won, AS_PLAYED) == f"{text}, Red wins"
     assert words.best_line(3, won, Naming(exchanged=True)) == f"{text}, Yellow wins"
+
+
+def test_the_columns_that_kept_the_result_are_named_once() -> None:
+    position, solver = Position.from_moves("441754"), Solver(16, packaged_book())
+    found = Move(position, 3, solver.score_columns(position))
+    reason = Explainer(solver).reason(position, found.columns, 3)
+    told = words.fault(found, reason, AS_PLAYED)
+    assert (
+        told == "Move 7, red in column d: Misses the attack from c1; Yellow stops it; only c wins"
+    )
