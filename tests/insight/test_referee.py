@@ -11,6 +11,7 @@ from engine import Position, Solver
 from engine.plan import Otherwise, Plan
 from tests.insight.checker import PlanCheck, ends_in_four, forces, proves
 from tests.insight.claims import check
+from tests.insight.said import check_said
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +69,51 @@ def test_false_next_moves_are_noticed(solver: Solver) -> None:
                 with pytest.raises(AssertionError):
                     check(with_reason(found, replace(reason, lead=each)), solver)
     assert seen == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize(
+    ("position", "column", "line", "right_and_wrong"),
+    [
+        ("7/7/7/2yy3/2ry3/rryr1r1", 4, "Builds a four on b4 and wins", ("b4", "e3")),
+        (
+            "7/7/3y3/3r3/3y3/2yryrr",
+            5,
+            "Misses e2, which builds a four on c4 and wins",
+            ("c4", "c5"),
+        ),
+        (
+            "7/7/7/7/3yr2/yrrry2",
+            2,
+            "Red plays c3, cuts Yellow's line to b4 and holds",
+            ("b4", "b5"),
+        ),
+        ("7/7/7/7/7/3r3", 1, "Loses to b2 or f1, 1 move sooner than column d", ("n d", "n e")),
+        (
+            "7/7/7/7/7/3r3",
+            1,
+            "Loses to b2 or f1, 1 move sooner than column d",
+            ("1 move", "2 moves"),
+        ),
+        ("7/7/7/7/7/3r3", 0, "Leaves d2, the longest defence, to Red", ("d2", "e1")),
+        ("7/7/7/7/7/3r3", 3, "Every column loses; this one holds out to disc 41", ("41", "40")),
+        ("7/7/4y2/4r2/4y2/1rr1yr1", 0, "Only winning move", ("winning", "drawing")),
+        ("7/7/3r3/3r3/1y1y3/1yrrryy", 1, "Wins; after Yellow's c2, only e2 wins", ("e2", "d5")),
+        (
+            "7/2yr3/y1ry3/r1yr1y1/y1ry1r1/r1yr1ry",
+            0,
+            "Red needs both b5 and e2 to win: they make one four",
+            ("e2", "e1"),
+        ),
+    ],
+)
+def test_false_words_are_noticed(
+    position: str, column: int, line: str, right_and_wrong: tuple[str, str], solver: Solver
+) -> None:
+    *_, analysis = solver.analyse(Position.from_text(position))
+    found = Explainer(solver).explanation(analysis)
+    assert check_said(found, column, line) == 1
+    with pytest.raises(AssertionError):
+        check_said(found, column, line.replace(*right_and_wrong))
 
 
 def falsified(reason: Reason) -> list[Reason]:

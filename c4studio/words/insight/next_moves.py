@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Kind, Lead
-from c4studio.insight.board import Board
+from c4studio.insight.board import THROUGH, Board, above
 from c4studio.insight.case import outcome
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import (
@@ -170,10 +170,14 @@ class _NextMoves:
 
         Cells that can be blocked at once are left out. Waiting fours come first.
         """
-        before, after = Board(position), Board(position)
-        after.drop(column, side)
-        new = after.threats(side).keys() - before.threats(side).keys() - after.playable
-        return sorted(new, key=lambda cell: (not suits(cell, side), cell))
+        board = Board(position)
+        disc = board.landing(column)
+        own, others = board.discs[side], board.discs[side.other]
+        lines = (set(line) - {disc} for line in THROUGH[disc] if not others.intersection(line))
+        new = {cell for line in lines if len(left := line - own) == 1 for cell in left}
+        new -= board.playable | {above(disc)}
+        found = new - board.threats(side).keys() if new else new
+        return sorted(found, key=lambda cell: (not suits(cell, side), cell))
 
     def reply_does(self, gets: str) -> list[str]:
         """Return alternative first lines on what the reply stops or threatens.

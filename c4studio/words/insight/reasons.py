@@ -37,7 +37,8 @@ def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
         for place, text in enumerate(lettered)
         if len(text) <= LONGEST and count_cells(text) <= FEW
     ]
-    return first_lines(ReasonTerms(position, found, naming))[places[0] if places else -1]
+    texts = lettered if naming.lettered else first_lines(ReasonTerms(position, found, naming))
+    return texts[places[0] if places else -1]
 
 
 def lesson(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:

@@ -153,6 +153,24 @@ def test_sentences(moves: str, column: int, sentence: str, more: str, solver: So
     assert reasons.more(found.position, reason) == more
 
 
+@pytest.mark.parametrize(
+    ("text", "column", "sentence"),
+    [
+        ("7/7/7/2yy3/2ry3/rryr1r1", 5, "Builds a four on b4 and wins"),
+        ("7/7/3r3/3y3/3ry2/3ry1r", 2, "Misses f1, which builds a four on c4 and wins"),
+        ("7/7/7/7/3y3/2rry2", 3, "Yellow plays c3, builds a four on b4 and still wins"),
+        ("7/7/7/3r3/3y3/2yr1r1", 3, "Red plays f2, cuts Yellow's line to e2 and still wins"),
+        ("7/7/7/7/3y3/2rry2", 6, "Loses 3 moves sooner than columns a, b and e, e.g. to d3"),
+        ("7/7/3r3/3y3/2yy1r1/2yrryr", 1, "Every column loses; this one holds out to disc 34"),
+        ("7/7/3r3/3y3/3yry1/rryyrr1", 7, "Wins 7 moves later than column e"),
+    ],
+)
+def test_what_a_move_builds_or_costs(text: str, column: int, sentence: str, solver: Solver) -> None:
+    *_, analysis = solver.analyse(Position.from_text(text))
+    found = Explainer(solver).explanation(analysis)
+    assert why.of_column(found, column - 1) == sentence
+
+
 def test_the_second_line_of_a_row_fits_all_its_columns_or_names_the_one(solver: Solver) -> None:
     apart = {row.columns: row.more for row in why.rows(explained("44", solver))}
     assert apart[0, 6] == "a: Best play begins a1 d3 c1 b1 d4 d5"
