@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QListView,
@@ -65,11 +65,23 @@ class SentenceList(QListWidget):
 
 
 class _TextPlace(QStyledItemDelegate):
-    """Finds the character of a row at a point, by laying out the text as Qt does."""
+    """Measures rows, and finds the character of a row at a point by laying out its text as Qt."""
 
     def __init__(self, view: SentenceList) -> None:
         super().__init__(view)
         self._view = view
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size of a row whose text is wrapped at the width at which it is drawn.
+
+        Qt measures with the margins beside the rows in one place and without them in another: rows
+        were cut short above an empty line at some widths.
+        """
+        measured = QStyleOptionViewItem(option)
+        measured.rect.setWidth(self._view.viewport().width() - 2 * self._view.spacing())
+        return super().sizeHint(measured, index)
 
     def character(self, index: QModelIndex, point: QPointF) -> int | None:
         """Return the index of the character at a point of the viewport; None beside the text."""
