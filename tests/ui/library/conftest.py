@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -6,6 +7,7 @@ import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from c4studio.paths import Paths, packaged_book
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.generated import game as moves_of
@@ -32,6 +34,12 @@ def folder(tmp_path: Path) -> Path:
     )
     (games / "deep" / "ann.sgf").write_text(text)
     return games
+
+
+@pytest.fixture
+def paths(paths: Paths) -> Paths:
+    """Use the opening book, so that the scores of the first moves are known at once."""
+    return replace(paths, book=packaged_book())
 
 
 @pytest.fixture
