@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.training.repertoire import of_game, packaged
+from c4studio.ui.training.sheets import sheet_part
 from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.window.main_window import MainWindow
@@ -83,9 +84,15 @@ def test_a_way_to_play_becomes_a_game_with_variations(
 
 
 def test_a_way_to_play_becomes_a_package_for_anki(
-    dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+    dialog: SheetDialog,
+    window: MainWindow,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("genanki")
+    # A few of the positions, since each is given its reason.
+    monkeypatch.setattr(sheet_part, "RED_DISCS", 4)
     order = choose(dialog, Form.ANKI, Side.RED)
     path = tmp_path / "red.apkg"
     write(window, order, path, qtbot)
