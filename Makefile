@@ -8,6 +8,9 @@ STUBS := $(subst /,.,$(basename $(wildcard engine/*.pyi engine/*/*.pyi)))
 STAMP := $(VENV)/.stamp-installed
 DRAWING_STAMP := $(VENV)/.stamp-drawing
 WINDOW_STAMP := $(VENV)/.stamp-window
+# Even where the environment forbids Python to keep what it has compiled: each worker of the tests and
+# each program that they start would compile all modules again.
+export PYTHONDONTWRITEBYTECODE :=
 PYTEST := QT_QPA_PLATFORM=offscreen $(PY) -m pytest
 
 # What Qt needs of a Debian system to draw at all, and beyond that to open a window under X11.
@@ -38,7 +41,7 @@ CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c '$(CHECK)' >/dev/null 2>&1 && echo $$p && break; done)
 
-.PHONY: run test verify soak sanitize lint bench package clean
+.PHONY: run test verify soak sanitize compiled lint bench package clean
 .DELETE_ON_ERROR:
 
 run: $(WINDOW_STAMP)
@@ -47,7 +50,8 @@ run: $(WINDOW_STAMP)
 # Side by side, and one more than there are processors: a sixth of the time tests wait for files,
 # threads and processes of their own.
 WORKERS ?= $(shell $(PY) -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))')
-test: lint $(DRAWING_STAMP)
+test: $(DRAWING_STAMP)
+	@$(MAKE) --no-print-directory -j2 lint compiled
 	$(PYTEST) -n $(WORKERS) --dist worksteal
 
 verify: $(DRAWING_STAMP) package
@@ -58,6 +62,11 @@ soak: $(DRAWING_STAMP)
 
 sanitize: $(STAMP)
 	$(PY) -m tests.faults.sanitize
+
+# Beside the checks of the text, which leave a processor idle: pytest rewrites all tests once, not in
+# each worker. What is wrong with them the workers say again.
+compiled: $(DRAWING_STAMP)
+	@$(PYTEST) -n0 --collect-only -qq >/dev/null 2>&1 || true
 
 lint: $(STAMP)
 	$(PY) -m ruff check .
