@@ -31,7 +31,7 @@ class Urgency(IntEnum):
     LATER = 0
     """The user does not wait for the result, e.g. of the review of all games."""
     POINTED = 1
-    """The search is about the thing under the mouse pointer, which may move on soon."""
+    """The search is short, and about what the user looks at now, e.g. under the mouse pointer."""
     ASKED = 2
     """The user has requested the search and waits for it."""
 

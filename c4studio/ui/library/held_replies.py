@@ -48,8 +48,9 @@ class HeldReplies(QObject):
             find = partial(_count, node.position)
             places = [self._desk.answers.place(node)]
             use = self._on_found
+            # Seven short searches, which need not wait for the review of a game.
             self._search = self._desk.answers.ask(
-                "Counting replies", places, find, use, Urgency.LATER
+                "Counting replies", places, find, use, Urgency.POINTED
             )
         return NO_REPLIES
 
