@@ -26,6 +26,8 @@ _ONE_FOUR = re.compile(rf"needs both ({CELL}) and ({CELL}) to .*one four$")
 
 def check_said(explanation: Explanation, column: int, line: str) -> int:
     """Assert what a first line about a column says of cells and moves; the number of claims."""
+    if line.startswith("No column wins sooner"):
+        assert column in _best(explanation)[1]
     checks = (_builds, _cuts, _margin, _lasts, _longest, _only, _after, _one_four)
     return sum(check(explanation, column, line) for check in checks)
 

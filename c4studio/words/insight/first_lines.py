@@ -128,12 +128,12 @@ def _force(terms: ReasonTerms) -> list[str]:
     cells = landings(terms.position, terms.found.line)
     first = terms.cell(cells[0 if terms.holder_moved else 1])
     attack = f"{terms.owner('attack')}: {first}"
-    attack = sentence(attack)
+    attack, start = sentence(attack), sentence(terms.owner("attack"))
+    wins = f"{start} from {first} wins"
     if len(terms.found.cells) == 1:
-        return [f"{attack}, until {terms.other} must play under {terms.cells()}"]
-    start = sentence(terms.owner("attack"))
+        return [f"{attack}, until {terms.other} must play under {terms.cells()}", wins]
     ends = [f"{attack}, then {terms.ends()}", f"{start} ends on {terms.cells('or')}"]
-    return [*ends, f"{start} from {first} wins"]
+    return [*ends, wins]
 
 
 def _threat(terms: ReasonTerms) -> list[str]:

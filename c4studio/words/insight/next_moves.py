@@ -150,6 +150,8 @@ class _NextMoves:
         line = terms.found.path if terms.found.ending else known
         if self.verdict == "wins" and len(line) > 2:
             best = terms.cell(landings(position, line[2:3])[0])
+            if not terms.found.faster and terms.found.kind is not Kind.ONLY:
+                start = "No column wins sooner"
             return [*slowly, f"{start}{answered} {terms.holder} plays {best}"]
         many = f"{self.many(position)} columns {self.verdict.removesuffix('s')}"
         return [*slowly, f"{start}{answered} {many}"]

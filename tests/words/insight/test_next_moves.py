@@ -32,7 +32,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "774277",
             2,
-            "Wins; after Yellow's e1, Red plays b3",
+            "No column wins sooner; after Yellow's e1, Red plays b3",
             "Best play begins b2 e1 b3 e2 d2 d3 …; the four b4-c4-d4-e4 on disc 39",
         ),
         (
