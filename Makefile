@@ -8,10 +8,9 @@ STUBS := $(subst /,.,$(basename $(wildcard engine/*.pyi engine/*/*.pyi)))
 STAMP := $(VENV)/.stamp-installed
 DRAWING_STAMP := $(VENV)/.stamp-drawing
 WINDOW_STAMP := $(VENV)/.stamp-window
-# Even where the environment forbids Python to keep what it has compiled: each worker of the tests and
-# each program that they start would compile all modules again.
-export PYTHONDONTWRITEBYTECODE :=
-PYTEST := QT_QPA_PLATFORM=offscreen $(PY) -m pytest
+# Python keeps what it has compiled even where the environment forbids it, or else each worker of the
+# tests and each program that they start would compile all modules again.
+PYTEST := PYTHONDONTWRITEBYTECODE= QT_QPA_PLATFORM=offscreen $(PY) -m pytest
 
 # What Qt needs of a Debian system to draw at all, and beyond that to open a window under X11.
 DRAWING := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
