@@ -16,8 +16,8 @@ from pathlib import Path
 from zlib import crc32
 
 from c4studio.background import whole_file
-from c4studio.background.database.faults import DatabaseError, Fault
-from c4studio.library.library import Library
+from c4studio.background.database.faults import DatabaseError, Fault, reported
+from c4studio.library.library import Library, LibraryError
 from engine import InvalidPosition, Position, Side
 from engine.scanning import GONE, WORD_BYTES, pick
 
@@ -113,6 +113,21 @@ def load(library: Library, old: Words | None = None) -> Words:
 def file_of(path: Path) -> Path:
     """Return the path of the cache file with a library's packed games."""
     return path.with_name(f"{path.name}.words")
+
+
+def back_up(library: Library, target: Path) -> None:
+    """Write a copy of a library to a file. The packed games beside a replaced file are removed.
+
+    Raises:
+        DatabaseError: the copy cannot be written, or the library cannot be read.
+        LibraryError: ``target`` is the library itself.
+    """
+    with reported(target):
+        if target.exists() and target.samefile(library.path):
+            raise LibraryError(f"{target} is the library itself; choose another file")
+        library.database.back_up(target)
+        # A copy has the identity of its library, so that those of another copy would be believed.
+        file_of(target).unlink(missing_ok=True)
 
 
 def _with_new_games(library: Library, words: memoryview) -> memoryview:

@@ -1,5 +1,6 @@
 import multiprocessing
 import os
+import shutil
 import signal
 import sqlite3
 import threading
@@ -269,6 +270,19 @@ def test_a_copy_is_taken_while_others_write(database: Database, path: Path) -> N
     assert notes(target) == ["a"]
     assert target.stat().st_mode & 0o777 == 0o600
     assert sorted(each.suffix for each in path.parent.glob("*.db")) == [".db", ".db"]
+
+
+def test_a_copy_replaces_a_file_that_was_not_closed_properly(
+    database: Database, path: Path
+) -> None:
+    write(database, "a")
+    target, earlier = path.with_name("copy.db"), path.with_name("earlier.db")
+    with closing(Database(earlier, FIRST)) as other:
+        write(other, "earlier")
+        for ending in ("", "-wal"):
+            shutil.copy(f"{earlier}{ending}", f"{target}{ending}")
+    database.back_up(target)
+    assert notes(target) == ["a"]
 
 
 def test_a_copy_without_room_leaves_nothing_behind(database: Database, new_disk: NewDisk) -> None:

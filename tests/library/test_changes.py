@@ -4,8 +4,10 @@ from pathlib import Path
 import pytest
 
 from c4studio.library import changes, words_file
+from c4studio.library.explorer import Question, ask
 from c4studio.library.filters import Filter, choose, spellings
 from c4studio.library.library import Library, LibraryError
+from engine import Position
 from tests.library.games import entries, entry, library_of
 
 
@@ -85,7 +87,28 @@ def test_a_change_that_changes_nothing_is_not_taken_back(library: Library) -> No
 
 
 def test_a_backup_is_a_library(library: Library, tmp_path: Path) -> None:
-    library.database.back_up(tmp_path / "copy.db")
+    words_file.back_up(library, tmp_path / "copy.db")
     changes.remove(library, range(1, 44))
     with Library(tmp_path / "copy.db") as copy:
         assert copy.count() == 43
+
+
+def test_a_library_is_no_backup_of_itself(library: Library) -> None:
+    with pytest.raises(LibraryError, match="is the library itself; choose another file"):
+        words_file.back_up(library, library.path)
+
+
+def test_a_backup_in_the_place_of_an_earlier_one_is_counted_by_its_own_games(
+    library: Library, tmp_path: Path
+) -> None:
+    path = tmp_path / "copy.db"
+    words_file.back_up(library, path)
+    with Library(path) as copy:
+        copy.add([entry("1111112")], "a.txt")
+        assert words_file.load(copy).size == library.count() + 1
+    library.add([entry("4444443")], "b.txt")
+    words_file.back_up(library, path)
+    with Library(path) as copy:
+        words = words_file.load(copy)
+        assert ask(words, Question(Position.from_moves("4444443"))).games == 1
+        assert ask(words, Question(Position.from_moves("1111112"))).games == 0

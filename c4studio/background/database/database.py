@@ -169,6 +169,10 @@ class Database:
                 _create(beside)
                 with closing(sqlite3.connect(beside)) as copy:
                     self.connection.backup(copy)
+                # A file that was not closed properly still has these beside it. SQLite would
+                # restore that file from them in the place of the copy.
+                for ending in _SIDES:
+                    _beside(target, ending).unlink(missing_ok=True)
                 beside.replace(target)
         finally:
             beside.unlink(missing_ok=True)

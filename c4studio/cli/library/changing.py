@@ -10,7 +10,7 @@ from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
-from c4studio.library import changes
+from c4studio.library import changes, words_file
 from c4studio.library.changes import Change
 from c4studio.library.filters import ALL
 from c4studio.library.library import Library
@@ -83,7 +83,7 @@ def _undo(options: argparse.Namespace) -> int:
 def _back_up(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library backup``: write a copy of the library."""
     with library_of(options) as library:
-        library.database.back_up(options.target)
+        words_file.back_up(library, options.target)
         print(f"{options.target}: {amount(library.count(), 'game')}")
     return OK
 

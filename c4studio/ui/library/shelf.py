@@ -166,7 +166,7 @@ class Shelf(QObject):
 
     def _back_up(self, target: Path) -> Path:
         with self._opened() as library:
-            library.database.back_up(target)
+            words_file.back_up(library, target)
         return target
 
 
