@@ -16,7 +16,8 @@ from c4studio.ui.library.filter_conditions import FilterConditions
 from c4studio.ui.library.games_model import FoundModel
 from c4studio.ui.library.opened_games import OpenedGames
 from c4studio.ui.library.position_counts import PositionCounts, sentence
-from c4studio.ui.library.shelf import NOT_KEPT, Explored, Shelf
+from c4studio.ui.library.reader import Explored
+from c4studio.ui.library.shelf import NOT_KEPT, Shelf
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.ui.widgets.sight import Sight
 from c4studio.words import library as words

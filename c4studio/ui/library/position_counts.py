@@ -13,7 +13,8 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.library.counts_model import CountsModel
 from c4studio.ui.library.held_replies import HeldReplies
 from c4studio.ui.library.opened_games import OpenedGames
-from c4studio.ui.library.shelf import Explored, Shelf
+from c4studio.ui.library.reader import Explored
+from c4studio.ui.library.shelf import Shelf
 from c4studio.words import library as words
 
 
