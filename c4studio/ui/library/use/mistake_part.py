@@ -15,7 +15,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.library_part import LibraryPart
 from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.library.use.mistakes import Mistake, cards_of, find_mistakes, written
+from c4studio.ui.library.use.mistakes import Mistake, cards_of, find_mistakes, write
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
@@ -97,7 +97,7 @@ class MistakeUsePart(LibraryPart):
         dialog.open()
 
     def _write(self, found: list[Mistake], name: str) -> None:
-        job = self._shelf.ask(partial(written, found, Path(name)))
+        job = self._desk.file.storage.run(partial(write, found, Path(name)))
         self._desk.messages.see_through(job, self._on_positions)
 
     def _on_positions(self, number: int) -> None:

@@ -87,7 +87,7 @@ def cards_of(
     yield cards
 
 
-def written(found: Sequence[Mistake], path: Path, _: Library, __: Words) -> int:
+def write(found: Sequence[Mistake], path: Path) -> int:
     """Write the positions of mistakes to a file, one a line. Return their number.
 
     Raises:
