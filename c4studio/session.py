@@ -60,7 +60,8 @@ class Session(QObject):
         self._stores = Stores(paths.journals, self)
         self._scores = ScoreFile(paths.scores, paths.others, paths.book, self)
         self._training = TrainingStore(paths.training, clock, self)
-        self._shelf = Shelf(paths.library, self)
+        last = config.get(settings.LIBRARY)
+        self._shelf = Shelf(paths.library, self, Path(last) if last else None)
         self._remarks: set[str] = set()
         self._recent = RecentFiles(config, self)
         # The file of each window, the oldest window first.
@@ -280,7 +281,4 @@ class Session(QObject):
         else:
             if self._search is not None:
                 self._search.cancel()
-            self._scores.close()
-            self._training.close()
-            self._shelf.close()
-            self._stores.close()
+            self.close()

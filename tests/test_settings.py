@@ -81,6 +81,8 @@ DEEP = "[" * 100_000 + "]" * 100_000
         (settings.RECENT_FILES, DEEP),
         (settings.RECENT_FILES, "[1]"),
         (settings.LAST_FOLDER, None),
+        (settings.LIBRARY, None),
+        (settings.LIBRARIES, "[1]"),
     ],
     ids=lambda value: getattr(value, "name", str(value)[:12]),
 )

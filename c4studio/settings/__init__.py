@@ -166,6 +166,12 @@ COURSE = Setting(
     json_table,
     "The last answer to each exercise of the guide, right or wrong, by its move string.",
 )
+LIBRARY = Setting(
+    "library/file", "", any_text, "File of the library that is used; empty for one's own."
+)
+LIBRARIES = Setting(
+    "library/files", "[]", json_list, "Files of other libraries that were used, the last one first."
+)
 LAST_FOLDER = Setting("last_folder", "", any_text, "Folder of the file that was chosen last.")
 
 ALL: tuple[Setting[Any], ...] = tuple(

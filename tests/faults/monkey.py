@@ -25,10 +25,12 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from shiboken6 import isValid
 
 from c4studio import settings
+from c4studio.library.library import Library
 from c4studio.paths import Paths, packaged_book
 from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
+from c4studio.ui.library.keeping.libraries_part import LibrariesPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from engine.sharing import layer
@@ -52,7 +54,10 @@ MOST_WINDOWS = 3
 MOST_ANSWERS = 6
 RARE = "theme.", "reset", "window.", "quit", "new", "game.remove", "play"
 """Beginnings of ids of commands that end what goes on, or concern all windows."""
-KINDS = {"command": 50, "key": 30, "click": 8, "paste": 5, "wait": 6, "window": 1, "others": 1}
+KINDS = {
+    "command": 50, "key": 30, "click": 8, "paste": 5, "wait": 6, "window": 1, "others": 1,
+    "library": 1,
+}  # fmt: skip
 REPEAT = "python -m pytest tests/faults/test_monkey.py -k chosen"
 TURNS = 0.25
 """After this share of the actions the program comes to its events before the next one."""
@@ -84,6 +89,7 @@ class Monkey:
             "wait": self._wait,
             "window": self._change_window,
             "others": self._change_others,
+            "library": self._change_library,
         }
         self._session = self._new_session()
 
@@ -247,6 +253,16 @@ class Monkey:
             each.controller.ask_others_again()
         return f"{name} {path.exists()}"
 
+    def _change_library(self, window: MainWindow) -> str:
+        """Choose one of the libraries that were used, as the menu offers them."""
+        entries = window.part(LibrariesPart).entries
+        if not entries:
+            return "none"
+        entry = self._chance.choice(entries)
+        said = entry.text()
+        entry.trigger()
+        return said
+
     # How it answers.
 
     def _answer(self) -> None:
@@ -292,10 +308,14 @@ class Monkey:
 
     def _choose_file(self, dialog: QFileDialog) -> None:
         name = self._chance.choice("abc")
-        suffix = dialog.defaultSuffix() or ("c4t" if "c4t" in dialog.nameFilters()[0] else "sgf")
+        kinds = (each for each in ("c4t", "db") if f"*.{each}" in dialog.nameFilters()[0])
+        suffix = dialog.defaultSuffix() or next(kinds, "sgf")
         path = self._folder / f"{name}.{suffix}"
         if dialog.fileMode() == QFileDialog.FileMode.ExistingFile and not path.exists():
-            path.write_text("4453\n", encoding="utf-8")
+            if suffix == "db" and name != "a":
+                Library(path).close()
+            else:
+                path.write_text("4453\n", encoding="utf-8")
             if suffix == "c4t":
                 write_scores(path, claimed({Position.from_moves("4"): 3 if name == "a" else -1}))
         dialog.fileSelected.emit(str(path))

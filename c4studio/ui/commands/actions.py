@@ -130,10 +130,15 @@ class Actions(QObject):
                 menu.addSeparator()
             menu.addAction(self[command.id])
 
-    def add_to_menu(self, before: str, actions: list[QAction]) -> None:
-        """Insert actions that are not in the table into a menu, above the command ``before``."""
+    def add_to_menu(self, before: str, actions: list[QAction]) -> QMenu:
+        """Insert actions that are not in the table into a menu, above the command ``before``.
+
+        Return the menu.
+        """
         command = next(each for each in COMMANDS if each.id == before)
-        self._menus[command.menu].insertActions(self[before], actions)
+        menu = self._menus[command.menu]
+        menu.insertActions(self[before], actions)
+        return menu
 
     def new_toolbar(self) -> QToolBar:
         """Build a toolbar whose buttons are in the order of the table of commands."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
@@ -81,6 +82,8 @@ class ExplorerPanel(QWidget):
         self.near = self._new_button("Go there", "Show the last position that games reached")
         self.near.clicked.connect(self.near_wanted)
         self.near.hide()
+        self.library = plain_text.label(wraps=True)
+        self.library.hide()
         self.count = plain_text.label(wraps=True)
         self.count.setToolTip(words.COUNTING)
         self._lay_out(actions)
@@ -111,6 +114,13 @@ class ExplorerPanel(QWidget):
         number = conditions(wanted)
         self.more.setText(f"More ({number})…" if number else "More…")
         self.filter_changed.emit()
+
+    def show_library(self, path: Path | None) -> None:
+        """Show which library the panel is about; None for the user's own, which is not named."""
+        self.library.setVisible(path is not None)
+        if path is not None:
+            self.library.setText(f"Library: {words.library_name(path)}")
+            self.library.setToolTip(plain_text.tip(str(path)))
 
     def set_look(self, look: Look) -> None:
         """Draw the panel in the colours of another theme."""
@@ -170,6 +180,7 @@ class ExplorerPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
+        layout.addWidget(self.library)
         for row in ((self.player, self.seat), (self.text, self.result)):
             line = QHBoxLayout()
             line.setSpacing(SPACING)

@@ -46,7 +46,7 @@ class ExplorerPart(Part):
         super().__init__(desk)
         self._shelf = shelf
         self.put = put
-        self.opened = OpenedGames(desk, put)
+        self.opened = OpenedGames(desk, shelf, put)
         self._counts = PositionCounts(desk, shelf, self.opened, self)
         self._found = FoundModel(shelf, self)
         self.panel = ExplorerPanel(
@@ -107,12 +107,23 @@ class ExplorerPart(Part):
         self._counts.failed.connect(self._on_failed)
         self.panel.near_wanted.connect(self._counts.go_near)
         self._shelf.changed.connect(self._sight.refresh)
+        self._shelf.switched.connect(self._on_switched)
         self.panel.filter_changed.connect(self._sight.refresh)
         self.panel.column_chosen.connect(self._desk.columns.choose)
         self.panel.game_chosen.connect(self._on_game)
-        self._sight.refresh()
+        self._on_switched()
 
     # The position on the board.
+
+    @Slot()
+    def _on_switched(self) -> None:
+        """Forget the answers of the library before, and name the one in use."""
+        self._counts.forget()
+        self._found.show(array("I"))
+        self.panel.near.hide()
+        library = self._shelf.path
+        self.panel.show_library(None if library == self._shelf.own else library)
+        self._sight.refresh()
 
     def _ask(self) -> None:
         """Request the counts of library games for the position on the board."""
@@ -129,9 +140,16 @@ class ExplorerPart(Part):
             line = self._desk.document.current.path()
             self.panel.count.setText(f"{sentence(found, line)}{state}")
         else:
-            self.panel.count.setText(words.NO_LIBRARY if self._shelf.path else f"{NOT_KEPT}.")
+            self._found.show(array("I"))
+            self.panel.count.setText(self._reason_for_nothing())
         self.panel.near.setVisible(found is not None and found.near is not None)
         self._show()
+
+    def _reason_for_nothing(self) -> str:
+        library = self._shelf.path
+        if library is None:
+            return f"{NOT_KEPT}."
+        return words.NO_LIBRARY if library == self._shelf.own else words.EMPTY_LIBRARY
 
     @Slot(str)
     def _on_failed(self, reason: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
 
@@ -58,27 +60,26 @@ class FilterConditions(QObject):
         job.failed.connect(self._desk.messages.warn)
 
     @Slot(object)
-    def _open_dialog(self, saved: Mapping[str, Filter] | None) -> None:
-        dialog = FilterDialog(self._panel.filter, saved or {}, self._desk.window)
+    def _open_dialog(self, found: tuple[Path, Mapping[str, Filter]] | None) -> None:
+        library, saved = found or (None, {})
+        dialog = FilterDialog(self._panel.filter, saved, self._desk.window)
         dialog.chosen.connect(self._panel.set_filter)
-        dialog.saving.connect(self._on_save)
-        dialog.forgetting.connect(self._on_forget)
+        dialog.saving.connect(partial(self._on_save, library))
+        dialog.forgetting.connect(partial(self._on_forget, library))
         dialog.painting.connect(self.paint_fragment)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    @Slot(str, object)
-    def _on_save(self, name: str, wanted: Filter) -> None:
-        self._change(lambda library: searches.save(library, name, wanted))
+    def _on_save(self, library: Path | None, name: str, wanted: Filter) -> None:
+        self._change(library, partial(searches.save, name=name, wanted=wanted))
 
-    @Slot(str)
-    def _on_forget(self, name: str) -> None:
-        self._change(lambda library: searches.forget(library, name))
+    def _on_forget(self, library: Path | None, name: str) -> None:
+        self._change(library, partial(searches.forget, name=name))
 
-    def _change(self, work: Callable[[Library], object]) -> None:
-        job = self._shelf.change("Saving the search", work)
+    def _change(self, library: Path | None, work: Callable[[Library], object]) -> None:
+        job = self._shelf.change("Saving the search", work, library)
         job.failed.connect(self._desk.messages.warn)
 
 
-def _searches(library: Library, _: Words) -> Mapping[str, Filter]:
-    return searches.saved(library)
+def _searches(library: Library, _: Words) -> tuple[Path, Mapping[str, Filter]]:
+    return library.path, searches.saved(library)

@@ -69,6 +69,11 @@ class PositionCounts(QObject):
             self._asked.abandon()
             self._asked = None
 
+    def forget(self) -> None:
+        """Discard the last answer and the pending request."""
+        self.drop_question()
+        self.explored = None
+
     def show(self) -> None:
         """Show the counts and scores of the position on the board."""
         node, found = self._desk.document.current, self.explored

@@ -62,7 +62,7 @@ class Reader:
         return work(self._library, self._words)
 
     def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> object:
-        """Return counts and games for the last position of a line; None if there is no library."""
+        """Return counts and games for the last position of a line; None if there are no games."""
         return self.run(partial(self._explore, line, moves, wanted))
 
     def _explore(
@@ -72,7 +72,9 @@ class Reader:
         wanted: Filter,
         library: Library,
         words: Words,
-    ) -> Explored:
+    ) -> Explored | None:
+        if not words.size:
+            return None
         position, chosen = line[-1], self._choose(library, words, wanted)
         mine = self._mine(library, words, wanted, position.to_move)
         answer = ask(words, Question(position, moves, chosen, mine))

@@ -1,4 +1,4 @@
-"""Access of all windows to the user's library, by one thread that reads and one that writes."""
+"""Access of all windows to the library in use, by one thread that reads and one that writes."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from c4studio.library.filters import Filter
 from c4studio.library.importing import Outcome, import_paths
 from c4studio.library.library import Library, LibraryError
 from c4studio.solvers import open_solver
+from c4studio.ui.library.choice import Chosen, make_folder_beside, open_once
 from c4studio.ui.library.reader import Reader, Work
 from c4studio.words.insight.records import review_task
 from engine import Position, SearchStopped, StopFlag
@@ -27,29 +28,109 @@ MEMORY_MB = 2
 Reviews search as many nodes with it as with 16.
 """
 
+Imported = tuple[Path, Outcome]
+"""The file of a library, and the outcome of an import into it."""
+
 
 class Shelf(QObject):
-    """The user's library of games, opened at the first request and used in other threads.
+    """The library of games in use, opened at the first request and used in other threads.
 
+    All windows use the same one. What is asked is about the library in use, and is not answered
+    once another one is. What is written goes to the library that was in use when it was requested.
     ``close`` must be called before the program ends.
+
+    Attributes:
+        own: the file of the user's own library; None for none.
+        path: the file of the library in use; None for none.
+
+    Args:
+        own: the file of the user's own library; None for none.
+        parent: the parent object.
+        last: the file of another library to use from the start; None for the user's own.
     """
 
     changed = Signal()
     """Emitted when games or reviews were added to the library."""
+    switched = Signal()
+    """Emitted when another library is in use."""
+    lost = Signal(str)
+    """Emitted with a sentence on why the library ``last`` cannot be opened.
 
-    def __init__(self, path: Path | None, parent: QObject | None = None) -> None:
+    The user's own library is used instead.
+    """
+
+    def __init__(
+        self, own: Path | None, parent: QObject | None = None, last: Path | None = None
+    ) -> None:
         super().__init__(parent)
-        self.path = path
+        self.own = own
+        self.path = last or own
         self._reading: Storage | None = None
         self._writing: Storage | None = None
-        self._reader = Reader(path)
+        self._reader = Reader(self.path)
+        self._asked: list[Job] = []
+        self._choosing: Job | None = None
         self._stop = StopFlag()
         self._under_way: list[Progress] = []
+        if last is not None:
+            self.choose(last).failed.connect(self._on_lost)
+
+    # Which library is in use.
+
+    def choose(self, path: Path, *, is_new: bool = False) -> Job:
+        """Start a job that opens another library, which is then used instead.
+
+        Its value is Chosen. If it fails, the library in use stays.
+
+        Args:
+            path: the file.
+            is_new: whether the file is to be created; if there is one already, the job fails.
+        """
+        self._drop_choice()
+        work = partial(_reported, partial(open_once, path, self.own, is_new=is_new))
+        job = self._choosing = self._reader_thread().run(work, Progress(f"Opening {path.name}"))
+        job.done.connect(self._on_chosen)
+        return job
+
+    def choose_own(self) -> None:
+        """Use the user's own library."""
+        self._drop_choice()
+        self._use(self.own)
+
+    def folder(self) -> Job:
+        """Start a job that makes the folder for new libraries. Its value is the folder, or None."""
+        return self._reader_thread().run(partial(make_folder_beside, self.own))
+
+    def _drop_choice(self) -> None:
+        if self._choosing is not None:
+            self._choosing.abandon()
+            self._choosing = None
+
+    def _use(self, path: Path | None) -> None:
+        """Use another library, and discard what was asked about the one before."""
+        if path == self.path:
+            return
+        for job in self._asked:
+            job.abandon()
+        self._asked.clear()
+        self._reader_thread().run(self._reader.close)
+        self.path, self._reader = path, Reader(path)
+        self.switched.emit()
+
+    @Slot(object)
+    def _on_chosen(self, chosen: Chosen) -> None:
+        self._choosing = None
+        self._use(chosen.path)
+
+    @Slot(str)
+    def _on_lost(self, sentence: str) -> None:
+        self._use(self.own)
+        self.lost.emit(sentence)
 
     # What is asked, in the thread of questions.
 
     def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> Job:
-        """Start a job that counts and lists games. Its value is Explored; None without a library.
+        """Start a job that counts and lists games. Its value is Explored; None without games.
 
         Args:
             line: the positions from the start up to the one to look up.
@@ -66,29 +147,45 @@ class Shelf(QObject):
         return self._ask(partial(self._reader.run, work))
 
     def _ask(self, work: Callable[[], object]) -> Job:
+        job = self._reader_thread().run(partial(_reported, work))
+        self._asked = [each for each in self._asked if not each.has_ended]
+        self._asked.append(job)
+        return job
+
+    def _reader_thread(self) -> Storage:
         if self._reading is None:
             self._reading = Storage("library", self)
-        return self._reading.run(partial(_reported, work))
+        return self._reading
 
     # What is written, in the other thread.
 
     def import_paths(self, paths: Sequence[Path]) -> Job:
-        """Start a job that imports files and folders. Its value is an Outcome."""
+        """Start a job that imports files and folders. Its value is Imported."""
         progress = Progress("Importing games")
-        return self._write(partial(self._import, tuple(paths), progress), progress)
+        return self._write(partial(_import, self.path, tuple(paths), progress), progress)
 
     def review(self, games: Sequence[int], book: Path | None) -> Job:
         """Start a job that reviews all games without a review. Its value is their number."""
         progress = Progress("Reviewing the library")
-        return self._write(partial(self._review, games, book, progress), progress)
+        work = partial(_review, self.path, games, book, progress, self._stop)
+        return self._write(work, progress)
 
-    def change(self, what: str, work: Callable[[Library], object]) -> Job:
-        """Start a job that changes the library. Its value is the result of ``work``."""
-        return self._write(partial(self._change, work), Progress(what))
+    def change(
+        self, what: str, work: Callable[[Library], object], library: Path | None = None
+    ) -> Job:
+        """Start a job that changes a library. Its value is the result of ``work``.
+
+        Args:
+            what: the name of the change.
+            work: makes the change.
+            library: the file of the library, if another one may be in use by now.
+        """
+        return self._write(partial(_change, library or self.path, work), Progress(what))
 
     def back_up(self, target: Path) -> Job:
         """Start a job that writes a copy of the library. Its value is the path of the copy."""
-        return self._write(partial(self._back_up, target), Progress("Backing up the library"))
+        work = partial(_back_up, self.path, target)
+        return self._write(work, Progress("Backing up the library"))
 
     def _write(self, work: Callable[[], object], progress: Progress) -> Job:
         if self._writing is None:
@@ -108,6 +205,7 @@ class Shelf(QObject):
     def close(self) -> None:
         """End both threads. A second call does nothing."""
         self._stop.set()
+        self._drop_choice()
         for progress in self._under_way:
             progress.cancel()
         if self._writing is not None:
@@ -116,32 +214,40 @@ class Shelf(QObject):
             self._reading.run(self._reader.close)
             self._reading.close()
 
-    # In the thread of what is written.
 
-    def _opened(self) -> Library:
-        if self.path is None:
-            raise StorageError(NOT_KEPT)
-        return Library(self.path)
+# In the thread of what is written.
 
-    def _import(self, paths: tuple[Path, ...], progress: Progress) -> Outcome:
-        with self._opened() as library:
-            return import_paths(library, paths, progress.report)
 
-    def _review(self, games: Sequence[int], book: Path | None, progress: Progress) -> int:
-        with self._opened() as library:
-            todo = reviews.missing(library, games)
-            solver = open_solver(MEMORY_MB, book, None, 1).solver
-            judge = partial(review_task, solver, stop=self._stop, count=progress.check)
-            return reviews.review_here(library, todo, judge, progress.report)
+def _opened(path: Path | None) -> Library:
+    if path is None:
+        raise StorageError(NOT_KEPT)
+    return Library(path)
 
-    def _change(self, work: Callable[[Library], object]) -> object:
-        with self._opened() as library:
-            return work(library)
 
-    def _back_up(self, target: Path) -> Path:
-        with self._opened() as library:
-            words_file.back_up(library, target)
-        return target
+def _import(path: Path | None, paths: tuple[Path, ...], progress: Progress) -> Imported:
+    with _opened(path) as library:
+        return library.path, import_paths(library, paths, progress.report)
+
+
+def _review(
+    path: Path | None, games: Sequence[int], book: Path | None, progress: Progress, stop: StopFlag
+) -> int:
+    with _opened(path) as library:
+        todo = reviews.missing(library, games)
+        solver = open_solver(MEMORY_MB, book, None, 1).solver
+        judge = partial(review_task, solver, stop=stop, count=progress.check)
+        return reviews.review_here(library, todo, judge, progress.report)
+
+
+def _change(path: Path | None, work: Callable[[Library], object]) -> object:
+    with _opened(path) as library:
+        return work(library)
+
+
+def _back_up(path: Path | None, target: Path) -> Path:
+    with _opened(path) as library:
+        words_file.back_up(library, target)
+    return target
 
 
 def _reported(work: Callable[[], object]) -> object:

@@ -24,6 +24,7 @@ from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.keeping.keeping_part import KeepingPart
+from c4studio.ui.library.keeping.libraries_part import LibrariesPart
 from c4studio.ui.library.keeping.players_part import PlayersPart
 from c4studio.ui.library.keeping.tidy_part import TidyPart
 from c4studio.ui.library.shelf import Shelf
@@ -105,6 +106,7 @@ def make_parts(
         # After the moves, whose place the list of games shares.
         GamesPart(desk),
         explorer,
+        LibrariesPart(desk, shelf),
         players,
         tidy,
         KeepingPart(desk, shelf, explorer, players),

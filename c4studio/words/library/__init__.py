@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from c4studio.game import Facts
 from c4studio.insight.causes.tally import Miss
@@ -11,10 +12,18 @@ from c4studio.library.changes import Change
 from c4studio.library.explorer import Answer, Count
 from c4studio.library.importing import Outcome
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount, cut, one_line
 from engine import Side
 
 NO_LIBRARY = "There is no library yet. Import games, or drop a folder of games here."
+EMPTY_LIBRARY = "The library has no games yet. Import games, or drop a folder of games here."
+OWN_LIBRARY = "This is your own library."
+NEW_LIBRARY = "New library.db"
+"""The name that is suggested for the file of a new library."""
+LONGEST_NAME = 40
+"""Maximum number of characters of a library's name."""
+LIBRARY_STAYS = "Another library cannot be opened"
+LIBRARY_LOST = "This is your own library, since the one used last cannot be opened"
 READ_ONLY = "The library is read-only: games can be found, and nothing can be changed."
 COUNTING = (
     "Games that came to this position by any order of moves, or to its mirror image, are counted."
@@ -48,6 +57,19 @@ NO_CARDS = (
 CHANGED = "A game of the library was changed. Shall the library have the new one?"
 NOTHING_CHANGED = "No game that was opened from the library has changed."
 NO_MISTAKES = "The games found have no reviewed mistakes. Review them first."
+
+
+def library_name(path: Path) -> str:
+    """Return the name of a library for users, e.g. ``Masters`` for the file ``Masters.db``.
+
+    A long name is cut, since it would make the window wider.
+    """
+    return cut(one_line(path.stem), LONGEST_NAME)
+
+
+def library_opened(path: Path, number: int) -> str:
+    """Return the sentence that a library is in use, e.g. ``The library is Masters: 12 games.``."""
+    return f"The library is {library_name(path)}: {amount(number, 'game')}."
 
 
 def games(answer: Answer) -> str:

@@ -12,6 +12,7 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.generated import game as moves_of
 from tests.hands import pause
+from tests.library.games import entry, library_of
 from tests.ui.library.hands import Wait
 
 
@@ -34,6 +35,16 @@ def folder(tmp_path: Path) -> Path:
     )
     (games / "deep" / "ann.sgf").write_text(text)
     return games
+
+
+@pytest.fixture
+def masters(tmp_path: Path) -> Path:
+    """A library of two games that are not in the folder of games."""
+    path = tmp_path / "elsewhere" / "Masters.db"
+    path.parent.mkdir()
+    games = [entry(each, red="Zoe", yellow="Yan") for each in ("4444", "4443")]
+    library_of(path, games).close()
+    return path
 
 
 @pytest.fixture

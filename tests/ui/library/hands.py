@@ -5,11 +5,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication  # noqa: TID251
+from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 
+from c4studio.library.library import Library
 from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.keeping.libraries_part import LibrariesPart
+from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import choose
 
 Wait = Callable[[Callable[[], bool]], None]
 
@@ -33,3 +37,32 @@ def imported(window: MainWindow, folder: Path, wait: Wait) -> ExplorerPart:
     drop(window, folder)
     wait(lambda: part.panel.count.text().startswith("63 games"))
     return part
+
+
+def use(window: MainWindow, command: str, path: Path, wait: Wait) -> None:
+    """Choose the file of a library, a new one or one that is there."""
+    window.desk.actions[command].trigger()
+    choose_when_asked(window, path, wait)
+
+
+def choose_when_asked(window: MainWindow, path: Path, wait: Wait) -> None:
+    """Choose a file in the dialog that a thread may open first."""
+    wait(lambda: any(each.isVisible() for each in window.findChildren(QFileDialog)))
+    choose(window, path)
+
+
+def panel_says(window: MainWindow, said: str) -> Callable[[], bool]:
+    """Ask whether the explorer's sentence begins so."""
+    panel = window.part(ExplorerPart).panel
+    return lambda: panel.count.text().startswith(said)
+
+
+def shelf_of(window: MainWindow) -> Shelf:
+    return window.part(LibrariesPart)._shelf
+
+
+def count(path: Path | None) -> int:
+    """The number of games in a library."""
+    assert path is not None
+    with Library(path) as library:
+        return library.count()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Activity, Command
 
 _LIBRARY = ("&Library",)
+_LIBRARIES = (*_LIBRARY, "Libr&aries")
 
 LIBRARY: tuple[Command, ...] = (
     Command(
@@ -14,6 +15,28 @@ LIBRARY: tuple[Command, ...] = (
         ("Ctrl+J",),
         "Show what the games of your library did in this position.",
         barred=OFF_BOARD,
+    ),
+    Command(
+        "library.own",
+        "&My library",
+        _LIBRARIES,
+        (),
+        "Use your own library in all windows.",
+        checkable=True,
+    ),
+    Command(
+        "library.new",
+        "&New library…",
+        _LIBRARIES,
+        (),
+        "Make an empty library in a file of its own, and use it in all windows.",
+    ),
+    Command(
+        "library.switch",
+        "&Open library…",
+        _LIBRARIES,
+        (),
+        "Use the library of a file in all windows.",
     ),
     Command(
         "library.import",

@@ -10,13 +10,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from c4studio.library.importing import Outcome, import_text
+from c4studio.library.library import Library
 from c4studio.paths import packaged_book
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart
 from c4studio.ui.library.keeping.players_part import PlayersPart
 from c4studio.ui.library.keeping.refusals_dialog import RefusalsDialog
 from c4studio.ui.library.library_part import LibraryPart
-from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.shelf import Imported, Shelf
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as words
@@ -79,7 +80,7 @@ class KeepingPart(LibraryPart):
             self._desk.messages.say(words.EMPTY_CLIPBOARD)
             return
         self._desk.docks.bring_up(DOCK)
-        work = partial(import_text, text=text, source="clipboard")
+        work = partial(_import_text, text)
         job = self._shelf.change("Importing the clipboard", work)
         self._desk.messages.see_through(job, self._on_imported)
 
@@ -93,14 +94,17 @@ class KeepingPart(LibraryPart):
         self._desk.docks.bring_up(DOCK)
         self._desk.messages.see_through(self._shelf.import_paths(paths), self._on_imported)
 
-    def _on_imported(self, outcome: Outcome) -> None:
+    def _on_imported(self, imported: Imported) -> None:
+        library, outcome = imported
         said = f"{words.imported(outcome)}."
         if outcome.refused:
             show = partial(self._show_refused, outcome)
             self._desk.messages.offer(said, "Show all…", show, warns=True)
         else:
             self._desk.messages.say(said)
-            self._players.offer(said)
+            # Who plays in the library in use was not asked if that is another one by now.
+            if library == self._shelf.path:
+                self._players.offer(said)
 
     def _show_refused(self, outcome: Outcome) -> None:
         dialog = RefusalsDialog(outcome, self._desk.window)
@@ -129,3 +133,8 @@ class KeepingPart(LibraryPart):
 
     def _on_backed_up(self, path: Path) -> None:
         self._desk.messages.say(f"The library was copied to {path.name}.")
+
+
+def _import_text(text: str, library: Library) -> Imported:
+    """Import the games of a copied text."""
+    return library.path, import_text(library, text=text, source="clipboard")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Slot
 
@@ -16,6 +17,10 @@ from c4studio.ui.library.keeping.tidy_part import TidyPart
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Commands, Part
 from c4studio.words import library as words
+
+Found = tuple[Path | None, Players]
+"""The file of a library, and its players."""
+NOBODY: Found = (None, Players((), frozenset()))
 
 
 class PlayersPart(Part):
@@ -40,41 +45,40 @@ class PlayersPart(Part):
         """Show a sentence, with the question which player is the user if that is unknown."""
         self._ask_players(partial(self._offer_me, said))
 
-    def _ask_players(self, use: Callable[[Players | None], None]) -> None:
+    def _ask_players(self, use: Callable[[Found | None], None]) -> None:
         job = self._shelf.ask(_players)
         job.done.connect(use)
         job.failed.connect(self._desk.messages.warn)
 
-    def _offer_me(self, said: str, players: Players | None) -> None:
-        if players is not None and players.names and not players.mine:
+    def _offer_me(self, said: str, found: Found | None) -> None:
+        _, players = found or NOBODY
+        if players.names and not players.mine:
             sentence = f"{said} Which of the players are you?"
-            self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, players))
+            self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, found))
 
     @Slot()
     def _on_me(self) -> None:
         self._ask_players(self._ask_me)
 
-    def _ask_me(self, players: Players | None) -> None:
-        if players is None or not players.names:
+    def _ask_me(self, found: Found | None) -> None:
+        library, players = found or NOBODY
+        if not players.names:
             self._desk.messages.say(words.NO_PLAYERS)
             return
         dialog = PlayersDialog(players, self._desk.window)
-        dialog.chosen.connect(self._set_me)
-        dialog.merged.connect(self._merge)
+        dialog.chosen.connect(partial(self._set_me, library))
+        dialog.merged.connect(partial(self._merge, library))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    @Slot(object)
-    def _set_me(self, names: Sequence[str]) -> None:
-        job = self._shelf.change("Saving who you are", lambda library: set_me(library, names))
+    def _set_me(self, library: Path | None, names: Sequence[str]) -> None:
+        job = self._shelf.change("Saving who you are", partial(set_me, names=names), library)
         job.failed.connect(self._desk.messages.warn)
 
-    @Slot(object)
-    def _merge(self, names: Sequence[str]) -> None:
-        self._tidy.change(
-            "Merging players", partial(merge_players, name=names[0], others=names[1:])
-        )
+    def _merge(self, library: Path | None, names: Sequence[str]) -> None:
+        work = partial(merge_players, name=names[0], others=names[1:])
+        self._tidy.change("Merging players", work, library)
 
 
-def _players(library: Library, _: Words) -> Players:
-    return players_of(library)
+def _players(library: Library, _: Words) -> Found:
+    return library.path, players_of(library)

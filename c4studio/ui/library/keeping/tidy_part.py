@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Slot
 
@@ -26,14 +27,17 @@ class TidyPart(LibraryPart):
             "library.undo": self._on_undo,
         }
 
-    def change(self, what: str, work: Callable[[Library], Change]) -> None:
-        """Change the library, and offer to take the change back.
+    def change(
+        self, what: str, work: Callable[[Library], Change], library: Path | None = None
+    ) -> None:
+        """Change a library, and offer to take the change back.
 
         Args:
             what: the name of the work for its progress.
             work: makes the change.
+            library: the file of the library; None for the one in use.
         """
-        job = self._shelf.change(what, work)
+        job = self._shelf.change(what, partial(_changed, work), library)
         self._desk.messages.see_through(job, self._on_changed)
 
     @Slot()
@@ -49,20 +53,29 @@ class TidyPart(LibraryPart):
         else:
             self.change("Removing the game", partial(remove, games=[kept.id]))
 
-    def _on_changed(self, change: Change) -> None:
+    def _on_changed(self, found: tuple[Path, Change]) -> None:
+        library, change = found
         said = f"{words.changed(change)}."
         if change.count:
-            self._desk.messages.offer(said, "Undo", self._on_undo)
+            self._desk.messages.offer(said, "Undo", partial(self._undo, library))
         else:
             self._desk.messages.say(said)
 
     @Slot()
     def _on_undo(self) -> None:
-        job = self._shelf.change("Taking a change back", undo)
+        self._undo(self._shelf.path)
+
+    def _undo(self, library: Path | None) -> None:
+        job = self._shelf.change("Taking a change back", undo, library)
         self._desk.messages.see_through(job, self._on_undone)
 
     def _on_undone(self, change: Change) -> None:
         self._desk.messages.say(f"Taken back: {words.changed(change)}.")
+
+
+def _changed(work: Callable[[Library], Change], library: Library) -> tuple[Path, Change]:
+    """Change a library. Return its file and the change."""
+    return library.path, work(library)
 
 
 def _remove_some(games: Sequence[int], library: Library) -> Change:

@@ -32,6 +32,7 @@ class HabitsPart(LibraryPart):
     def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
         super().__init__(desk, shelf, explorer)
         self._dialog: HabitsDialog | None = None
+        shelf.switched.connect(self._close_dialog)
         self._search = OwnSearch(desk, self)
         self._search.found.connect(self._on_mistakes)
         # Where the games were found that the dialog is about.
@@ -56,8 +57,7 @@ class HabitsPart(LibraryPart):
     def _on_found(self, wanted: Filter, found: Found | None) -> None:
         if found is None:
             return
-        if self._dialog is not None:
-            self._dialog.close()
+        self._close_dialog()
         dialog = self._dialog = HabitsDialog(wanted, self._desk.window)
         dialog.show_habits(found.habits)
         dialog.miss_chosen.connect(self._on_miss)
@@ -78,6 +78,12 @@ class HabitsPart(LibraryPart):
     def _on_mistakes(self, found: list[Reply]) -> None:
         if self._dialog is not None:
             self._dialog.show_mistakes(found)
+
+    @Slot()
+    def _close_dialog(self) -> None:
+        """Close the dialog, which is about the games of another library or another search."""
+        if self._dialog is not None:
+            self._dialog.close()
 
     @Slot()
     def _on_closed(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Slot
 
@@ -57,9 +58,12 @@ class WriteBackPart(LibraryPart):
             return len(entries)
 
         job = self._shelf.change("Writing to the library", write)
-        self._desk.messages.see_through(job, partial(self._on_written_back, changed))
+        done = partial(self._on_written_back, changed, self._shelf.path)
+        self._desk.messages.see_through(job, done)
 
-    def _on_written_back(self, changed: list[tuple[int, Game]], number: int) -> None:
+    def _on_written_back(
+        self, changed: list[tuple[int, Game]], library: Path | None, number: int
+    ) -> None:
         for each, game in changed:
-            self._explorer.opened.follow(game, each)
+            self._explorer.opened.follow(game, each, library)
         self._desk.messages.say(f"{amount(number, 'game')} written back to the library.")
