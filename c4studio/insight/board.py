@@ -116,6 +116,21 @@ def in_rows_of(side: Side, cell: Cell) -> bool:
     return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
+def new_fours(position: Position, column: int, side: Side) -> list[Cell]:
+    """Return the cells that would complete a side's four only after its disc in a column.
+
+    Cells that can be blocked at once are left out. Waiting fours come first.
+    """
+    board = Board(position)
+    disc = board.landing(column)
+    own, others = board.discs[side], board.discs[side.other]
+    lines = (set(line) - {disc} for line in THROUGH[disc] if not others.intersection(line))
+    new = {cell for line in lines if len(left := line - own) == 1 for cell in left}
+    new -= board.playable | {above(disc)}
+    found = new - board.threats(side).keys() if new else new
+    return sorted(found, key=lambda cell: (not in_rows_of(side, cell), cell))
+
+
 def best_lines(board: Board, side: Side, cells: Iterable[Cell]) -> tuple[Line, ...]:
     """Return, for each cell, the line of four through it that has the most discs of a side."""
     found = (board.lines_of(side, cell) for cell in cells)

@@ -23,8 +23,8 @@ GONE = re.compile(
 )
 EMPTY = re.compile(
     rf"{TOO_EARLY}|{WINS_SLOWLY}|{GAINS_NOTHING}"
-    r"|Every column loses; this one holds out [^;]*|(Loses to|Draws after) \w+ replies"
-    r"|(Wins|Loses) \d+ moves? (later|sooner) than (?!.*e\.g\.)[^;]*"
+    r"|Every column loses; this one holds out [^;]*|(Loses, e\.g\. to|Draws, e\.g\. after) \w+"
+    r"|Wins; column \w is [^;]*quicker"
 )
 """Lines that say nothing but a result."""
 

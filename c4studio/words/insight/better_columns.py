@@ -66,17 +66,23 @@ def cost(found: Reason) -> int:
 
 
 def margin(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return by how much the few best columns win sooner or lose later than the explained one.
+    """Return by how much a losing column loses sooner than one of the best.
 
-    Example: ``3 moves sooner than column d``; "" if the column is one of the best, or if these are
-    many.
+    Example: ``3 moves sooner than column d``; "" if the column wins or is one of the best.
     """
-    if not 0 < len(found.faster) <= NAMED:
+    if outcome(found.score) > 0 or not found.faster:
         return ""
-    columns = join_words([naming.column(column) for column in found.faster])
-    noun = "columns" if found.faster[1:] else "column"
-    how = "later" if outcome(found.score) > 0 else "sooner"
-    return f"{amount(cost(found), 'move')} {how} than {noun} {columns}"
+    return f"{amount(cost(found), 'move')} sooner than column {naming.column(found.faster[0])}"
+
+
+def quicker(found: Reason, naming: Naming = AS_PLAYED) -> str:
+    """Return by how much one of the best columns wins sooner than a winning one.
+
+    Example: ``column d is 3 moves quicker``; "" if the column does not win or is one of the best.
+    """
+    if outcome(found.score) <= 0 or not found.faster:
+        return ""
+    return f"column {naming.column(found.faster[0])} is {amount(cost(found), 'move')} quicker"
 
 
 def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:
@@ -106,5 +112,5 @@ def much_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
 
 def names_better(text: str, found: Reason, naming: Naming = AS_PLAYED) -> bool:
     """Return whether a first line about a column names the better columns."""
-    phrases = (only_better, only_move, much_better, margin)
+    phrases = (only_better, only_move, much_better, margin, quicker)
     return any((named := phrase(found, naming)) and named in text for phrase in phrases)

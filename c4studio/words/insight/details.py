@@ -141,10 +141,13 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
         # Nobody keeps so many pairs in mind; a line is followed with ease.
         texts += best_play(terms)
     if len(found.pairs) == 1 and found.holder.wins and not found.cells:
-        # The pair or the first move stands in the first line, with the four of best play.
+        # The first line names the pair, the first move, or both cells that the four lacks.
+        missing = terms.missing_cells()
         if not run:
-            plans = [f"Otherwise {text}" for text in terms.on_top(end.plan)]
-        if found.ending and not is_early(terms):
+            (pair,), on_top = terms.pairs(), terms.on_top(end.plan)
+            start = f"Swap pair {pair}, else" if missing[1:] else "Otherwise"
+            plans = [f"{start} {text}" for text in on_top]
+        if missing:
             name = _line_name(terms, terms.last_line())
             texts += [f"{plan}; best play: the four {name}" for plan in plans]
     if not (run or found.pairs or found.holder.wins or found.kind is Kind.FOLLOW_UP):
@@ -188,9 +191,12 @@ def _goal(terms: ReasonTerms) -> list[str]:
 
 
 def _line_of(terms: ReasonTerms) -> list[str]:
-    line = terms.found.lines[0]
+    (cell,) = terms.found.cells
+    line, *others = terms.open_lines(cell)
     left = "a draw" if terms.found.without == 0 else f"{terms.other} wins"
-    return [f"The four {_line_name(terms, line)}; without it, {left}"]
+    name = _line_name(terms, line)
+    without = f"a four on {terms.cell(cell)}" if others else "it"
+    return [f"The four {name}; without {without}, {left}", f"The four {name}"]
 
 
 def _line_name(terms: ReasonTerms, line: tuple[Cell, ...]) -> str:
@@ -201,7 +207,7 @@ def _both(terms: ReasonTerms) -> list[str]:
     result = "would hold" if terms.found.holder.wins else "would win"
     if line := terms.common_line():
         return [f"The four {_line_name(terms, line)}"]
-    alone = f"ith only one of them {terms.other} {result}"
+    alone = f"ith only one of the cells {terms.other} {result}"
     named = [_line_name(terms, line) for line in terms.found.lines]
     return [f"The fours {join_words(named)}; w{alone}"] * len(named[1:]) + [f"W{alone}"]
 

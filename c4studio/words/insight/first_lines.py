@@ -36,9 +36,8 @@ def first_lines(terms: ReasonTerms) -> list[str]:
     if outcome(found.score) < 0:
         only = f"Only move (blocks {terms.cell(found.blocks)}); "
         told = [f"{only}{_continued(terms, text)}" for text in texts if text not in _EMPTY]
-        four = terms.last_four()
-        if four is not None:
-            told.append(f"{only}best play: {terms.holder}'s four on {terms.cell(four)}")
+        if aimed := terms.aim():
+            told.append(f"{only}{terms.holder} {aimed}")
         return [*told, f"{only}{terms.holder} wins all the same"]
     if found.kind is Kind.FORCED and terms.holder_moved:
         return [f"{blocks} and attacks: then {terms.ends()}", f"{blocks} and attacks"]
@@ -148,8 +147,9 @@ def _threat(terms: ReasonTerms) -> list[str]:
     *_, threat = landings(terms.position, (*found.line, *found.threat[:1]))
     name = terms.cell(threat)
     four = len(found.threat) == 1
-    what = f"a four on {name}" if four else f"{name}, then {terms.ends()}"
     short = f"a four on {name}" if four else f"an attack from {name}"
+    end = terms.ends() if found.cells[1:] else f"a four on {terms.ends()}"
+    what = short if four else f"an attack: {name}, then {end}"
     if not run:
         start = "Threatens" if terms.holder_moved else f"{terms.holder} threatens"
         return [f"{start} {what}", f"{start} {short}"]
@@ -158,7 +158,7 @@ def _threat(terms: ReasonTerms) -> list[str]:
         return [f"{start} {run[0]} prepares {short}"]
     start = "Then" if terms.holder_moved else f"{terms.holder} plays"
     texts = [f"{start} {' and '.join(run)}, threatening {text}" for text in (what, short)]
-    return [*texts, f"Then {terms.holder} threatens {name}"]
+    return [*texts, f"Then {terms.holder} threatens {short}"]
 
 
 def _tree(terms: ReasonTerms) -> list[str]:
@@ -192,11 +192,13 @@ def _plan(terms: ReasonTerms) -> list[str]:
 
 def _needs(terms: ReasonTerms) -> list[str]:
     (cell,), after = terms.found.cells, terms.position.play(terms.found.column)
-    four = terms.found.lines[0] if terms.found.lines else ()
+    four, *others = terms.open_lines(cell)
     lacks = [each for each in four if each != cell and after.disc(*each) is None]
     start = f"{terms.cell(cell)} decides: {terms.holder}"
     if lacks:
-        return [f"{start}'s four there also needs {terms.names(lacks)}"]
+        result = "win" if terms.found.holder.wins else "draw"
+        alone = [f"{start}'s four there also needs {terms.names(lacks)}"] * (not others)
+        return [*alone, f"{start} needs a four there to {result}"]
     if after.height(cell[0]) == cell[1]:
         result = "Wins" if terms.found.holder.wins else "Draws"
         return [f"{result} because {terms.other} must block {terms.cell(cell)} now"]
@@ -205,12 +207,14 @@ def _needs(terms: ReasonTerms) -> list[str]:
 
 
 def _both(terms: ReasonTerms) -> list[str]:
-    result = "win" if terms.found.holder.wins else "draw"
+    cells, wins = terms.found.cells, terms.found.holder.wins
     if terms.common_line():
+        result = "win" if wins else "draw"
         return [f"{terms.holder} needs both {terms.cells()} to {result}: they make one four"]
-    if terms.verb_for(terms.found.cells) == "builds":
-        return [f"{terms.holder} needs fours on both {terms.cells()} to {result}"]
-    return [f"{terms.holder} needs both fours to {result}: {terms.cells()}"]
+    text = f"{terms.holder} {'wins' if wins else 'holds the draw'} only with"
+    if terms.completing(cells) == set(cells):
+        return [f"{text} both threats, {terms.cells()}"]
+    return [f"{text} fours on both {terms.cells()}"]
 
 
 def _block(terms: ReasonTerms) -> list[str]:
@@ -218,10 +222,8 @@ def _block(terms: ReasonTerms) -> list[str]:
 
 
 def _zugzwang(terms: ReasonTerms) -> list[str]:
-    text, four = f"{terms.naming.name(terms.mover)} runs out of moves", terms.last_four()
-    return [
-        f"{text} (zugzwang)" if four is None else f"{text}; best play: four on {terms.cell(four)}"
-    ]
+    text, aimed = f"{terms.naming.name(terms.mover)} runs out of moves", terms.aim()
+    return [f"{text}; {terms.holder} {aimed}" if aimed else f"{text} (zugzwang)"]
 
 
 def _search(terms: ReasonTerms) -> list[str]:

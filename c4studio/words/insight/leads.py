@@ -7,15 +7,13 @@ from c4studio.insight.board import Board
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import lone_move
 from c4studio.words.insight.next_moves import next_move_lines
-from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.insight.reason_terms import SUPPORT, ReasonTerms
 from c4studio.words.pieces import sentence
 
 FAR = 20
 """Number of discs beyond which a reason is described as one of the long run."""
 EARLY = 6
 """Minimum number of discs on the board before a sentence names a cell that is far away."""
-SUPPORT = 2
-"""Minimum number of discs in a line of four for a player to see the four coming."""
 _ATTACKS = (Kind.DOUBLE, Kind.STACKED, Kind.FORCED)
 
 
@@ -30,6 +28,10 @@ def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
         return next_move_lines(terms, lead)
     if len(lead.line) > 1 and terms.found.instead:
         return _answered(terms, lead, end)
+    if lead.reason.kind in _ATTACKS:
+        gives = [f"best play gives {end.holder} {attack}" for attack in _attacks(end)]
+        start = f"{sentence(lone_move(terms.found))}; " if only else ""
+        return [sentence(f"{start}{text}") for text in gives]
     if lead.reason.holder.wins:
         texts = _gains(terms, end)
     else:
@@ -71,6 +73,8 @@ def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms) -> list[str]:
     cell, side = terms.cell(landings(terms.position, lead.line[:2])[1]), terms.holder
     # To take the cell is the only good move, so that every other good column leaves nothing there.
     leaves = terms.found.instead == (reply,) and reply != terms.found.column
+    if lead.reason.kind in _ATTACKS:
+        return [f"Best play: {side} takes {cell} and gets {attack}" for attack in _attacks(end)]
     aims = _aims(terms, end)
     texts = [f"Leaves {cell}; best play: {side} gets {aim}" for aim in aims] if leaves else []
     return texts + [f"Best play: {side} takes {cell} and gets {aim}" for aim in aims]
@@ -88,10 +92,23 @@ def _gains(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
     return [f"{end.holder} gets {aim}" for aim in _aims(terms, end)]
 
 
+def _attacks(end: ReasonTerms) -> list[str]:
+    """Return alternative names of an attack at the end of a line of best play.
+
+    Example: ``an attack: e3, then g3 or g4``. The most complete comes first.
+    """
+    found, ends = end.found, end.ends()
+    if found.kind is Kind.DOUBLE:
+        return [f"two fours at once: {end.cells()}", "two fours at once"]
+    if found.kind is Kind.STACKED:
+        return [f"stacked fours: {ends}", "stacked fours"]
+    first = end.cell(landings(end.position, found.line)[0 if end.holder_moved else 1])
+    full = [f"an attack: {first}, then {ends}"] * (len(found.cells) > 1)
+    return [*full, f"an attack from {first}", "an attack"]
+
+
 def _single(terms: ReasonTerms, end: ReasonTerms) -> Cell | None:
-    """Return the cell that completes the winner's four; None for an attack or for several cells."""
-    if end.found.kind in _ATTACKS:
-        return None
+    """Return the cell that completes the winner's four; None for several cells."""
     four = terms.last_four()
     if four is not None:
         return four
@@ -103,8 +120,6 @@ def _aims(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
 
     The most complete comes first.
     """
-    if end.found.kind in _ATTACKS:
-        return [f"an attack on {end.names(sorted(end.found.cells)[:2])}", "an attack"]
     cell = _single(terms, end)
     if cell is not None:
         kind = "waiting four" if end.waits(cell) else "four"

@@ -5,24 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Kind, Lead
-from c4studio.insight.board import THROUGH, Board, above
+from c4studio.insight.board import Board, new_fours
 from c4studio.insight.case import outcome
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import (
-    DEAR,
-    cost,
     lone_move,
     margin,
     names_better,
     only_better,
     only_move,
+    quicker,
 )
-from c4studio.words.insight.reason_terms import ReasonTerms, suits
-from c4studio.words.pieces import amount, sentence
-from engine import Position, Side
+from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.pieces import sentence
+from engine import Position
 
 NAMED = 3
-"""Maximum number of replies that a line names; of more it only says how many."""
+"""Maximum number of replies that a line names; of more it names the best one."""
 _VERDICTS = {1: "wins", 0: "draws", -1: "loses"}
 
 
@@ -37,7 +36,9 @@ def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
     else:
         texts = moves.after_good() if terms.holder_moved else moves.after_lost()
     better = only_better(terms.found, terms.naming)
-    if not better or names_better(texts[0], terms.found):
+    # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
+    contradicts = texts[0].endswith(" wins") and outcome(terms.found.best) > 0
+    if not better or contradicts or names_better(texts[0], terms.found, terms.naming):
         return texts
     return [*(f"{text}; {better}" for text in texts), *texts]
 
@@ -86,7 +87,7 @@ class _NextMoves:
             return [f"{verdict} if {terms.holder} finds {terms.cell(cells[0])}"]
         if len(cells) <= NAMED:
             return [f"{verdict} {after} {terms.names(cells, 'or')}"]
-        return [f"{verdict} {after} {self.many(self.after)} replies"]
+        return [f"{verdict}, e.g. {after} {terms.cell(self.reply)}"]
 
     def after_lost(self) -> list[str]:
         """Return alternative first lines on a column that loses as all others do."""
@@ -108,12 +109,8 @@ class _NextMoves:
             last = terms.position.ply + found.score.plies
             return [f"Every column loses; this one holds out to disc {last}"]
         if found.faster == (self.lead.reply,):
-            text = f"Leaves {reply}, the longest defence, to {terms.holder}"
-            return [f"{text}, who still wins", text]
-        text = margin(found, terms.naming)
-        if not text:
-            text = f"{amount(cost(found), 'move')} sooner than {len(found.faster)} others"
-        return [f"Loses {text}, e.g. to {reply}", f"Loses {text}"]
+            return [f"Every column loses; {reply} holds out longest, {terms.holder} takes it"]
+        return [f"Loses to {reply}, {margin(found, terms.naming)}"]
 
     def after_good(self) -> list[str]:
         """Return alternative first lines on a column that wins, or that draws and is best."""
@@ -125,7 +122,7 @@ class _NextMoves:
             does = f"stops {terms.other}'s {self.attack(terms.position, lead.stops)}"
         elif lead.threat:
             does = f"threatens {self.threat(self.after)}"
-        elif new := self.new_fours(terms.position, terms.found.column, terms.mover):
+        elif new := new_fours(terms.position, terms.found.column, terms.mover):
             does = f"builds a four on {terms.cell(new[0])}"
         else:
             return self.goes_on(sentence(only) or self.verdict.capitalize())
@@ -133,53 +130,50 @@ class _NextMoves:
 
     def goes_on(self, start: str) -> list[str]:
         """Return alternative texts on how the game goes on after a good column."""
-        terms = self.terms
-        slower = margin(terms.found, terms.naming)
-        slowly = [f"{start} {slower}"] * bool(slower and self.verdict == "wins")
-        position = self.after.play(self.lead.reply)
-        cells = landings(position, sorted(self.lead.keeping))
-        answered = f"; after {terms.other}'s {terms.cell(self.reply)},"
+        terms, lead = self.terms, self.lead
+        better, text = quicker(terms.found, terms.naming), self.answered(start)
+        if not better:
+            return [text]
+        texts = [f"{text}; {better}", text]
+        if lead.reply in terms.found.faster:
+            taken = f"{start}, but lets {terms.other} take {terms.cell(self.reply)}"
+            texts = [f"{taken}; column {terms.naming.column(lead.reply)} is quicker", *texts]
+        return texts
+
+    def answered(self, start: str) -> str:
+        """Return a text on how the best reply to a good column must be answered."""
+        terms, lead, position = self.terms, self.lead, self.after.play(self.lead.reply)
+        cells = landings(position, sorted(lead.keeping))
+        reply = f"{terms.other}'s {terms.cell(self.reply)}"
+        if len(cells) == 1:
+            (name,) = map(terms.cell, cells)
+            if terms.found.kind is Kind.ONLY:
+                return f"{start}; after {reply}, only {name} {self.verdict}"
+            if cells == Board(position).fours_now(position.to_move.other):
+                return f"{start}; block {reply} on {name}"
+            return f"{start}; {reply} must be answered on {name}"
         if len(cells) < NAMED:
-            one = len(cells) == 1
-            keep = f"only {terms.cell(cells[0])}" if one else f"both {terms.names(cells)}"
-            goes_on = f"{answered} {keep} {self.verdict if one else self.verdict.removesuffix('s')}"
-            both = [f"{text}{goes_on}" for text in slowly]
-            # A much better column is more useful to know than how the game goes on.
-            return [*both, *(slowly if cost(terms.found) >= DEAR else []), f"{start}{goes_on}"]
-        known = (*self.lead.line, self.lead.reason.column)
+            return f"{start}; answer {reply} with {terms.names(cells, 'or')}"
+        known = (*lead.line, lead.reason.column)
         line = terms.found.path if terms.found.ending else known
         if self.verdict == "wins" and len(line) > 2:
             best = terms.cell(landings(position, line[2:3])[0])
             if not terms.found.faster and terms.found.kind is not Kind.ONLY:
                 start = "No column wins sooner"
-            return [*slowly, f"{start}{answered} {terms.holder} plays {best}"]
+            return f"{start}; after {reply}, {terms.holder} plays {best}"
         many = f"{self.many(position)} columns {self.verdict.removesuffix('s')}"
-        return [*slowly, f"{start}{answered} {many}"]
+        return f"{start}; after {reply}, {many}"
 
     def misses_four(self) -> list[str]:
         """Return the text that a better column builds a four, in a list that may be empty."""
         terms, position = self.terms, self.terms.position
         verdict = _VERDICTS[outcome(terms.found.best)]
         for column in terms.found.instead:
-            new = self.new_fours(position, column, terms.mover)
+            new = new_fours(position, column, terms.mover)
             if new:
                 ((cell,), four) = landings(position, [column]), terms.cell(new[0])
                 return [f"Misses {terms.cell(cell)}, which builds a four on {four} and {verdict}"]
         return []
-
-    def new_fours(self, position: Position, column: int, side: Side) -> list[Cell]:
-        """Return the cells that would complete a side's four only after its disc in a column.
-
-        Cells that can be blocked at once are left out. Waiting fours come first.
-        """
-        board = Board(position)
-        disc = board.landing(column)
-        own, others = board.discs[side], board.discs[side.other]
-        lines = (set(line) - {disc} for line in THROUGH[disc] if not others.intersection(line))
-        new = {cell for line in lines if len(left := line - own) == 1 for cell in left}
-        new -= board.playable | {above(disc)}
-        found = new - board.threats(side).keys() if new else new
-        return sorted(found, key=lambda cell: (not suits(cell, side), cell))
 
     def reply_does(self, gets: str) -> list[str]:
         """Return alternative first lines on what the reply stops or threatens.
@@ -196,9 +190,9 @@ class _NextMoves:
             does = f"stops the {self.attack(self.after, stops)}"
         elif self.lead.threat:
             does = f"threatens {self.threat(self.after.play(self.lead.reply))}"
-        elif new := self.new_fours(self.after, self.lead.reply, terms.found.holder.side):
+        elif new := new_fours(self.after, self.lead.reply, terms.found.holder.side):
             does = f"builds a four on {terms.cell(new[0])}"
-        elif new := self.new_fours(self.after, self.lead.reply, terms.mover):
+        elif new := new_fours(self.after, self.lead.reply, terms.mover):
             does = f"cuts {terms.other}'s line to {terms.cell(new[0])}"
         else:
             return []

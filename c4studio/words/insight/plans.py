@@ -6,11 +6,12 @@ A plan is a rule that answers every reply, such as dropping on top of it.
 from __future__ import annotations
 
 from c4studio.insight import Kind
+from c4studio.insight.board import Board, new_fours, play_line
 from c4studio.insight.proof import Answers
 from c4studio.words.insight.better_columns import only_better
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.pieces import sentence
+from engine import Position
 from engine.plan import Otherwise
 
 
@@ -57,10 +58,8 @@ def runs_out(terms: ReasonTerms) -> str:
     """Return text that the opponent of the side with the plan runs out of moves (zugzwang)."""
     if not terms.found.holder.wins:
         return f"{terms.other} would win if it could pass (zugzwang)"
-    text, four = f"{terms.other} runs out of moves", terms.last_four()
-    return (
-        f"{text} (zugzwang)" if four is None else f"{text}; best play: four on {terms.cell(four)}"
-    )
+    text, aimed = f"{terms.other} runs out of moves", terms.aim()
+    return f"{text}; {terms.holder} {aimed}" if aimed else f"{text} (zugzwang)"
 
 
 def _with_pair(terms: ReasonTerms) -> list[str]:
@@ -68,7 +67,7 @@ def _with_pair(terms: ReasonTerms) -> list[str]:
 
     If one side takes one cell of the pair, the other side takes the other cell.
     """
-    found, four = terms.found, terms.last_four()
+    found, aimed = terms.found, terms.aim()
     one, two = map(terms.cell, found.pairs[0])
     run = terms.run(found.line)
     first = run[0].split(" ")[0] if run else ""
@@ -76,12 +75,38 @@ def _with_pair(terms: ReasonTerms) -> list[str]:
         start = f"{terms.holder} holds with {first}" if run else f"{terms.holder} holds"
         when = f"; {terms.other} {'later' if run[1:] else 'then'}" if run else f": {terms.other}"
         return [f"{start}{when} gets {one} or {two}, never both"]
-    start = f"{terms.holder} wins with {first}" if run else ""
-    if four is None:
-        pair = f"{one} and {two} are {'later' if run[1:] else 'then'} a swap pair"
-        return [f"{start}; {pair}" if run else f"{terms.holder} wins by the swap pair {one}–{two}"]
-    start = start or sentence(terms.owner(f"swap pair {one}–{two}"))
-    return [f"{start}; best play: four on {terms.cell(four)}"]
+    pair = f"swap pair {one}–{two}"
+    if run:
+        return [*_first_move(terms), f"{terms.holder} wins with {first} and the {pair}"]
+    if aimed:
+        return [f"{terms.holder} {aimed}; {text}" for text in (pair, "one swap pair")]
+    return [f"S{pair[1:]}: if {terms.other} takes one, {terms.holder} takes the other"]
+
+
+def _first_move(terms: ReasonTerms) -> list[str]:
+    """Return the text on the winner's first move after the column, in a list that may be empty.
+
+    It says at which four the move aims or, if nobody can see that yet, what it does at once.
+    """
+    line, place = terms.found.line, 2 if terms.holder_moved else 1
+    before = play_line(terms.position, line[:place])
+    first = line[place], before.height(line[place])
+    does = terms.aim(first) or _at_once(terms, before, line[place])
+    start = f"{'Then ' * terms.holder_moved}{terms.holder} plays {terms.cell(first)}"
+    return [f"{start}, {does} and wins"] * bool(does)
+
+
+def _at_once(terms: ReasonTerms, position: Position, column: int) -> str:
+    """Return what a disc that the side to move drops into a column threatens or builds at once.
+
+    Examples: ``threatens a four on d6``, ``builds a four on b4``; "" for neither.
+    """
+    side = position.to_move
+    open_now = Board(position.play(column)).fours_now(side)
+    if open_now:
+        return f"threatens a four on {terms.cell(open_now[0])}"
+    new = new_fours(position, column, side)
+    return f"builds a four on {terms.cell(new[0])}" if new else ""
 
 
 def _after_run(terms: ReasonTerms, text: str) -> list[str]:
@@ -94,7 +119,7 @@ def _after_run(terms: ReasonTerms, text: str) -> list[str]:
 
 def _safe(terms: ReasonTerms) -> list[str]:
     """Return alternative first lines on a plan that at times allows any safe column."""
-    found, run, four = terms.found, terms.run(terms.found.line), terms.last_four()
+    found, run = terms.found, terms.run(terms.found.line)
     first = run[0].split(" ")[0] if run else ""
     if not found.holder.wins:
         if not run:
@@ -103,7 +128,9 @@ def _safe(terms: ReasonTerms) -> list[str]:
         better = only_better(found, terms.naming)
         return [f"{text}; {better}"] * bool(better) + [text]
     text = f"{terms.holder} wins by follow-up{f' after {first}' if run else ''}"
-    if four is not None:
-        return [f"{text}; best play: four on {terms.cell(four)}"]
-    named = terms.under_no_four()
-    return [f"{text}, {named}"] * bool(named) + [text]
+    aimed, named = terms.aim(), terms.under_no_four()
+    if run:
+        goal = _first_move(terms)
+    else:
+        goal = [f"{terms.holder} {aimed} and wins by follow-up"] * bool(aimed)
+    return [*goal, *[f"{text}, {named}"] * bool(named), text]

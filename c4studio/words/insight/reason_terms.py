@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Kind, Reason
-from c4studio.insight.board import LINES, Board, play_line
+from c4studio.insight.board import LINES, Board, in_rows_of, play_line
 from c4studio.insight.case import SOON
 from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import Naming
@@ -24,17 +24,15 @@ last are."""
 NAMED_FOURS = 2
 """Maximum number of the opponent's fours, below which the holder never plays, that are named."""
 
+SUPPORT = 2
+"""Minimum number of discs in a line of four for a player to see the four coming."""
+
 _CELL = re.compile(r"\b[a-g][1-6]\b")
 
 
 def count_cells(text: str) -> int:
     """Count the cells that a text names by letter and row."""
     return len(_CELL.findall(text))
-
-
-def suits(cell: Cell, side: Side) -> bool:
-    """Return whether zugzwang favours a side in a cell's row: odd rows for red, even for yellow."""
-    return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ class ReasonTerms:
         """
         position = self.position.play(self.found.column)
         return (
-            suits(cell, self.found.holder.side)
+            in_rows_of(self.found.holder.side, cell)
             and cell in Board(position).threats(self.found.holder.side)
             and position.height(cell[0]) < cell[1]
             and self.found.score.plies > SOON
@@ -114,9 +112,13 @@ class ReasonTerms:
         return [*why, text]
 
     def verb_for(self, cells: tuple[Cell, ...]) -> str:
-        """Return ``gets`` if one disc on any of the cells completes a four, else ``builds``."""
+        """Return ``builds`` if no cell completes a four of the holder's yet, otherwise ``gets``."""
+        return "gets" if self.completing(cells) else "builds"
+
+    def completing(self, cells: tuple[Cell, ...]) -> set[Cell]:
+        """Return those of some cells on which one disc of the holder's completes a four."""
         fours = Board(self.position.play(self.found.column)).threats(self.found.holder.side)
-        return "gets" if fours.keys() >= set(cells) else "builds"
+        return fours.keys() & set(cells)
 
     def below(self, cell: Cell) -> Cell | None:
         """Return the cell below the holder's four, where the opponent is forced to play in the end.
@@ -139,13 +141,45 @@ class ReasonTerms:
         return landings(self.position, self.found.path)[-1]
 
     def last_line(self) -> tuple[Cell, ...]:
-        """Return the four cells with which best play ends, empty if unknown."""
+        """Return the four cells with which best play ends, empty if unknown.
+
+        If the last disc completes several fours, the one with the most discs now is returned.
+        """
         four = self.last_four()
         if four is None:
             return ()
         told = self.found if self.found.lead is None else self.found.lead.reason
-        before = Board(play_line(self.position, self.found.path[:-1]))
-        return before.threats(told.holder.side)[four][0]
+        side, now = told.holder.side, Board(self.position)
+        lines = Board(play_line(self.position, self.found.path[:-1])).threats(side)[four]
+        return max(lines, key=lambda line: len(now.discs[side].intersection(line)))
+
+    def missing_cells(self) -> list[Cell]:
+        """Return the cells that the four at the end of best play lacks after the column.
+
+        The list is empty if best play ends with no such four, or if fewer than two of its discs
+        are on the board before the column is played.
+        """
+        line, side = self.last_line(), self.found.holder.side
+        if len(Board(self.position).discs[side].intersection(line)) < SUPPORT:
+            return []
+        return sorted({*line} - Board(self.position.play(self.found.column)).discs[side])
+
+    def aim(self, played: Cell | None = None) -> str:
+        """Return the text that the holder aims for the four at the end of best play.
+
+        Examples: ``aims for the four on b2``, ``aims for a four on a1 and b2``; "" if the four
+        cannot be seen on the board yet. A cell of which the sentence says that the holder plays it
+        is left out.
+        """
+        cells = [cell for cell in self.missing_cells() if cell != played]
+        if not cells:
+            return ""
+        return f"aims for {'a' if cells[1:] else 'the'} four on {self.names(cells)}"
+
+    def open_lines(self, cell: Cell) -> list[tuple[Cell, ...]]:
+        """Return the holder's possible fours through a cell after the column, the fullest first."""
+        board = Board(self.position.play(self.found.column))
+        return [*board.lines_of(self.found.holder.side, cell)]
 
     def common_line(self) -> tuple[Cell, ...]:
         """Return the four that lacks the reason's cells and no others; empty if there is none."""

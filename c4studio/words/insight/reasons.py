@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from c4studio.insight import Explanation, Reason, Threat, tactics
-from c4studio.insight.board import Board
+from c4studio.insight.board import Board, in_rows_of
 from c4studio.insight.case import misses_four
 from c4studio.words.cells import join_words, landings
 from c4studio.words.insight.better_columns import (
@@ -16,7 +16,7 @@ from c4studio.words.insight.better_columns import (
 )
 from c4studio.words.insight.details import details
 from c4studio.words.insight.first_lines import FEW, first_lines
-from c4studio.words.insight.reason_terms import ReasonTerms, count_cells, suits
+from c4studio.words.insight.reason_terms import ReasonTerms, count_cells
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
@@ -113,7 +113,7 @@ def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
 def threat(found: Threat, naming: Naming = AS_PLAYED) -> str:
     """Describe a threat, e.g. ``Red's waiting four on c3 (odd), which decides``."""
     side, cell = naming.name(found.side), naming.cell(found.cell)
-    kind = "waiting four" if suits(found.cell, found.side) else "four"
+    kind = "waiting four" if in_rows_of(found.side, found.cell) else "four"
     text = f"{side}'s {kind} on {cell} ({'odd' if found.odd else 'even'})"
     if found.playable:
         text = f"{side}'s four on {cell}, open now"

@@ -38,7 +38,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "255",
             3,
-            "Loses to most replies; columns d and e win",
+            "Loses, e.g. to c2; columns d and e win",
             "Best play: c1 c2 b2 d1 c3 c4 c5 e3; then Red's win is certain",
         ),
         (
@@ -50,13 +50,13 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "134223133755",
             4,
-            "Yellow wins with d3; best play: four on e4",
+            "Yellow plays d3, aims for the four on e4 and wins",
             "If Red takes f1, Yellow takes g2, and the reverse. Columns a, b and e keep the win",
         ),
         (
             "5",
             2,
-            "Draws; after Red's d1, only f1 draws",
+            "Draws; Red's d1 must be answered on f1",
             "Best play begins b1 d1 f1 b2 d2 d3",
         ),
         (
@@ -69,7 +69,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "4256527",
             2,
             "Wins because Red must block b4 now",
-            "The four b1-b2-b3-b4; without it, Red wins",
+            "The four b1-b2-b3-b4; without a four on b4, Red wins",
         ),
         (
             "44444262",
@@ -92,8 +92,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "14656",
             2,
-            "Red blocks c1 and wins; only f wins",
-            "Best play begins b1 c1 f3 d2 e2 d3",
+            "Red blocks c1 and wins",
+            "Best play begins b1 c1 f3 d2 e2 d3. Only f keeps the win",
         ),
         (
             "17177",
@@ -110,7 +110,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "4",
             1,
-            "Leaves d2, the longest defence, to Red, who still wins",
+            "Every column loses; d2 holds out longest, Red takes it",
             "Best play begins a1 d2 d3 d4 d5 e1",
         ),
         (
@@ -141,7 +141,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "71737776225375154636556612356341",
             1,
             "Misses the four on b4",
-            "Red runs out of moves; best play: four on d4. Only b keeps the win",
+            "Red runs out of moves; Yellow aims for the four on d4. Only b keeps the win",
         ),
     ],
 )
@@ -160,9 +160,9 @@ def test_sentences(moves: str, column: int, sentence: str, more: str, solver: So
         ("7/7/3r3/3y3/3ry2/3ry1r", 2, "Misses f1, which builds a four on c4 and wins"),
         ("7/7/7/7/3y3/2rry2", 3, "Yellow plays c3, builds a four on b4 and still wins"),
         ("7/7/7/3r3/3y3/2yr1r1", 3, "Red plays f2, cuts Yellow's line to e2 and still wins"),
-        ("7/7/7/7/3y3/2rry2", 6, "Loses 3 moves sooner than columns a, b and e, e.g. to d3"),
+        ("7/7/7/7/3y3/2rry2", 6, "Loses to d3, 3 moves sooner than column a"),
         ("7/7/3r3/3y3/2yy1r1/2yrryr", 1, "Every column loses; this one holds out to disc 34"),
-        ("7/7/3r3/3y3/3yry1/rryyrr1", 7, "Wins 7 moves later than column e"),
+        ("7/7/3r3/3y3/3yry1/rryyrr1", 7, "Wins, but lets Red take e3; column e is quicker"),
     ],
 )
 def test_what_a_move_builds_or_costs(text: str, column: int, sentence: str, solver: Solver) -> None:
@@ -187,4 +187,4 @@ def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
     review = review_line(solver, Line.from_text("14656" + "2"))
     (move,) = [each for each in review.moves if each is not None and each.ply == 6]
     reason = explained("14656", solver).columns[1]
-    assert moments.in_full(move, reason) == "Move 6, Yellow b1: Red blocks c1 and wins; only f wins"
+    assert moments.in_full(move, reason) == "Move 6, Yellow b1: Red blocks c1 and wins; only f held"

@@ -137,8 +137,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "2226136717667",
             3,
-            "Red needs fours on both d3 and d5 to win",
-            "The fours d3-e3-f3-g3 and a2-b3-c4-d5; with only one of them Yellow would hold",
+            "Red wins only with fours on both d3 and d5",
+            "The fours d3-e3-f3-g3 and a2-b3-c4-d5; with only one of the cells Yellow would hold",
         ),
         (
             "744166326327244263",
@@ -155,23 +155,20 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "63724175714417",
             4,
-            "e3 decides: Red's four there also needs f2",
-            "The four d4-e3-f2-g1; without it, Yellow wins",
+            "e3 decides: Red needs a four there to win",
+            "The four d4-e3-f2-g1; without a four on e3, Yellow wins",
         ),
         (
             "63724175714417",
             6,
-            "e4 decides: Yellow's four there also needs c2",
-            "The four b1-c2-d3-e4; without it, Red wins. Columns d and e keep the win",
+            "e4 decides: Yellow needs a four there to draw",
+            "The four b1-c2-d3-e4; without a four on e4, Red wins. Columns d and e keep the win",
         ),
         (
             "47747167147355363",
             2,
-            "c5 decides: Red's four there also needs c4",
-            (
-                "The four c2-c3-c4-c5; without it, Yellow wins. Columns c, d, e, f and g keep "
-                "the win"
-            ),
+            "c5 decides: Red needs a four there to draw",
+            "The four c2-c3-c4-c5. Columns c, d, e, f and g keep the win",
         ),
         (
             "5176142323311153126533",
@@ -182,25 +179,25 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "5176142323311153126533",
             5,
-            "Threatens d2, then b4 or g2",
+            "Threatens an attack: d2, then b4 or g2",
             "No reply saves Yellow. Column d wins 8 moves sooner",
         ),
         (
             "6317453656575563",
             1,
-            "Best play: Red gets an attack on g4 and g5",
+            "Best play gives Red an attack: g3, then g4 and g5 on top",
             "Best play begins a2 c4 d2 d3 d4 c5 …; the four d2-e3-f4-g5 on disc 29",
         ),
         (
             "736561573775357713355326",
             6,
-            "Wins; after Yellow's f5, both a3 and f6 win",
+            "Wins; answer Yellow's f5 with a3 or f6",
             "Best play begins f4 f5 f6 b2 b3 b4 …; the four a4-b3-c2-d1 on disc 35",
         ),
         (
             "7252143225172157743751321345",
             3,
-            "Best play: Red gets an attack on d4 and f3",
+            "Best play gives Red an attack: g6, then d4 or f3",
             "Best play: c5 c6 e6 a6 g6 f1 f2 d4 f3; the four c3-d3-e3-f3 on disc 37",
         ),
         (
