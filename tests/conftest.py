@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
+from pytestqt.qtbot import QtBot
 
 from c4studio.cli.window import QT_PACKAGES
 
@@ -50,6 +51,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "expected_log(pattern): log records and Qt messages that are part of the test"
     )
+    from tests.hands import PATIENCE_MS
+
+    # The five seconds of pytest-qt pass while a busy machine runs something else.
+    for wait in (QtBot.waitUntil, QtBot.waitSignal):
+        assert wait.__kwdefaults__ is not None
+        wait.__kwdefaults__["timeout"] = PATIENCE_MS
 
 
 @pytest.fixture(autouse=True)

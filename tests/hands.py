@@ -12,8 +12,8 @@ from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 
-PATIENCE_MS = 60_000
-"""For what takes a second where nothing else is going on."""
+PATIENCE_MS = 120_000
+"""Milliseconds that a test waits for what takes a second on an idle machine."""
 
 
 def press(window: MainWindow, *keys: str) -> None:

@@ -61,7 +61,7 @@ def test_they_grow_until_they_are_what_a_search_by_hand_finds(
 ) -> None:
     found, known = heard(search), analysis(solver, LATE)
     search.look(known)
-    qtbot.waitUntil(complete(found), timeout=60_000)
+    qtbot.waitUntil(complete(found))
     by_hand = list(Explainer(solver).explain(known))
     assert (found[0], found[-1]) == (by_hand[0], by_hand[-1])
     assert all(each in by_hand for each in found)
@@ -79,7 +79,7 @@ def test_of_many_positions_in_a_hurry_only_the_last_is_heard_of(
         last = analysis(solver, LATE[:end])
         search.look(last)
         time.sleep(0.005)  # so that some searches have begun when the next position comes
-    qtbot.waitUntil(complete(found), timeout=60_000)
+    qtbot.waitUntil(complete(found))
     qtbot.wait(50)
     assert {each.position for each in found} == {last.position}
 
@@ -146,7 +146,7 @@ def test_they_begin_once_the_scores_are_complete(
     controller.reasons.found.connect(lambda found: order.append("reason"))
     controller.analyse(Position.from_moves(EASY))
     found = heard(controller.reasons)
-    qtbot.waitUntil(complete(found), timeout=60_000)
+    qtbot.waitUntil(complete(found))
     assert order == sorted(order, reverse=True)
     assert found[-1].position == Position.from_moves(EASY)
     controller.analyse(Position.from_moves(EASY[:-1]))
@@ -158,13 +158,13 @@ def test_a_pause_stops_them_and_they_go_on_after_it(
 ) -> None:
     found = heard(controller.reasons)
     controller.analyse(Position.from_moves(EASY))
-    qtbot.waitUntil(lambda: bool(found), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(found))
     controller.set_enabled(False)
     count = len(found)
     qtbot.wait(50)
     assert len(found) == count
     controller.set_enabled(True)
-    qtbot.waitUntil(complete(found), timeout=60_000)
+    qtbot.waitUntil(complete(found))
 
 
 def test_a_finished_game_needs_none(controller: AnalysisController, qtbot: QtBot) -> None:
@@ -187,12 +187,12 @@ def test_they_find_what_the_scores_found_and_let_go_of_it_where_the_solver_is_an
     controller = AnalysisController(opening)
     found = heard(controller.reasons)
     controller.analyse(Position.from_moves(EASY))
-    qtbot.waitUntil(complete(found), timeout=60_000)
+    qtbot.waitUntil(complete(found))
     controller.reopen(opening)
     qtbot.waitUntil(lambda: opened[0].table.memory.closed)
     found.clear()
     controller.analyse(Position.from_moves(EASY[:-1]))
-    qtbot.waitUntil(complete(found), timeout=60_000)
+    qtbot.waitUntil(complete(found))
     assert not opened[1].table.memory.closed
     controller.close()
     assert [solver.table.memory.closed for solver in opened] == [True, True]

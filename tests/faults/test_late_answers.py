@@ -79,7 +79,7 @@ def test_a_best_line_for_a_game_that_is_gone_changes_nothing(
     CHANGES[change](window)
     qtbot.waitUntil(lambda: (document.game is first) == (change == "undo"))
     steps, place = (stack.count(), stack.index()), document.current
-    qtbot.waitUntil(lambda: not search.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not search.running)
     QTest.qWait(20)
     assert (stack.count(), stack.index()) == steps
     assert document.current is place
@@ -95,7 +95,7 @@ def test_a_best_line_for_another_game_than_the_shown_one_is_added_where_it_is_se
     node, first = document.current, document.game
     press(window, "Ctrl+B")
     document.add_games(read("12"))
-    qtbot.waitUntil(lambda: document.game is first, timeout=60_000)
+    qtbot.waitUntil(lambda: document.game is first)
     assert node.end().position.is_over
     document.undo_stack.undo()
     assert not node.variations
@@ -121,7 +121,7 @@ def test_a_window_that_closes_before_an_answer_comes_is_freed(
         gc.collect()
         return alive() is None
 
-    qtbot.waitUntil(is_freed, timeout=30_000)
+    qtbot.waitUntil(is_freed)
 
 
 def test_deleting_is_not_possible_while_a_position_is_set_up(

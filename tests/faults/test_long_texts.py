@@ -39,7 +39,7 @@ def test_a_text_of_a_million_characters_holds_up_nothing_and_is_kept(
     path.write_text(f"(;GM[44]SZ[7:6]{said})", encoding="utf-8")
     document, file = window.desk.document, window.desk.file
     before = sgf.read(path.read_text(encoding="utf-8")).collection
-    with qtbot.waitSignal(file.opened, timeout=30_000):
+    with qtbot.waitSignal(file.opened):
         file.open(path)
     started = time.perf_counter()
     for act in (document.go_to_start, lambda: document.go_to(document.game.end())):
@@ -51,7 +51,7 @@ def test_a_text_of_a_million_characters_holds_up_nothing_and_is_kept(
     assert time.perf_counter() - started < 10
     document.play(3)
     document.undo_stack.undo()
-    with qtbot.waitSignal(file.saved, timeout=30_000):
+    with qtbot.waitSignal(file.saved):
         file.save_as(path)
     after = sgf.read(path.read_text(encoding="utf-8")).collection
     assert sgf.write(after) == sgf.write(before)

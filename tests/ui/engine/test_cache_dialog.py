@@ -67,7 +67,7 @@ def choose(dialog: CacheDialog, path: Path) -> None:
 
 
 def wait_for(dialog: CacheDialog, words: str, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: words in dialog.outcome.text(), timeout=60_000)
+    qtbot.waitUntil(lambda: words in dialog.outcome.text())
     qtbot.waitUntil(dialog.verify.isEnabled)
 
 

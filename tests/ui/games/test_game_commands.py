@@ -107,7 +107,7 @@ def test_a_page_of_chosen_games_is_reviewed_and_named_after_its_players(
     dialog.reject()
     path = tmp_path / "page.html"
     export.write(str(path))
-    qtbot.waitUntil(path.exists, timeout=60_000)
+    qtbot.waitUntil(path.exists)
     assert "choices kept" in path.read_text(encoding="utf-8")
     assert all(node.scores is None for node in game.root.walk())
 

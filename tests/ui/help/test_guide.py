@@ -24,7 +24,7 @@ from c4studio.ui.help.guide.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import chapters
-from tests.hands import PATIENCE_MS, answer, open_file, press
+from tests.hands import answer, open_file, press
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -106,7 +106,7 @@ def test_a_right_answer_is_explained_and_remembered(window: MainWindow, qtbot: Q
     assert page.told.text().startswith("Column d is right")
     assert page.places[2].text() == "Exercise 1 ✓"
     assert page.places[2].accessibleName() == "Exercise 1, answered right"
-    qtbot.waitUntil(lambda: "Two fours at once" in page.told.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "Two fours at once" in page.told.text())
     assert not page.buttons["show"].isEnabled()
     press(window, "4")
     assert page.told.text() == "Try again or go on first"
@@ -123,7 +123,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_taken_back(window: MainWindow, qtb
         pos=page.board.grid.column_rect(4).center().toPoint(),
     )
     assert page.told.text() == "Column e is wrong"
-    qtbot.waitUntil(lambda: page.board.scene.line is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.board.scene.line is not None)
     assert "answers in column b" in page.told.text()
     assert page.places[1].text() == "Exercise 1 ✗"
     press(window, "Backspace")
@@ -145,7 +145,7 @@ def test_an_answer_that_comes_late_is_dropped(window: MainWindow, qtbot: QtBot) 
     press(window, "1", "N")
     # One thread finds both, so the dropped answer has arrived by then.
     wait = window.desk.analysis.searches.run("Wait", lambda *_: iter([1]), Urgency.LATER)
-    with qtbot.waitSignal(wait.done, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(wait.done):
         pass
     assert page.told.text() == "" and page.board.scene.line is None
 

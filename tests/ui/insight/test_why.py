@@ -42,7 +42,7 @@ def explained(window: MainWindow, qtbot: QtBot) -> MainWindow:
         found = window.part(WhyPart).known.explanation
         return found is not None and found.complete
 
-    qtbot.waitUntil(is_known, timeout=60_000)
+    qtbot.waitUntil(is_known)
     return window
 
 

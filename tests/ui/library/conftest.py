@@ -1,6 +1,5 @@
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,7 @@ from tests.ui.library.hands import Wait
 @pytest.fixture
 def wait(qtbot: QtBot) -> Wait:
     """Wait until something is so, however busy the machine is."""
-    return partial(qtbot.waitUntil, timeout=60_000)
+    return qtbot.waitUntil
 
 
 @pytest.fixture

@@ -42,7 +42,7 @@ def wait_for_turn(play: PlayPart, qtbot: QtBot) -> None:
         assert play.match is not None
         return position.is_over or position.to_move is play.match.human
 
-    qtbot.waitUntil(is_theirs, timeout=60_000)
+    qtbot.waitUntil(is_theirs)
 
 
 def open_dialog(window: MainWindow) -> PlayDialog:
@@ -195,7 +195,7 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(
     window.desk.actions["play.rematch"].trigger()
     assert len(window.document.collection.games) == 2
     assert play.match == Match(Side.YELLOW, PERFECT, seed=2)
-    qtbot.waitUntil(lambda: play.bar.text == "The engine has won", timeout=60_000)
+    qtbot.waitUntil(lambda: play.bar.text == "The engine has won")
     assert window.document.current.moves() == "1212121"
 
 

@@ -53,16 +53,16 @@ def unknown(game: Game) -> list[GameNode]:
 def test_a_line_is_reviewed_when_it_is_shown_pasted_edited_or_stepped_to(
     running: MainWindow, qtbot: QtBot
 ) -> None:
-    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    qtbot.waitUntil(is_reviewed(running))
     solver = Solver(16, packaged_book())
     assert review_of(running).moves == review_line(solver, review_of(running).line).moves
     paste(running, "4453445")
     running.document.go_to_end()
-    qtbot.waitUntil(lambda: review_of(running).line.text == "4453445", timeout=30_000)
-    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    qtbot.waitUntil(lambda: review_of(running).line.text == "4453445")
+    qtbot.waitUntil(is_reviewed(running))
     press(running, "7")
-    qtbot.waitUntil(lambda: review_of(running).line.text == "44534457", timeout=30_000)
-    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    qtbot.waitUntil(lambda: review_of(running).line.text == "44534457")
+    qtbot.waitUntil(is_reviewed(running))
     assert not running.part(ReviewPart).line.running
 
 
@@ -78,7 +78,7 @@ def test_other_lines_follow_and_nothing_of_it_is_written(running: MainWindow, qt
     batches: list[int] = []
     document.scores_changed.connect(lambda nodes: batches.append(len(nodes)))
     running.controller.set_enabled(True)
-    qtbot.waitUntil(lambda: not unknown(document.game), timeout=60_000)
+    qtbot.waitUntil(lambda: not unknown(document.game))
     running.controller.set_enabled(False)
     assert sum(batches) > len(batches)
     nodes = list(document.game.root.walk())
@@ -114,13 +114,13 @@ def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(
         window.desk.settings.set(settings.REVIEW_AT_ONCE, True)
     else:
         window.controller.set_enabled(True)
-    qtbot.waitUntil(is_reviewed(window), timeout=30_000)
+    qtbot.waitUntil(is_reviewed(window))
 
 
 def test_the_course_stops_a_review_under_way_which_goes_on_after_it(
     running: MainWindow, qtbot: QtBot
 ) -> None:
-    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    qtbot.waitUntil(is_reviewed(running))
     with hold_up_searches(running.desk.analysis.searches):
         paste(running, "4453445")
         line, idle = running.part(ReviewPart).line, running.part(ReviewPart).idle
@@ -129,7 +129,7 @@ def test_the_course_stops_a_review_under_way_which_goes_on_after_it(
         qtbot.waitUntil(lambda: not line._search.running and not idle._search.running)
         assert not review_of(running).complete
     running.desk.actions["guide"].trigger()
-    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    qtbot.waitUntil(is_reviewed(running))
 
 
 def test_a_file_that_is_opened_while_a_page_is_shown_ends_it_and_is_reviewed(
@@ -144,8 +144,8 @@ def test_a_file_that_is_opened_while_a_page_is_shown_ends_it_and_is_reviewed(
         # Leaving the page looks at the line, which still belongs to the old games then.
         running.document.load(Collection([read("4453445")]))
     assert running.desk.stage.page is None
-    qtbot.waitUntil(lambda: review_of(running).line.text == "4453445", timeout=30_000)
-    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    qtbot.waitUntil(lambda: review_of(running).line.text == "4453445")
+    qtbot.waitUntil(is_reviewed(running))
 
 
 def test_scores_that_are_lost_with_a_branch_are_found_again_after_undo(
@@ -157,8 +157,8 @@ def test_scores_that_are_lost_with_a_branch_are_found_again_after_undo(
     assert len(review_of(running).line.columns) in (1, 2, len(MOVES))
     document.undo_stack.undo()
     document.go_to_end()
-    qtbot.waitUntil(lambda: review_of(running).line.text == MOVES, timeout=30_000)
-    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    qtbot.waitUntil(lambda: review_of(running).line.text == MOVES)
+    qtbot.waitUntil(is_reviewed(running))
 
 
 def test_answers_are_delivered_together() -> None:

@@ -30,7 +30,7 @@ def test_the_list_of_games_shows_where_each_turned(
     games = [read(MOVES), Game(), read("444444"), read(MOVES[:12])]
     load(window, games)
     press(window, "Shift+F12")
-    with qtbot.waitSignal(part.all.ended, timeout=120_000):
+    with qtbot.waitSignal(part.all.ended):
         pass
     assert said(window) == "4 games reviewed"
     assert turned(window) == ["16", "", "–", "10"]
@@ -55,11 +55,11 @@ def test_cancelled_in_the_middle_it_can_go_on(
 ) -> None:
     load(window, [read(MOVES[: 8 + number % 9]) for number in range(40)])
     part.all.start()
-    qtbot.waitUntil(lambda: bool(turned(window)[0]), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(turned(window)[0]))
     part.all.stop()
     qtbot.waitUntil(lambda: not part.all.running)
     part.all.start()
-    with qtbot.waitSignal(part.all.ended, timeout=120_000):
+    with qtbot.waitSignal(part.all.ended):
         pass
     assert all(turned(window))
 

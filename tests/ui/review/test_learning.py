@@ -89,7 +89,7 @@ def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
     press(learning, wrong)
     assert training.last is not None
     assert not training.last.passed
-    qtbot.waitUntil(lambda: bool(learn.page.board.scene.line), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(learn.page.board.scene.line))
     assert "answers in column" in learn.page.told.text()
     assert heard[-1] == learn.page.told.text()
     press(learning, "Backspace")

@@ -21,7 +21,7 @@ def start() -> Game | None:
 
 
 def wait(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: said(window).startswith("Best play ends"), timeout=60_000)
+    qtbot.waitUntil(lambda: said(window).startswith("Best play ends"))
 
 
 def best() -> tuple[set[int], int]:

@@ -41,7 +41,7 @@ def wait_for_reasons(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the reason of every mistake is known."""
     line, reasons = window.part(ReviewPart).line, window.part(MistakePart).reasons
     faults = line.review.faults()
-    qtbot.waitUntil(lambda: all(reasons.of(each) for each in faults), timeout=120_000)
+    qtbot.waitUntil(lambda: all(reasons.of(each) for each in faults))
 
 
 def test_each_is_listed_with_its_reason(
@@ -95,7 +95,7 @@ def test_reasons_are_looked_for_only_where_somebody_sees_them(
     mistakes.reasons.look(())
     press(reviewed, "Home", "N")
     fault = part.line.review.faults()[0]
-    qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None)
     qtbot.wait(300)
     others = part.line.review.faults()[1:]
     assert [mistakes.reasons.of(each) for each in others] == [None] * 5
@@ -132,7 +132,7 @@ def test_it_is_said_once_it_is_known(
     mistakes.reasons.look(())
     press(reviewed, "End", "Shift+N")
     assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g held")
-    qtbot.waitUntil(lambda: "Leaves Red's four on g1" in said(reviewed), timeout=60_000)
+    qtbot.waitUntil(lambda: "Leaves Red's four on g1" in said(reviewed))
 
 
 def test_nothing_is_said_to_somebody_who_learns_by_then(
@@ -146,7 +146,7 @@ def test_nothing_is_said_to_somebody_who_learns_by_then(
     assert reviewed.part(LearnPart).running
     heard.clear()
     fault = part.line.review.faults()[-1]
-    qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None)
     assert said(reviewed) == ""
     assert not any("Leaves" in sentence or "kept" in sentence for sentence in heard)
 
@@ -182,9 +182,7 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
     window.document.store_scores(node, wrong)
     press(window, "F12")
     wait_for_review(window, qtbot)
-    qtbot.waitUntil(
-        lambda: len(mistakes.reasons._known) == len(part.line.review.faults()), timeout=120_000
-    )
+    qtbot.waitUntil(lambda: len(mistakes.reasons._known) == len(part.line.review.faults()))
     (fault,) = [move for move in part.line.review.faults() if move.ply == 16]
     assert mistakes.reasons.of(fault) is None
 

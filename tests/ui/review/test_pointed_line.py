@@ -51,7 +51,7 @@ def check_best_play(position: Position, line: list[int]) -> None:
 
 def wait_for_line(window: MainWindow, column: int, qtbot: QtBot) -> None:
     """Wait until the line behind a column is drawn."""
-    qtbot.waitUntil(lambda: line_of(window)[:1] == [column], timeout=60_000)
+    qtbot.waitUntil(lambda: line_of(window)[:1] == [column])
 
 
 def point_at(window: MainWindow, column: int, row: int = 5) -> None:
@@ -77,7 +77,7 @@ def move(widget: QWidget, place: QPoint) -> None:
 def test_the_reason_of_a_column_is_said_and_no_disc_drawn(window: MainWindow, qtbot: QtBot) -> None:
     # A disc of the column belongs to the column.
     point_at(window, 3, 0)
-    qtbot.waitUntil(lambda: said(window).startswith("Column d: "), timeout=60_000)
+    qtbot.waitUntil(lambda: said(window).startswith("Column d: "))
     found = window.controller.reasons.explanation
     assert found is not None
     assert said(window) == f"Column d: {why.of_column(found, 3, window.look.naming)}"
@@ -95,7 +95,7 @@ def test_best_play_goes_with_the_shift_key(window: MainWindow, qtbot: QtBot) -> 
     wait_for_line(window, 0, qtbot)
     release_shift(window)
     assert line_of(window) == []
-    qtbot.waitUntil(lambda: said(window).startswith("Column a: "), timeout=60_000)
+    qtbot.waitUntil(lambda: said(window).startswith("Column a: "))
     assert "perfect play" not in said(window)
 
 
@@ -126,7 +126,7 @@ def test_the_numbers_can_be_seen(window: MainWindow, qtbot: QtBot) -> None:
     before = board.grab().toImage()
     hold_shift(window)
     point_at(window, 0)
-    qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(line_of(window)))
     after = board.grab().toImage()
     for cell, _ in steps_of(window):
         place = QPointF(board.grid.center(*cell)).toPoint()
@@ -149,10 +149,10 @@ def test_the_scores_and_the_keyboard_show_it_too(window: MainWindow, qtbot: QtBo
 def test_another_position_has_other_lines(window: MainWindow, qtbot: QtBot) -> None:
     hold_shift(window)
     point_at(window, 0)
-    qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(line_of(window)))
     press(window, "1")
     assert line_of(window) == []
-    qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(line_of(window)))
     position = Position.from_moves(f"{MOVES}1")
     check_best_play(position, line_of(window))
 
@@ -165,7 +165,7 @@ def test_it_is_not_shown_where_it_is_not_wanted(window: MainWindow, qtbot: QtBot
         pause(window)
     elif how == "reason":
         press(window, "Y")
-        qtbot.waitUntil(lambda: window.desk.panel.board.scene.reason is not None, timeout=60_000)
+        qtbot.waitUntil(lambda: window.desk.panel.board.scene.reason is not None)
     elif how == "full":
         paste(window, "44444452")
     hold_shift(window)
@@ -181,7 +181,7 @@ def test_that_of_any_column_goes_into_the_tree(window: MainWindow, qtbot: QtBot)
     assert said(window).startswith("Point at a column")
     point_at(window, 0)
     press(window, "Ctrl+Shift+B")
-    qtbot.waitUntil(lambda: said(window).startswith("Best play ends"), timeout=60_000)
+    qtbot.waitUntil(lambda: said(window).startswith("Best play ends"))
     (added,) = node.variations
     assert added.column == 0
     following = [each.column for each in added.main_line() if each.column is not None]

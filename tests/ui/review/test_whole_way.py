@@ -40,7 +40,7 @@ GAP_MS = 50
 
 @pytest.fixture
 def until(qtbot: QtBot) -> Until:
-    return lambda is_so: qtbot.waitUntil(is_so, timeout=120_000)
+    return qtbot.waitUntil
 
 
 def test_from_a_pasted_game_to_what_was_learnt_from_it(

@@ -34,4 +34,4 @@ def faults(editor: SetupEditor) -> list[str]:
 
 
 def wait_for_orders(editor: SetupEditor, qtbot: QtBot, words: str) -> None:
-    qtbot.waitUntil(lambda: words in editor.panel.orders, timeout=20_000)
+    qtbot.waitUntil(lambda: words in editor.panel.orders)

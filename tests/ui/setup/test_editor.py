@@ -295,7 +295,7 @@ def test_the_painting_is_analysed_while_it_is_one(
     press(window, "Ctrl+E")
     editor = window.part(SetupPart).editor
     type_text(editor, "7/7/7/7/3yy2/3rr2")
-    qtbot.waitUntil(lambda: "Red wins on move 7" in editor.panel.verdict, timeout=60_000)
+    qtbot.waitUntil(lambda: "Red wins on move 7" in editor.panel.verdict)
     qtbot.waitUntil(lambda: editor.scored.overlay.chips[2].state is ChipState.EXACT)
     editor.board.setFocus()
     press(window, "1")
@@ -304,7 +304,6 @@ def test_the_painting_is_analysed_while_it_is_one(
     wanted = window.document.current.position
     qtbot.waitUntil(
         lambda: (known := window.controller.analysis) is not None and known.position == wanted,
-        timeout=60_000,
     )
 
 

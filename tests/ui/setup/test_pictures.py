@@ -36,7 +36,7 @@ def even() -> Painted:
 
 def wait_until_shown(window: MainWindow, qtbot: QtBot) -> SetupPart:
     setup = window.part(SetupPart)
-    qtbot.waitUntil(lambda: setup.running, timeout=30_000)
+    qtbot.waitUntil(lambda: setup.running)
     return setup
 
 
@@ -110,7 +110,7 @@ def test_a_picture_without_a_board_is_one_sentence(open_window: OpenWindow, qtbo
     QGuiApplication.clipboard().setImage(page)
     press(window, "Ctrl+V")
     bar = window.desk.messages.bar
-    qtbot.waitUntil(lambda: "Found no board" in bar.text, timeout=30_000)
+    qtbot.waitUntil(lambda: "Found no board" in bar.text)
     assert not window.part(SetupPart).running
 
 
@@ -121,7 +121,7 @@ def test_a_game_that_changed_meanwhile_stays(
     window.part(PicturePart).read(QImage.fromData(odd.data))
     press(window, "4")
     bar = window.statusBar()
-    qtbot.waitUntil(lambda: OUTDATED in bar.currentMessage(), timeout=30_000)
+    qtbot.waitUntil(lambda: OUTDATED in bar.currentMessage())
     assert not window.part(SetupPart).running
     assert window.document.current.position.ply == 1
 

@@ -20,7 +20,7 @@ from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
-from tests.hands import PATIENCE_MS, open_file
+from tests.hands import open_file
 from tests.ui.training.training_window import Clock, begin, offer, opened, said, wait_for
 from tests.windows import discard
 
@@ -82,7 +82,7 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     try:
         window.desk.actions["review"].trigger()
         review = window.part(ReviewPart)
-        qtbot.waitUntil(lambda: review.line.review.complete, timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: review.line.review.complete)
         qtbot.wait(500)
         assert "no place for its cards" not in said(window)
         window.desk.actions["train.add"].trigger()

@@ -9,7 +9,7 @@ from c4studio.training.puzzles.mining import Miner
 from c4studio.ui.training.hold_out_part import ROUND, HoldOutPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
-from tests.hands import PATIENCE_MS, press
+from tests.hands import press
 from tests.ui.practice_page import check_hidden
 from tests.ui.training.training_window import said
 from tests.ui.window.test_accessibility import nameless
@@ -18,7 +18,7 @@ from tests.ui.window.test_accessibility import nameless
 def begin(window: MainWindow, qtbot: QtBot) -> HoldOutPart:
     window.desk.actions["train.hold"].trigger()
     part = window.part(HoldOutPart)
-    qtbot.waitUntil(lambda: part.defence is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.defence is not None)
     return part
 
 
@@ -28,7 +28,7 @@ def defence_of(part: HoldOutPart) -> Defence:
 
 
 def wait_for_another(part: HoldOutPart, before: Defence, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: part.defence not in (None, before), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.defence not in (None, before))
 
 
 def defend(window: MainWindow, part: HoldOutPart, qtbot: QtBot, well: bool) -> None:
@@ -43,7 +43,7 @@ def defend(window: MainWindow, part: HoldOutPart, qtbot: QtBot, well: bool) -> N
         }
         column = (max if well else min)(columns, key=columns.__getitem__)
         press(window, str(column + 1))
-        qtbot.waitUntil(lambda: defence.asks or defence.is_over, timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: defence.asks or defence.is_over)
 
 
 def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
@@ -79,7 +79,7 @@ def test_nothing_that_gives_a_move_away_is_visible(
     defence = defence_of(part)
     check_hidden(window, part.page, defence.line.end)
     press(window, str(defence.line.end.legal_columns[0] + 1))
-    qtbot.waitUntil(lambda: defence.asks or defence.is_over, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: defence.asks or defence.is_over)
     check_hidden(window, part.page, defence.line.end)
 
 

@@ -12,7 +12,6 @@ from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.window.main_window import MainWindow
-from tests.hands import PATIENCE_MS
 from tests.training.cards import RIGHT, WRONG, make_cards
 from tests.ui.training.training_window import Clock, opened
 from tests.ui.window.test_accessibility import nameless
@@ -35,7 +34,7 @@ def dialog(
     window = start()
     window.desk.actions["train.progress"].trigger()
     part = window.part(ProgressPart)
-    qtbot.waitUntil(lambda: part.dialog is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.dialog is not None)
     assert part.dialog is not None
     return part.dialog
 
@@ -68,6 +67,6 @@ def test_a_card_that_was_left_out_is_taken_in_again(dialog: ProgressDialog, qtbo
     assert not dialog.take_in.isEnabled()
     dialog.left_out.setCurrentRow(0)
     dialog.take_in.click()
-    qtbot.waitUntil(lambda: dialog.left_out.count() == 0, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: dialog.left_out.count() == 0)
     assert "6 cards in all: 2 never tried" in dialog.state.text()
     assert not dialog.take_in.isVisible()

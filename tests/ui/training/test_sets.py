@@ -15,7 +15,6 @@ from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.sets.sets_part import SetsPart
 from c4studio.ui.window.main_window import MainWindow
-from tests.hands import PATIENCE_MS
 from tests.ui.training.training_window import Clock, offer, opened
 from tests.ui.window.test_accessibility import nameless
 
@@ -33,7 +32,7 @@ def window(start: Callable[[], MainWindow], paths: Paths, clock: Clock) -> MainW
 def dialog(window: MainWindow, qtbot: QtBot) -> SetsDialog:
     window.desk.actions["train.sets"].trigger()
     part = window.part(SetsPart)
-    qtbot.waitUntil(lambda: part.dialog is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.dialog is not None)
     assert part.dialog is not None
     return part.dialog
 
@@ -131,7 +130,7 @@ def test_without_a_set_the_way_to_one_is_told(
     window = start()
     window.desk.actions["train.sets"].trigger()
     part = window.part(SetsPart)
-    qtbot.waitUntil(lambda: part.dialog is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.dialog is not None)
     assert part.dialog is not None
     assert "Puzzles from these games" in part.dialog.outcome.text()
     assert not part.dialog.delete.isEnabled()

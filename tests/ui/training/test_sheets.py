@@ -15,7 +15,6 @@ from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.training.sheets import Form
 from engine import Side
-from tests.hands import PATIENCE_MS
 from tests.ui.training.training_window import wait_for
 from tests.ui.window.test_accessibility import nameless
 
@@ -29,7 +28,7 @@ def window(start: Callable[[], MainWindow]) -> MainWindow:
 def dialog(window: MainWindow, qtbot: QtBot) -> SheetDialog:
     window.desk.actions["train.sheet"].trigger()
     part = window.part(SheetPart)
-    qtbot.waitUntil(lambda: part.dialog is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.dialog is not None)
     assert part.dialog is not None
     return part.dialog
 

@@ -24,7 +24,7 @@ from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import pieces as words
-from tests.hands import PATIENCE_MS, open_file, press
+from tests.hands import open_file, press
 from tests.training.cards import make_cards
 from tests.ui.practice_page import check_hidden
 from tests.ui.training.training_window import (
@@ -46,7 +46,6 @@ GAMES = ("6345141561444343315262", "625347474413641273355635", "5664523436222636
 def wait_for_review(line: LineReview, qtbot: QtBot) -> None:
     qtbot.waitUntil(
         lambda: bool(line.review.moves) and line.review.complete and not line.running,
-        timeout=PATIENCE_MS,
     )
 
 
@@ -102,7 +101,7 @@ def try_card(window: MainWindow, right: bool, qtbot: QtBot) -> int:
     press(window, str((drill.answers[0] if right else wrong_column(part)) + 1))
     assert ("is right" if right else "is wrong") in page.told.text()
     if not right:
-        qtbot.waitUntil(lambda: "answers in column" in page.told.text(), timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: "answers in column" in page.told.text())
         assert page.board.scene.line is not None
     press(window, "N")
     return key
@@ -228,7 +227,7 @@ def test_enter_presses_the_button_with_the_focus(
     part = offer("train.streak", window, qtbot)
     assert not part.page.bar.isVisible()
     press(window, "Return")
-    qtbot.waitUntil(lambda: part.drill is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.drill is not None)
     assert part.page.bar.isVisible()
 
 
@@ -282,7 +281,7 @@ def test_times_through_a_fixed_set_stand_beside_each_other(
                 press(window, "S")
             press(window, "N")
         assert part.page.task.text() == f"{48 + 2 * number} of 50 found at the first try"
-        qtbot.waitUntil(lambda: "Your times" in part.page.told.text(), timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: "Your times" in part.page.told.text())
         assert part.page.told.text().count(" of 50") == number + 1
         press(window, "Esc")
 
@@ -299,7 +298,7 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     press(window, str(wrong_column(part) + 1))
     assert (drill.passed, drill.failed) == (0, 1)
     page.buttons["take back"].click()
-    qtbot.waitUntil(lambda: "taken back" in page.told.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "taken back" in page.told.text())
     assert (drill.passed, drill.failed, drill.asks) == (0, 0, True)
     press(window, str(drill.answers[0] + 1))
     assert (drill.passed, drill.failed) == (1, 0)

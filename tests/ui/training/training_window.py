@@ -11,7 +11,6 @@ from c4studio.training.store import Store
 from c4studio.ui.training.drill import Drill
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
-from tests.hands import PATIENCE_MS
 
 FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
@@ -42,13 +41,13 @@ def said(window: MainWindow) -> str:
 
 def wait_for(words: str, window: MainWindow, qtbot: QtBot) -> None:
     """Wait until these words are said."""
-    qtbot.waitUntil(lambda: words in said(window), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: words in said(window))
 
 
 def offered(window: MainWindow, qtbot: QtBot) -> TrainPart:
     """Wait until the page states what will be asked."""
     part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.running)
     return part
 
 
@@ -61,7 +60,7 @@ def offer(command: str, window: MainWindow, qtbot: QtBot) -> TrainPart:
 def begin(part: TrainPart, qtbot: QtBot) -> Drill:
     """Begin what is offered, and wait for the first question."""
     part.page.buttons["next"].click()
-    qtbot.waitUntil(lambda: part.drill is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: part.drill is not None)
     return drill_of(part)
 
 

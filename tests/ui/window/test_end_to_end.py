@@ -21,7 +21,7 @@ def test_the_whole_way(
     """Paste, read the scores, go back, branch, pause, close in mid-search, and come again."""
     window = open_window()
     paste(window, "4444")
-    qtbot.waitUntil(lambda: scores_of(window) == SCORES_4444, timeout=60_000)
+    qtbot.waitUntil(lambda: scores_of(window) == SCORES_4444)
     assert verdict_of(window).sentence == "Red wins on move 41 with best play"
     assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 3
 

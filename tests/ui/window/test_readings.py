@@ -16,7 +16,7 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Score, Side
-from tests.hands import PATIENCE_MS, press, scores_of, settle
+from tests.hands import press, scores_of, settle
 from tests.windows import described, tree_of, verdict_of
 
 LETTERS = tuple("abcdefg")
@@ -57,7 +57,7 @@ def test_discs_to_the_end_stand_wherever_a_score_stood(solved: MainWindow, qtbot
     )
     graph = solved.part(ReviewPart).graph
     solved.desk.actions["review"].trigger()
-    qtbot.waitUntil(lambda: f"wins in {best.plies} moves" in described(graph), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: f"wins in {best.plies} moves" in described(graph))
     solved.desk.docks.bring_up("dock.why")
     why = solved.part(WhyPart).panel.list
     assert f"wins in {best.plies} moves" in why.item(0).text()

@@ -284,7 +284,7 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     dialog.forms.choose([row.name for row in ROWS].index(name))
     assert not dialog.copy.isEnabled()
     sheets = dialog.written.sheets
-    qtbot.waitUntil(lambda: len(sheets.pages) > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: len(sheets.pages) > 0)
     assert sheets.note.text().startswith(f"{len(sheets.pages)} page")
     assert sheets.pages[0].pixmap().width() == PAGE_WIDTH
     assert darkest(sheets.pages[0].pixmap().toImage()) < 100
@@ -296,7 +296,7 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     qtbot.waitUntil(dialog.save.isEnabled)
     assert not out.exists()
     choose_file(dialog, out)
-    qtbot.waitUntil(out.exists, timeout=20_000)
+    qtbot.waitUntil(out.exists)
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Exported to out")
     assert out.read_bytes().startswith(start)
 
@@ -315,7 +315,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
         qtbot.waitUntil(dialog.save.isEnabled)
     assert not (tmp_path / "page.html").exists()
     choose_file(dialog, tmp_path / "page.html")
-    qtbot.waitUntil((tmp_path / "page.html").exists, timeout=60_000)
+    qtbot.waitUntil((tmp_path / "page.html").exists)
     page = (tmp_path / "page.html").read_text("utf-8")
     assert "Score graph" in page
     assert "choices kept" in page

@@ -46,7 +46,7 @@ def test_a_game_is_printed_as_a_sheet_with_its_review(
 ) -> None:
     before = sgf.write(window.document.collection)
     print_to(window, "Ctrl+P", tmp_path / "game.pdf")
-    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Printed", timeout=30_000)
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Printed")
     said = words_of(tmp_path / "game.pdf")
     assert "Score graph" in said
     assert "How the players did" in said

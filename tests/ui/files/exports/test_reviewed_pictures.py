@@ -68,9 +68,9 @@ def test_a_graph_is_reviewed_first_unless_that_is_not_wanted(
     dialog.review.setChecked(wanted)
     choose_graph(dialog)
     if wanted:
-        qtbot.waitUntil(lambda: bool(dialog.picture.scores), timeout=60_000)
+        qtbot.waitUntil(lambda: bool(dialog.picture.scores))
     choose_file(dialog, path)
-    qtbot.waitUntil(path.exists, timeout=60_000)
+    qtbot.waitUntil(path.exists)
     drawn = path.read_text("utf-8")
     assert ("not known yet" not in drawn) is wanted
     assert 'class="current"' in drawn
@@ -87,7 +87,7 @@ def test_a_page_is_not_reviewed_where_that_is_not_wanted(
     assert dialog.review.isVisible()
     dialog.review.setChecked(False)
     choose_file(dialog, path)
-    qtbot.waitUntil(path.exists, timeout=60_000)
+    qtbot.waitUntil(path.exists)
     assert "choices kept" not in path.read_text("utf-8")
 
 
@@ -113,7 +113,7 @@ def test_a_page_is_shown_in_the_browser(dialog: ExportDialog, qtbot: QtBot) -> N
     assert dialog.browse.isVisible()
     dialog.browse.click()
     try:
-        qtbot.waitUntil(lambda: bool(browser.urls), timeout=60_000)
+        qtbot.waitUntil(lambda: bool(browser.urls))
     finally:
         QDesktopServices.unsetUrlHandler("file")
     page = Path(browser.urls[0].toLocalFile())

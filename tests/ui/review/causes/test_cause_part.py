@@ -29,10 +29,10 @@ def named_games() -> list[Game]:
 
 def counted(window: MainWindow, part: ReviewPart, games: list[Game], qtbot: QtBot) -> list[str]:
     window.document.load(Collection(games))
-    with qtbot.waitSignal(part.all.ended, timeout=120_000):
+    with qtbot.waitSignal(part.all.ended):
         press(window, "Shift+F12")
     listed = part.panel.causes
-    qtbot.waitUntil(lambda: listed.count() > 0, timeout=120_000)
+    qtbot.waitUntil(lambda: listed.count() > 0)
     return [listed.item(row).text() for row in range(listed.count())]
 
 
