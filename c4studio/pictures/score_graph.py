@@ -222,7 +222,7 @@ def axes(grid: GraphGeometry, scene: GraphScene) -> Group:
     items = [Text((left, y), font, each, Ink.MUTED, start=True) for y, each in said]
     y = grid.bottom + grid.axis / 2
     for number, point in enumerate(scene.points):
-        if point.ply and point.ply % grid.numbered == 0:
+        if point.ply % grid.numbered == 0:
             items.append(Text((grid.lane(number).middle[0], y), font, str(point.ply), Ink.MUTED))
     return Group(tuple(items), "axes")
 
@@ -269,7 +269,7 @@ def _sign(sign: Sign, x: float, y: float, radius: float) -> Iterator[Item]:
         case Sign.LENGTH:
             for shift, high in ((-0.5, 0.9), (0.5, 2.0)):
                 left, top = x + (shift - 0.35) * radius, y + radius - high * radius
-                yield Rect(Box(left, top, 0.7 * radius, high * radius), 0, Ink.DRAW, kind="bar")
+                yield Rect(Box(left, top, 0.7 * radius, high * radius), 0, Ink.RED, kind="bar")
         case Sign.HELD:
             box = Box(x - radius * 0.6, y - radius, radius * 1.2, 2 * radius)
             yield Rect(box, 0, Ink.MUTED, kind="held")

@@ -35,10 +35,10 @@ LEGEND = {
     Sign.UNKNOWN: UNKNOWN,
     Sign.LOST: "win or draw lost",
     Sign.LOST_TWICE: "win turned into loss",
-    Sign.HELD: "columns that keep the result",
+    Sign.HELD: "good columns for the next move",
     Sign.COMMENT: "comment",
     Sign.BRANCH: "variation",
-    Sign.LENGTH: "longer: sooner won",
+    Sign.LENGTH: "taller: sooner won",
 }
 """The meaning of each sign of a score graph, in a few words for the legend."""
 

@@ -104,14 +104,16 @@ def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
 def choices(summary: Summary) -> str:
     """Return text on how often a player kept the result.
 
-    Example: ``kept the result in 9 of 12 choices, 2 of 5 hard ones``.
+    Example: ``kept the result in 9 of 12 moves that could change it, 2 of 5 where at most 2 columns
+    kept it``.
     """
     if not summary.choices:
-        return "had no choice that could change the result"
-    kept = f"kept the result in {summary.kept} of {amount(summary.choices, 'choice')}"
+        return "had no move that could change the result"
+    moves = amount(summary.choices, "move")
+    kept = f"kept the result in {summary.kept} of {moves} that could change it"
     if not summary.hard:
-        return f"{kept}, none of them hard"
-    return f"{kept}, {summary.hard_kept} of {amount(summary.hard, 'hard one')}"
+        return kept
+    return f"{kept}, {summary.hard_kept} of {summary.hard} where at most {HARD} columns kept it"
 
 
 def player(summary: Summary, naming: Naming) -> str:

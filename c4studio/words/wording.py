@@ -77,10 +77,10 @@ def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> st
         shown = f"{score if viewer is position.to_move else -score} for {naming.name(viewer)}"
     if not int(score):
         return f"{shown}: the board is full {moves} from now"
-    left = abs(int(score))
-    return (
-        f"{shown}: {moves} from now, with {'the last disc' if left == 1 else f'{left} discs left'}"
-    )
+    left, mover = abs(int(score)), position.to_move
+    winner = naming.name(mover if int(score) > 0 else mover.other)
+    end = f"{winner}'s last disc" if left == 1 else f"{left} discs left"
+    return f"{shown}: {moves} from now, with {end}"
 
 
 def column_end(score: Score, naming: Naming) -> str:

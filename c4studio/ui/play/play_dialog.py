@@ -84,7 +84,7 @@ class PlayDialog(QDialog):
         self.begin.setEnabled(can_go_on)
         self.clock = _choices({words.time(each): each for each in MINUTES})
         self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
-        self.more = QPushButton("&More: strength, seed")
+        self.more = QPushButton("&More options")
         self.more.setCheckable(True)
         self.more.setToolTip("Set the strength by numbers, and the seed that repeats a game")
         self.seed = _dial(1, MOST_SEEDS, match.seed)
@@ -150,13 +150,15 @@ class PlayDialog(QDialog):
         for dial, noun in ((self.budget, "time"), (self.held, "column")):
             words_of_it = amount(dial.value(), noun).split(" ")[1]
             dial.setSuffix(f" {words_of_it} at most")
-        level, more = self._level, self.more.isChecked()
+        level = self._level
+        more = self.more.isChecked() and level is not None
         told = words.NO_ENGINE if level is None else f"The engine {words.strength(level)}."
         self._told.setText(f"{told} {words.HIDDEN}")
         self._form.setRowVisible(self.side, level is not None)
         self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
             self._form.setRowVisible(field, more)
+        self.more.setVisible(level is not None)
         self.adjustSize()
 
     def _add_dials(self, dials: Dials) -> None:

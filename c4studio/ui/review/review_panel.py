@@ -71,8 +71,6 @@ class ReviewPanel(QWidget):
         self.faults.itemActivated.connect(self._on_chosen)
         for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):
             pointing.connect(self.named)
-        self._counting = _label()
-        self._counting.setText(words.COUNTING)
         self.setAccessibleName("Review")
         self._whose = _buttons("Mistakes of", whose)
         self._lay_out(actions)
@@ -95,7 +93,6 @@ class ReviewPanel(QWidget):
             label.setVisible(told)
             if summary is not None and told:
                 label.setText(f"{words.player(summary, naming)}.")
-        self._counting.setVisible(any(label.isVisibleTo(self) for label in self._players.values()))
         self._whose.setVisible(bool(review.faults()))
 
     def show_faults(self, faults: Sequence[FaultRow], current: Move | None, naming: Naming) -> None:
@@ -143,8 +140,7 @@ class ReviewPanel(QWidget):
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
-        counted = (self.counts, *self._players.values(), self._counting)
-        below = (*counted, self._causes_rule, self.causes)
+        below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
         for widget in (self._state, self._whose, self.faults, self.detail, *below):
             inner.addWidget(widget)
         inner.addStretch(1)

@@ -27,10 +27,9 @@ from c4studio.words.pieces import amount
 
 DOCK = "dock.review"
 SHORT = {
-    "review": "Review",
-    "review.glyphs": "Glyphs",
+    "review.glyphs": "Add ! ?",
     "mistake.comment": "Comment",
-    "learn": "Learn",
+    "learn": "Practise",
 }
 """Short button texts for the narrow dock, by command id."""
 WHOSE = ("mistakes.both", "mistakes.first", "mistakes.second")

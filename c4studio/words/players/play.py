@@ -10,7 +10,7 @@ from c4studio.words.pieces import amount
 from engine import Position, Side
 
 PERFECT = "plays perfectly"
-HIDDEN = "Scores and reasons are hidden until you show them."
+HIDDEN = "Scores and reasons are hidden until you press Scores."
 EVERYTHING = "everything"
 NOT_LIMITED = "whenever it does not see better"
 BY_DIALS = "As the dials say"
@@ -56,12 +56,14 @@ def level_name(chosen: Level | Dials | None) -> str:
 
 
 def level(chosen: Level) -> str:
-    """Describe the level of an opponent, e.g. ``plays at level Club and …``."""
+    """Describe the level of an opponent, e.g. ``plays at level Club (4 of 8) and …``."""
     if not chosen.skill:
         return PERFECT
-    name = level_name(chosen) or f"skill {chosen.skill:g}"
+    name = level_name(chosen)
+    rank = f"level {name} ({[*LEVELS].index(name) + 1} of {len(LEVELS)})" if name else ""
     share = overlooked(chosen.habits.block, chosen.skill)
-    return f"plays at level {name} and overlooks about {100 * share:.0f} % of the fours to block"
+    missed = f"overlooks about {100 * share:.0f} % of the fours it should block"
+    return f"plays at {rank or f'skill {chosen.skill:g}'} and {missed}"
 
 
 def by_turns(side: Side, naming: Naming) -> str:

@@ -63,7 +63,7 @@ def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart
     assert offered[:-2] == list(LEVELS)
     assert offered[-2] == words.TWO_PLAYERS
     assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Regular"], dialog.seed.value())
-    assert dialog._told.text().startswith("The engine plays at level Regular and overlooks")
+    assert dialog._told.text().startswith("The engine plays at level Regular (3 of 8) and ")
     dialog.opponent.setCurrentText("Perfect")
     assert dialog._told.text() == f"The engine plays perfectly. {words.HIDDEN}"
     dialog.opponent.setCurrentText("Casual")
@@ -277,6 +277,7 @@ def test_two_people_play_with_a_clock(window: MainWindow, play: PlayPart, qtbot:
     dialog.opponent.setCurrentText(words.TWO_PLAYERS)
     assert dialog.clock.isVisible()
     assert not dialog.side.isVisible()
+    assert not dialog.more.isVisible()
     dialog.clock.setCurrentText("1 minute each")
     dialog.begin.setCurrentIndex(0)
     accept(window, dialog)

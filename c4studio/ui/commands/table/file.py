@@ -8,7 +8,15 @@ _GAME = ("&Game",)
 
 FILE: tuple[Command, ...] = (
     Command(
-        "new", "&New game", _GAME, ("Ctrl+N",), "Start from the empty board.", "new", toolbar=True
+        "new",
+        "&New game",
+        _GAME,
+        ("Ctrl+N",),
+        "Start from the empty board.",
+        "new",
+        toolbar=True,
+        label="New",
+        spare=True,
     ),
     Command(
         "window.new",

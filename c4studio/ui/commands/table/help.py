@@ -15,6 +15,8 @@ HELP: tuple[Command, ...] = (
         "Find any command by its name and use it.",
         "palette",
         toolbar=True,
+        label="Find",
+        spare=True,
         gap=True,
     ),
     Command(

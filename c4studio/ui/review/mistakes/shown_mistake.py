@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.document import GameDocument
-from c4studio.game import Arrow, GameNode, Hue
+from c4studio.game import Arrow, GameNode
 from c4studio.review import Move
 from c4studio.ui.board.board_view import BoardView
 
@@ -53,4 +53,4 @@ def held_by(move: Move) -> tuple[Arrow, ...]:
         columns = move.best_columns[:MOST_ARROWS]
     start = move.column, move.position.height(move.column)
     ends = ((column, move.position.height(column)) for column in columns)
-    return tuple(Arrow(start, end, Hue.GREEN) for end in ends)
+    return tuple(Arrow(start, end) for end in ends)
