@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.game import Arrow, Hue, Mark
+from c4studio.game import Arrow, Hue, Mark, Shape
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.board_scene import discs_of, ghost_of
@@ -61,6 +61,7 @@ class BoardView(BoardCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._position = Position()
+        self._marks: tuple[Mark, ...] = ()
         self._arrows: tuple[Arrow, ...] = ()
         self._held: tuple[Arrow, ...] = ()
         self._pressed: Cell | None = None
@@ -99,11 +100,11 @@ class BoardView(BoardCanvas):
 
     def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
         """Show marks and arrows."""
-        self._arrows = arrows
-        self.show_scene(replace(self.scene, marks=marks, arrows=(*arrows, *self._held)))
+        self._marks, self._arrows = marks, arrows
+        self.show_arrow(None)
 
     def show_held(self, arrows: tuple[Arrow, ...]) -> None:
-        """Show arrows for the moves that would have kept the result, besides other arrows."""
+        """Show arrows from a mistake, which gets a cross, to the moves that were right."""
         self._held = arrows
         self.show_arrow(None)
 
@@ -131,8 +132,9 @@ class BoardView(BoardCanvas):
 
     def show_arrow(self, drawn: Arrow | None) -> None:
         """Show the arrow that the user is drawing, besides the other arrows."""
+        crosses = {Mark(*arrow.start, Shape.CROSS) for arrow in self._held}
         arrows = (*self._arrows, *self._held, *([] if drawn is None else [drawn]))
-        self.show_scene(replace(self.scene, arrows=arrows))
+        self.show_scene(replace(self.scene, marks=(*self._marks, *crosses), arrows=arrows))
 
     def describe(self, turn: str, columns: list[str]) -> None:
         """Describe the side to move and the columns for assistive technology."""

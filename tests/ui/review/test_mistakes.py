@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game import NodeScores, Shape
+from c4studio.game import Arrow, Mark, NodeScores, Shape
 from c4studio.insight import Standing
 from c4studio.review.moments import episodes
 from c4studio.ui.review.fault_list import FaultList
@@ -278,13 +278,14 @@ def test_the_position_before_a_mistake_has_arrows_to_what_held(
     board, faults = reviewed.desk.panel.board, part.panel.faults
     press(reviewed, "End", "Shift+N")
     assert reviewed.document.current.position.ply == 15
-    assert [(each.start, each.end) for each in board.scene.arrows] == [((3, 5), (6, 0))]
+    assert board.scene.arrows == (Arrow((3, 5), (6, 0)),)
+    assert board.scene.marks == (Mark(3, 5, Shape.CROSS),)
     assert faults.currentItem().text().startswith("Move 16, ")
     assert part.panel.detail.text.splitlines()[1:] == ["From win to loss"]
     place = faults.visualItemRect(faults.currentItem())
     assert not faults.visibleRegion().intersected(place).isEmpty()
     press(reviewed, "Right")
-    assert not board.scene.arrows
+    assert not (board.scene.arrows or board.scene.marks)
     # The mistake that was just made is the current one still; the next N goes round.
     assert faults.currentItem().text().startswith("Move 16, ")
     press(reviewed, "N")
