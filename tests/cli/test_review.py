@@ -101,7 +101,7 @@ def test_moments_and_sentences_of_a_game(
     assert record["theory"] == {
         "ply": 4,
         "column": 7,
-        "sentence": "Move 4, Yellow g2: From win to loss; only d held",
+        "sentence": "Move 4, Yellow g2: From win to loss; only d kept the win",
     }
     assert (record["decisive"]["ply"], record["decisive"]["column"]) == (6, 7)
     assert record["decisive"]["sentence"] == f"Move 6, Yellow g3: {record['plies'][5]['sentence']}"
@@ -132,7 +132,7 @@ def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str])
         text.index(part)
         for part in (
             f"Decisive: m{decisive[1:]}.",
-            "In theory: move 4, Yellow g2: From win to loss; only d held.",
+            "In theory: move 4, Yellow g2: From win to loss; only d kept the win.",
             "Moves 1 to 4 d1 was the point; neither took it",
             decisive.replace(":", ""),
             "Costs 32 discs; only a held out",

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,6 +14,7 @@ from c4studio.review.moments import (
     STORY,
     THEORY,
     VERY_DEAR,
+    Episode,
     Moments,
     episodes,
     is_opening,
@@ -139,6 +141,11 @@ def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
     story = episodes(review)[0]
     assert words.places(story) == "Moves 1 to 4"
     assert words.episode(story) == "d1 was the point; neither took it"
+    assert words.episode_more(story) == "D1 kept the result each time"
+    said = "Red a1 and Yellow g1 instead; d1 kept the result each time"
+    assert words.episode_more(replace(story, moves=story.moves[:2])) == said
+    said = "Red a1: from win to loss; Yellow g1: from win to loss"
+    assert words.episode_more(Episode(story.moves[:2])) == said
     assert [move.ply for move in story.moves] == [1, 2, 3, 4]
 
 
@@ -163,5 +170,6 @@ def test_sentences_are_short(seed: int, solver: Solver) -> None:
         assert (is_opening(move) and move.is_fault) == first.startswith("Opening; ")
     for episode in episodes(review):
         assert len(words.episode(episode)) <= words.LONGEST
+        assert len(words.episode_more(episode)) <= words.LONGEST_MORE
     told = words.headline(found, review, lambda move: words.line(move, None))
     assert len(told) <= words.LONGEST_MORE

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Reason, Standing
-from c4studio.review import Move, MoveClass, Review
+from c4studio.review import Move, MoveClass, Review, result_of
 from c4studio.review.moments import Episode, Moments, is_opening, moments
 from c4studio.words.cells import join_words
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount, sentence
 from engine import Side
 
 LONGEST = 60
@@ -33,15 +33,21 @@ _CHANGES = {
 
 def place(move: Move, naming: Naming = AS_PLAYED) -> str:
     """Return a move's number, side and cell as text, e.g. ``Move 23, Yellow f3``."""
+    return f"Move {move.ply}, {_disc(move, naming)}"
+
+
+def _disc(move: Move, naming: Naming) -> str:
     cell = (move.column, move.position.height(move.column))
-    return f"Move {move.ply}, {naming.name(move.side)} {naming.cell(cell)}"
+    return f"{naming.name(move.side)} {naming.cell(cell)}"
 
 
 def what_held(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return text on the columns that kept the result or lost last, e.g. ``only d held``."""
+    """Return text on the columns that were right, e.g. ``only d kept the win``."""
     columns = move.kept_by if move.is_fault else move.best_columns
     names = [naming.column(column) for column in columns]
-    end = "held" if move.is_fault else "held out"
+    end = (
+        f"kept the {'win' if result_of(move.best) > 0 else 'draw'}" if move.is_fault else "held out"
+    )
     if len(names) > _NAMED:
         return f"{amount(len(names), 'column')} {end}"
     word = "" if naming.lettered else "column " if len(names) == 1 else "columns "
@@ -82,7 +88,7 @@ def in_full(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> st
 
 
 def more(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return a second sentence on a mistake, e.g. ``From win to draw; only d held``."""
+    """Return a second sentence on a mistake, e.g. ``From win to draw; only d kept the win``."""
     text = f"{effect(move)}; {what_held(move, naming)}"
     return f"{text[0].upper()}{text[1:]}"
 
@@ -107,6 +113,20 @@ def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
     if found.is_story:
         return f"{cell} was the point; neither took it"
     return "Given back at once" if cell is None else f"Both missed {cell}"
+
+
+def episode_more(found: Episode, naming: Naming = AS_PLAYED) -> str:
+    """Return a second sentence on mistakes that are explained together: what was played.
+
+    Examples: ``Red e1, Yellow f2 and Red g1 instead; c2 kept the result each time``, or
+    ``Red e1: from win to loss; Yellow f2: from win to draw``.
+    """
+    if found.cell is None:
+        return "; ".join(f"{_disc(move, naming)}: {effect(move)}" for move in found.moves)
+    kept = f"{naming.cell(found.cell)} kept the result each time"
+    if len(found.moves) > _NAMED:
+        return sentence(kept)
+    return f"{join_words([_disc(move, naming) for move in found.moves])} instead; {kept}"
 
 
 def without_reasons(review: Review, naming: Naming) -> str:

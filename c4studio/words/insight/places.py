@@ -23,8 +23,8 @@ def _column_patterns(name: str) -> str:
         rf"(?<=[Cc]olumn ){name}\b"
         rf"|(?<=[Cc]olumns ){several}\b"
         # Without the word in front: the columns that held, and those that a row is about.
-        rf"|(?<=[Oo]nly ){name}(?= (?:keeps|held|wins|draws))"
-        rf"|(?<![a-z\d] ){several}(?= held)"
+        rf"|(?<=[Oo]nly ){name}(?= (?:keeps|kept|held|wins|draws))"
+        rf"|(?<![a-z\d] ){several}(?= (?:held|kept))"
         rf"|^{name}(?:, {name})*(?=:|  )"
     )
 

@@ -39,7 +39,9 @@ def test_the_list_of_games_shows_where_each_turned(
     model = window.part(GamesPart).list.model()
     spoken, players = Qt.ItemDataRole.AccessibleTextRole, model.index(0, Column.PLAYERS)
     tip = Qt.ItemDataRole.ToolTipRole
-    assert "Decisive: move 16, Yellow d6: From win to loss; only g held" in players.data(spoken)
+    assert "Decisive: move 16, Yellow d6: From win to loss; only g kept the win" in players.data(
+        spoken
+    )
     assert "move 16, Yellow d6" in model.index(0, Column.DECIDED).data(tip)
     # With the scores everything that tells is hidden.
     press(window, "V")

@@ -26,7 +26,7 @@ def learning(
     reviewed: MainWindow,
 ) -> MainWindow:
     press(reviewed, "Home", "N")
-    assert " held" in said(reviewed)
+    assert " kept the win" in said(reviewed)
     press(reviewed, "Ctrl+L")
     return reviewed
 

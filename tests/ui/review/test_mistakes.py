@@ -53,7 +53,7 @@ def test_each_is_listed_with_its_reason(
     listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
     assert [text for text in rows(part) if text not in listed.values()] == STORIES
     assert listed[16] == (
-        "Move 16, Yellow d6: Leaves Red's four on g1; only g held (left a horizontal four)"
+        "Move 16, Yellow d6: Leaves Red's four on g1; only g kept the win (left a horizontal four)"
     )
     searched = [
         move.ply
@@ -131,7 +131,7 @@ def test_it_is_said_once_it_is_known(
     reviewed.desk.docks["dock.review"].hide()
     mistakes.reasons.look(())
     press(reviewed, "End", "Shift+N")
-    assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g held")
+    assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g kept the win")
     qtbot.waitUntil(lambda: "Leaves Red's four on g1" in said(reviewed))
 
 

@@ -37,7 +37,9 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(
     stored = [node.scores for node in part.line.nodes[:-1]]
     assert stored == list(part.line.review.scores)
     assert not reviewed.document.undo_stack.canUndo()
-    assert part.panel.state == "Decisive: move 16, Yellow d6: From win to loss; only g held."
+    assert (
+        part.panel.state == "Decisive: move 16, Yellow d6: From win to loss; only g kept the win."
+    )
     assert reviewed.desk.docks["dock.review"].isVisible()
 
 

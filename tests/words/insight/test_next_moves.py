@@ -187,4 +187,7 @@ def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
     review = review_line(solver, Line.from_text("14656" + "2"))
     (move,) = [each for each in review.moves if each is not None and each.ply == 6]
     reason = explained("14656", solver).columns[1]
-    assert moments.in_full(move, reason) == "Move 6, Yellow b1: Red blocks c1 and wins; only f held"
+    assert (
+        moments.in_full(move, reason)
+        == "Move 6, Yellow b1: Red blocks c1 and wins; only f kept the win"
+    )

@@ -330,10 +330,10 @@ def test_numbered_names_are_found() -> None:
 
 def test_the_columns_that_held_and_those_of_a_row_are_found() -> None:
     for text, names in (
-        ("Move 9, Red d2: Under Red's four (d3); only e held", ["d2", "d3", "e"]),
-        ("From win to loss; c and d held", ["c", "d"]),
+        ("Move 9, Red d2: Under Red's four (d3); only e kept the win", ["d2", "d3", "e"]),
+        ("From win to loss; c and d kept the win", ["c", "d"]),
         ("Costs 16 discs; a, b and g held out", ["a", "b", "g"]),
         ("a, b  Four now", ["a", "b"]),
-        ("From win to loss; 5 columns held", []),
+        ("From win to loss; 5 columns kept the win", []),
     ):
         assert [text[each.start : each.end] for each in find_places(text, AS_PLAYED)] == names

@@ -20,12 +20,12 @@ class FaultRow:
     Attributes:
         moves: the mistakes that the row stands for; several share one grey row.
         text: the sentence about the mistakes, with the cause of a single one.
-        more: the effect of a single mistake; empty for several.
+        more: the effect of a single mistake, or what was played instead of the right cell.
     """
 
     moves: tuple[Move, ...]
     text: str
-    more: str = ""
+    more: str
 
 
 def mistakes_of(review: Review, side: Side | None) -> tuple[Move, ...]:
@@ -50,7 +50,7 @@ def fault_rows(
 def _row(episode: Episode, reasons: FaultReasons, naming: Naming) -> FaultRow:
     if len(episode.moves) > 1:
         text = f"{words.places(episode)}: {words.episode(episode, naming)}"
-        return FaultRow(episode.moves, text)
+        return FaultRow(episode.moves, text, words.episode_more(episode, naming))
     (move,) = episode.moves
     effect, cause = words.effect(move), reasons.cause(move)
     text = words.in_full(move, reasons.of(move), naming)
