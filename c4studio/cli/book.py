@@ -6,7 +6,15 @@ import argparse
 import json
 from pathlib import Path
 
-from c4studio.cli.common.arguments import FAILED, OK, UsageError, add_memory_option, positive, up_to
+from c4studio.cli.common.arguments import (
+    FAILED,
+    OK,
+    UsageError,
+    add_memory_option,
+    natural,
+    positive,
+    up_to,
+)
 from c4studio.cli.common.game_files import is_folder
 from c4studio.cli.common.subcommands import subcommands
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
@@ -44,7 +52,7 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
 
 def _add_verify_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sample", type=positive, metavar="N", help="only so many, at random")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the sample")
+    parser.add_argument("--seed", type=natural, default=0, metavar="N", help="of the sample")
     _add_book_argument(parser)
     add_memory_option(parser)
 

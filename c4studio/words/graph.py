@@ -35,7 +35,7 @@ LEGEND = {
     Sign.UNKNOWN: UNKNOWN,
     Sign.LOST: "win or draw lost",
     Sign.LOST_TWICE: "win turned into loss",
-    Sign.HELD: "good columns for the next move",
+    Sign.HELD: "number of good columns",
     Sign.COMMENT: "comment",
     Sign.BRANCH: "variation",
     Sign.LENGTH: "taller: sooner won",

@@ -104,16 +104,16 @@ def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
 def choices(summary: Summary) -> str:
     """Return text on how often a player kept the result.
 
-    Example: ``kept the result in 9 of 12 moves that could change it, 2 of 5 where at most 2 columns
-    kept it``.
+    Example: ``kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where at
+    most 2 were right``.
     """
     if not summary.choices:
-        return "had no move that could change the result"
+        return "had no wrong column to choose"
     moves = amount(summary.choices, "move")
-    kept = f"kept the result in {summary.kept} of {moves} that could change it"
+    kept = f"kept the result in {summary.kept} of {moves} where a wrong column was possible"
     if not summary.hard:
         return kept
-    return f"{kept}, {summary.hard_kept} of {summary.hard} where at most {HARD} columns kept it"
+    return f"{kept}, {summary.hard_kept} of {summary.hard} where at most {HARD} were right"
 
 
 def player(summary: Summary, naming: Naming) -> str:

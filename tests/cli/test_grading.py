@@ -85,6 +85,7 @@ def test_players_of_replays_are_graded(tmp_path: Path, capsys: pytest.CaptureFix
     ("options", "sentence"),
     [
         ([], "expected --command, --python or files of games, one of the three"),
+        (["--command", "bot", "--seed", "-1"], "'-1' is no whole number from 0"),
         (["--command", BOT, "games.sgf"], "one of the three"),
         (["--command", "no-such-program"], "the player 'no-such-program' cannot be started"),
         (["--python", "tests.grading.bots"], "expected module:function"),

@@ -136,7 +136,7 @@ def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str])
             "Moves 1 to 4 d1 was the point; neither took it",
             decisive.replace(":", ""),
             "Costs 32 discs; only a held out",
-            "Red kept the result in 2 of 4 moves that could change it",
+            "Red kept the result in 2 of 4 moves where a wrong column was possible",
             "A choice is a position in which",
             "what it did",
         )

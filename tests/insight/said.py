@@ -24,7 +24,8 @@ _LASTS = re.compile(r"^Every column loses; this one holds out to disc (\d+)$")
 _LONGEST = re.compile(rf"^Every column loses; ({CELL}) holds out longest, (Red|Yellow) takes it$")
 _LOSES = re.compile(
     rf"^(?:Loses|Draws|Every column loses, this one)(?P<which>, e\.g\.| only| if \w+ finds)?"
-    rf"(?: to| after)? (?P<replies>{CELL}(?:(?:, | or ){CELL})*)(?P<margin>, \d+ move)?"
+    r"(?: to| after)? (?:(?:Red|Yellow)'s )?"
+    rf"(?P<replies>{CELL}(?:(?:, | or ){CELL})*)(?P<margin>, \d+ move)?"
 )
 _ONLY = re.compile(r"^Only (winning|drawing) move")
 _AFTER = re.compile(rf"; after (?:Red|Yellow)'s ({CELL}), only ({CELL}) (?:win|draw)s$")

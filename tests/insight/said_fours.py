@@ -18,7 +18,7 @@ _THREATENS = re.compile(
     rf"(?P<side>Red|Yellow) plays (?P<played>{CELL}), threatens a four on (?P<four>{CELL})"
 )
 _ONE_OF = re.compile(rf"(?P<side>Red|Yellow) builds a four on (?P<cells>{CELL}.* or {CELL})$")
-_THREATS = re.compile(rf"only with both threats, ({CELL} and {CELL})$")
+_THREATS = re.compile(rf"has fours on ({CELL} and {CELL}); neither alone (?:win|draw)s$")
 _ATTACK = re.compile(
     rf"[Bb]est play(?: gives|:) (?P<side>Red|Yellow) .*?(?:an attack|two fours|stacked fours)"
     rf"(?:(?:: (?P<first>{CELL}), then| at once:|:) (?P<ends>.*)| from (?P<start>{CELL}))$"

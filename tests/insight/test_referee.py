@@ -110,7 +110,7 @@ def test_false_next_moves_are_noticed(solver: Solver) -> None:
             "Wins, but lets Red take c2; column c is quicker",
             ("column c", "column b"),
         ),
-        ("7/7/7/7/7/1ry1r2", 0, "Loses, e.g. to c2; columns c and e win", ("c2", "c3")),
+        ("7/7/7/7/7/1ry1r2", 0, "Loses, e.g. to Red's c2; columns c and e win", ("c2", "c3")),
         ("7/7/7/7/3y3/3r2r", 0, "Loses if Red finds d3", ("d3", "c1")),
         ("7/7/7/7/7/3ry2", 1, "Wins; answer Yellow's d2 with a1 or d3", ("a1", "b2")),
         ("7/7/7/7/5y1/r1r1ry1", 3, "Wins; Red's d2 must be answered on d3", ("on d3", "on c2")),
@@ -155,7 +155,7 @@ def test_false_next_moves_are_noticed(solver: Solver) -> None:
         (
             "7/7/4r2/2yrrr1/2ryyy1/1yyryr1",
             0,
-            "Yellow wins only with both threats, b4 and g2",
+            "Yellow has fours on b4 and g2; neither alone wins",
             ("g2", "g3"),
         ),
         (

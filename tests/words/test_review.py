@@ -58,14 +58,14 @@ def summary_of(*moves: Move) -> Summary:
 def test_how_a_player_did() -> None:
     kept, thrown = summary_of(move(1)), summary_of(move(3))
     assert words.player(kept, AS_PLAYED) == (
-        "Red kept the result in 1 of 1 move that could change it, 1 of 1 where at most 2 columns"
-        " kept it; longest run without a fault 1 move"
+        "Red kept the result in 1 of 1 move where a wrong column was possible,"
+        " 1 of 1 where at most 2 were right; longest run without a fault 1 move"
     )
-    assert "in 0 of 1 move that" in words.player(thrown, AS_PLAYED)
+    assert "in 0 of 1 move where" in words.player(thrown, AS_PLAYED)
     easy = summary_of(move(0, (1, 1, 1, 0, 1, 1, 1)))
-    assert words.choices(easy) == "kept the result in 1 of 1 move that could change it"
+    assert words.choices(easy) == "kept the result in 1 of 1 move where a wrong column was possible"
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
-    assert words.choices(none) == "had no move that could change the result"
+    assert words.choices(none) == "had no wrong column to choose"
     assert words.counts(thrown) == "win to draw 1"
     assert words.columns_holding(2, 7) == "2 of 7 columns hold"
     assert words.columns_holding(None, 7) == ""

@@ -93,6 +93,15 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def natural(text: str) -> int:
+    """Parse an argument as a whole number of at least 0."""
+    if not text.isdecimal() or len(text) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(
+            f"{text[:MOST_DIGITS]!r} is no whole number from 0 to {10**MOST_DIGITS - 1}"
+        )
+    return int(text)
+
+
 def decimal(least: float, most: float) -> Callable[[str], float]:
     """Return a parser for arguments that are numbers from ``least`` to ``most``."""
 

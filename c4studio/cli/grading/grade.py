@@ -18,6 +18,7 @@ from c4studio.cli.common.arguments import (
     add_memory_option,
     decimal,
     interruptible,
+    natural,
     positive,
 )
 from c4studio.cli.common.inputs import solver_of
@@ -57,13 +58,15 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="MODULE:FUNCTION",
         help="a Python function (observation, configuration) as in ConnectX, columns from 0",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of positions and games")
+    parser.add_argument(
+        "--seed", type=natural, default=1, metavar="N", help="of positions and games"
+    )
     parser.add_argument(
         "--positions", type=positive, default=COUNT, metavar="N", help=f"default {COUNT}"
     )
     parser.add_argument(
         "--games-each",
-        type=_count,
+        type=natural,
         default=GAMES,
         metavar="N",
         help=f"games against each level (default {GAMES}, 0 for none)",
@@ -98,11 +101,6 @@ def run(options: argparse.Namespace) -> int:
         return _report(options, solver, grades)
     except GradingError as error:
         raise UsageError(str(error)) from error
-
-
-def _count(text: str) -> int:
-    """Parse an argument as a whole number of at least 0."""
-    return 0 if text == "0" else positive(text)
 
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:

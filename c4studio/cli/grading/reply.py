@@ -7,11 +7,11 @@ from functools import partial
 
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
-    MOST_DIGITS,
     OK,
     UsageError,
     decimal,
     interruptible,
+    natural,
 )
 from c4studio.cli.common.game_files import STANDARD_INPUT
 from c4studio.cli.common.inputs import read_game, say_remarks, solver_of
@@ -45,7 +45,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed",
-        type=_seed,
+        type=natural,
         default=DEFAULT_SEED,
         metavar="N",
         help=f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
@@ -105,12 +105,3 @@ def _level(text: str) -> Level:
             return level
     names = ", ".join(LEVELS)
     raise argparse.ArgumentTypeError(f"there is no level {text!r}, expected one of {names}")
-
-
-def _seed(text: str) -> int:
-    """Parse an argument as a seed for random numbers, a whole number of at least 0."""
-    if not text.isdecimal() or len(text) > MOST_DIGITS:
-        raise argparse.ArgumentTypeError(
-            f"{text[:MOST_DIGITS]!r} is no whole number from 0 to {10**MOST_DIGITS - 1}"
-        )
-    return int(text)

@@ -28,7 +28,7 @@ from c4studio.words.pieces import amount
 DOCK = "dock.review"
 SHORT = {
     "review.glyphs": "Add ! ?",
-    "mistake.comment": "Comment",
+    "mistake.comment": "Add comment",
     "learn": "Practise",
 }
 """Short button texts for the narrow dock, by command id."""

@@ -196,9 +196,10 @@ def _needs(terms: ReasonTerms) -> list[str]:
     lacks = [each for each in four if each != cell and after.disc(*each) is None]
     start = f"{terms.cell(cell)} decides: {terms.holder}"
     if lacks:
-        result = "win" if terms.found.holder.wins else "draw"
         alone = [f"{start}'s four there also needs {terms.names(lacks)}"] * (not others)
-        return [*alone, f"{start} needs a four there to {result}"]
+        wins = terms.found.holder.wins
+        text = "needs a four there to win" if wins else "draws by a possible four there"
+        return [*alone, f"{start} {text}"]
     if after.height(cell[0]) == cell[1]:
         result = "Wins" if terms.found.holder.wins else "Draws"
         return [f"{result} because {terms.other} must block {terms.cell(cell)} now"]
@@ -207,14 +208,11 @@ def _needs(terms: ReasonTerms) -> list[str]:
 
 
 def _both(terms: ReasonTerms) -> list[str]:
-    cells, wins = terms.found.cells, terms.found.holder.wins
+    cells, result = terms.found.cells, "win" if terms.found.holder.wins else "draw"
     if terms.common_line():
-        result = "win" if wins else "draw"
         return [f"{terms.holder} needs both {terms.cells()} to {result}: they make one four"]
-    text = f"{terms.holder} {'wins' if wins else 'holds the draw'} only with"
-    if terms.completing(cells) == set(cells):
-        return [f"{text} both threats, {terms.cells()}"]
-    return [f"{text} fours on both {terms.cells()}"]
+    does = "has" if terms.completing(cells) == set(cells) else "can aim at"
+    return [f"{terms.holder} {does} fours on {terms.cells()}; neither alone {result}s"]
 
 
 def _block(terms: ReasonTerms) -> list[str]:

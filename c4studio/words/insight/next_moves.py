@@ -86,8 +86,8 @@ class _NextMoves:
         if len(cells) == 1:
             return [f"{verdict} if {terms.holder} finds {terms.cell(cells[0])}"]
         if len(cells) <= NAMED:
-            return [f"{verdict} {after} {terms.names(cells, 'or')}"]
-        return [f"{verdict}, e.g. {after} {terms.cell(self.reply)}"]
+            return [f"{verdict} {after} {terms.holder}'s {terms.names(cells, 'or')}"]
+        return [f"{verdict}, e.g. {after} {terms.holder}'s {terms.cell(self.reply)}"]
 
     def after_lost(self) -> list[str]:
         """Return alternative first lines on a column that loses as all others do."""
@@ -187,8 +187,10 @@ class _NextMoves:
         if stops and stops[0] == self.lead.reply:
             return [f"{name} takes {cell}, where {terms.other} would attack, and {gets}"]
         if stops:
-            does = f"stops the {self.attack(self.after, stops)}"
-        elif self.lead.threat:
+            attack = f"{self.attack(self.after, stops)} and {gets}"
+            whose = f"{terms.other}'s", "the"
+            return [f"{name} plays {cell}, stops {each} {attack}" for each in whose]
+        if self.lead.threat:
             does = f"threatens {self.threat(self.after.play(self.lead.reply))}"
         elif new := new_fours(self.after, self.lead.reply, terms.found.holder.side):
             does = f"builds a four on {terms.cell(new[0])}"

@@ -38,7 +38,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "255",
             3,
-            "Loses, e.g. to c2; columns d and e win",
+            "Loses, e.g. to Red's c2; columns d and e win",
             "Best play: c1 c2 b2 d1 c3 c4 c5 e3; then Red's win is certain",
         ),
         (

@@ -137,7 +137,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "2226136717667",
             3,
-            "Red wins only with fours on both d3 and d5",
+            "Red can aim at fours on d3 and d5; neither alone wins",
             "The fours d3-e3-f3-g3 and a2-b3-c4-d5; with only one of the cells Yellow would hold",
         ),
         (
@@ -161,13 +161,13 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "63724175714417",
             6,
-            "e4 decides: Yellow needs a four there to draw",
+            "e4 decides: Yellow draws by a possible four there",
             "The four b1-c2-d3-e4; without a four on e4, Red wins. Columns d and e keep the win",
         ),
         (
             "47747167147355363",
             2,
-            "c5 decides: Red needs a four there to draw",
+            "c5 decides: Red draws by a possible four there",
             "The four c2-c3-c4-c5. Columns c, d, e, f and g keep the win",
         ),
         (

@@ -15,7 +15,7 @@ HELP: tuple[Command, ...] = (
         "Find any command by its name and use it.",
         "palette",
         toolbar=True,
-        label="Find",
+        label="Find command",
         spare=True,
         gap=True,
     ),
