@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from c4studio import formats
 from c4studio.ui.help.guide.guide_part import GuidePart
 from c4studio.ui.insight.why_part import WhyPart
+from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import chapters
@@ -64,14 +65,17 @@ def show_reasons(window: MainWindow) -> None:
 
 
 def show_review(window: MainWindow) -> None:
-    """Review a game, and go to the mistake that decided it."""
+    """Review a game, go to the mistake that decided it, and wait for all reasons."""
     window.document.replace_game(formats.read(REVIEWED))
     window.desk.actions["review"].trigger()
     line = window.part(ReviewPart).line
     while not line.review.complete:
         wait(20)
-    window.document.go_to_start()
-    window.desk.actions["mistake.next"].trigger()
+    window.document.go_to_end()
+    window.desk.actions["mistake.previous"].trigger()
+    reasons = window.part(MistakePart).reasons
+    while not all(map(reasons.of, line.review.faults())):
+        wait(20)
 
 
 def show_learning(window: MainWindow) -> None:
