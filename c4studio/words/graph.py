@@ -35,7 +35,7 @@ LEGEND = {
     Sign.UNKNOWN: UNKNOWN,
     Sign.LOST: "win or draw lost",
     Sign.LOST_TWICE: "win turned into loss",
-    Sign.HELD: "number of good columns",
+    Sign.HELD: "columns that keep the result",
     Sign.COMMENT: "comment",
     Sign.BRANCH: "variation",
     Sign.LENGTH: "taller: sooner won",
