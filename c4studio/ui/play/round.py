@@ -30,7 +30,8 @@ class Round(QObject):
         start: the node at which the game started.
         head: the node of the last disc played.
         lost_by: the side that has resigned or has no time left, None for neither.
-        is_aided: whether a disc was taken back, a hint given, scores seen or sides changed.
+        is_aided: whether a disc was taken back, a hint given, scores seen or sides changed; undoing
+            a disc is taking it back.
     """
 
     changed = Signal()
@@ -149,6 +150,6 @@ class Round(QObject):
     def _on_edited(self, edit: Edit) -> None:
         """Return to the last remaining node of the game if some were undone or deleted."""
         if isinstance(edit, Remove) and self.head.is_within(edit.node):
-            self.head = edit.parent
+            self.head, self.is_aided = edit.parent, True
             self.search.stop()
             self.changed.emit()

@@ -315,6 +315,20 @@ def test_results_without_help_choose_an_opponent_that_suits(
     assert offered(window)[0].startswith("An opponent that suits you (")
 
 
+def test_a_game_in_which_a_disc_was_undone_is_no_result_without_help(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    window.document.add_games(Game())
+    play.start(Match(Side.RED, LEVELS["Newcomer"]))
+    press(window, "4")
+    wait_for_turn(play, qtbot)
+    press(window, "Ctrl+Z", "Ctrl+Z", "3")
+    wait_for_turn(play, qtbot)
+    play.giving_up.give_up(Side.YELLOW, "Resign")
+    assert play.round.head.moves()[0] == "3"
+    assert play.habits.results == []
+
+
 def offered(window: MainWindow) -> list[str]:
     """Return the opponents that the dialog offers."""
     dialog = open_dialog(window)
