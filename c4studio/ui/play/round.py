@@ -86,7 +86,7 @@ class Round(QObject):
         """Play a person's disc. If the board shows another position, return to the game instead."""
         if self.is_over:
             self._desk.messages.say(OVER)
-        elif self.search.running or not self.is_persons_turn:
+        elif not self.is_persons_turn:
             self._desk.messages.say("The engine is to move")
             self.go_on()
         elif self._document.current is not self.head:
@@ -139,6 +139,8 @@ class Round(QObject):
 
     def _arrive(self) -> None:
         if self._document.current.parent is self.head:
+            # A hint that is still looked for would keep the engine from moving.
+            self.search.stop()
             self.head = self._document.current
             self.go_on()
 

@@ -143,6 +143,19 @@ def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayPart, qtbot: Qt
     qtbot.waitUntil(lambda: said(window).startswith("Column "))
 
 
+def test_a_disc_may_be_played_while_a_hint_is_looked_for(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    play.start(Match(Side.YELLOW, PERFECT))
+    window.desk.actions["play.hint"].trigger()
+    assert play.round.search.running
+    press(window, "7")
+    assert window.document.current.position.ply == 12
+    qtbot.waitUntil(lambda: play.round.head.position.ply == 13)
+    assert said(window) == ""
+    assert not play.round.is_aided
+
+
 def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> None:
     actions = window.desk.actions
     play.start(Match(Side.YELLOW, PERFECT))
