@@ -76,7 +76,8 @@ class RoundView(QObject):
         if match.level is not None:
             if self._round.lost_by is not None:
                 return words.ending(self._round.winner, match.human)
-            return words.state(position, match.human, naming)
+            thinks = self._round.search.running
+            return words.state(position, match.human, naming, thinks=thinks)
         if self._round.winner is not None:
             return f"{naming.name(self._round.winner)} has won"
         return words.state_of_two(position, naming)

@@ -87,11 +87,16 @@ def dials(chosen: Dials) -> str:
     return f"{sight}, gives the result away at most {times}, where at most {held} held"
 
 
-def state(position: Position, human: Side, naming: Naming) -> str:
-    """Return a sentence on the side to move, or on the end of a game against the engine."""
+def state(position: Position, human: Side, naming: Naming, *, thinks: bool) -> str:
+    """Return a sentence on the side to move, or on the end of a game against the engine.
+
+    ``thinks`` tells whether the engine searches its move. It does not after its move was undone.
+    """
     if position.is_over:
         return ending(position.winner, human)
-    turn = "your move" if position.to_move is human else "thinking…"
+    turn = "thinking…" if thinks else "the engine waits"
+    if position.to_move is human:
+        turn = "your move"
     return f"You play {naming.colour(human)}: {turn}"
 
 
