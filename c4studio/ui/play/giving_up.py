@@ -27,6 +27,7 @@ class GivingUp(QObject):
         self._desk = desk
         self._round = round_
         self.box: QMessageBox | None = None
+        round_.changed.connect(self._on_changed)
 
     def ask(self) -> None:
         """Ask the user to confirm the resignation. The game goes on meanwhile."""
@@ -46,6 +47,13 @@ class GivingUp(QObject):
         box, self.box = self.box, None
         if box is not None:
             box.deleteLater()
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """Close the question once the game has ended by itself."""
+        # A question that was answered just now is hidden already.
+        if self._round.is_over and self.box is not None and self.box.isVisible():
+            self.box.reject()
 
     @Slot()
     def _resign(self) -> None:

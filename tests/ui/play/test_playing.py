@@ -304,10 +304,12 @@ def test_two_people_play_with_a_clock(window: MainWindow, play: PlayPart, qtbot:
     window.desk.actions["play.back"].trigger()
     assert window.document.current.moves() == "44"
     assert play.bar.text == "Red to move"
+    window.desk.actions["play.resign"].trigger()
     play.clock.set_time(1)
     play.clock.run(Side.RED)
     qtbot.waitUntil(lambda: play.round.is_over)
     assert play.bar.text == "Yellow has won"
+    assert play.giving_up.box is None
     assert window.document.game.facts.result == "Yellow+Time"
     assert window.part(FactsPart).heading.whole == "Yellow on time"
 
