@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from c4studio.analysis.searches import Searches
+from pytestqt.qtbot import QtBot
+
+from c4studio.analysis.searches import Searches, Urgency
 from c4studio.background.jobs import Storage
 from c4studio.background.progress import Report
 from engine import Solver, StopFlag
@@ -38,3 +40,9 @@ def hold_up_searches(searches: Searches) -> Iterator[None]:
         yield
     finally:
         gate.set()
+
+
+def wait_for_searches(searches: Searches, qtbot: QtBot) -> None:
+    """Wait until every search that was asked for so far has told what it found."""
+    with qtbot.waitSignal(searches.run("Waiting", lambda *_: iter([None]), Urgency.LATER).done):
+        pass

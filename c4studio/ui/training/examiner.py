@@ -93,14 +93,12 @@ class Examiner(QObject):
     def again(self) -> None:
         """Ask the current question again, as practice."""
         if self.drill is not None and self.drill.question is not None:
-            self._search.stop()
             self.drill.again()
             self.show_again()
 
     def next(self) -> None:
         """Ask the next question, or show the result of the drill."""
         if self.drill is not None and self.drill.question is not None:
-            self._search.stop()
             self.drill.next()
             self._announce()
             if self.drill.question is None:
@@ -165,7 +163,8 @@ class Examiner(QObject):
         self._desk.messages.announcer.say(self._page.words)
 
     def show_again(self) -> None:
-        """Show the question again, without the response to an answer."""
+        """Show the question again, without the response to an answer, which may be late."""
+        self._search.stop()
         if self.drill is not None:
             self._page.tell("")
             self.show()
