@@ -12,6 +12,7 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
+from tests.held import hold_up_searches, wait_for_searches
 from tests.ui.practice_page import check_hidden
 from tests.ui.review.review_window import said, wait_for_review
 
@@ -99,6 +100,18 @@ def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
     assert learn.page.count.text() == "1 of 6 solved"
     press(learning, "N")
     assert training.number == 2
+
+
+def test_a_late_refutation_does_not_take_the_place_of_the_solution(
+    learning: MainWindow, learn: LearnPart, qtbot: QtBot
+) -> None:
+    searches = learning.desk.analysis.searches
+    with hold_up_searches(searches):
+        press(learning, wrong_and_right(training_of(learning))[0], "S")
+        shown = learn.page.board.scene.line
+    wait_for_searches(searches, qtbot)
+    assert learn.page.told.text().endswith("would have been best")
+    assert learn.page.board.scene.line == shown
 
 
 def test_nothing_of_it_gets_into_the_document(

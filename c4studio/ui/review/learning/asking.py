@@ -132,6 +132,7 @@ class Asking(QObject):
 
     def _on_show(self, training: Training) -> None:
         if training.task is not None:
+            self._search.stop()
             best, naming = training.show(), self._desk.look.value.naming
             self.show(f"{sentence(words.columns(best, naming))} would have been best")
             self._page.board.show_line(training.task.position, best[:1])
