@@ -62,7 +62,8 @@ class HoldOutPart(PracticePart):
 
     def stop(self) -> None:
         """Stop all searches of the exercise."""
-        if self._results and len(self._results) < ROUND:
+        # Without a position at the end of the round the summary is on the page already.
+        if self._results and (self.defence is not None or len(self._results) < ROUND):
             self._desk.messages.say(words.summary(self._results))
         self._search.stop()
         self._line.clear()
@@ -166,9 +167,7 @@ class HoldOutPart(PracticePart):
             self._seek()
             return
         self.defence = None
-        self._show()
-        self.page.task.setText(words.summary(self._results))
-        self.page.tell("")
+        self._show_end("")
         self._desk.messages.announcer.say(self.page.words)
 
     # What is shown.
@@ -184,7 +183,7 @@ class HoldOutPart(PracticePart):
         said = words.progress(min(number, ROUND), ROUND)
         self.page.show_progress(said, done, ROUND)
         if defence is None:
-            self.page.task.setText("")
+            self.page.task.setText(words.summary(self._results) if done == ROUND else "")
             self.page.enable({"leave"})
             return
         self.page.task.setText(words.task(defence, self._desk.look.value.naming))

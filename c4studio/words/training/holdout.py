@@ -50,4 +50,5 @@ def summary(results: Sequence[tuple[int, int]]) -> str:
     held = sum(reached >= possible for reached, possible in results)
     lost = sum(possible - reached for reached, possible in results)
     said = f"{held} of {amount(len(results), 'position')} held out as long as possible"
-    return f"{said}; {amount(lost, 'disc')} lost in the others" if lost else said
+    others = " in the others" if held else ""
+    return f"{said}; {amount(lost, 'disc')} lost{others}" if lost else said

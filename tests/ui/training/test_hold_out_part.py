@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+import pytest
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
 from c4studio.training.holdout import Defence
 from c4studio.training.puzzles.mining import Miner
 from c4studio.ui.training.hold_out_part import ROUND, HoldOutPart
@@ -63,9 +65,10 @@ def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot
         press(window, "N")
         if number < ROUND - 1:
             wait_for_another(part, defence, qtbot)
-    assert page.task.text() == (
-        f"4 of 5 positions held out as long as possible; {lost} discs lost in the others"
-    )
+    summary = f"4 of 5 positions held out as long as possible; {lost} discs lost in the others"
+    assert page.task.text() == summary
+    window.desk.settings.set(settings.THEME, "dark")
+    assert page.task.text() == summary
     press(window, "Esc")
     assert window.desk.stage.page is None
 
@@ -91,6 +94,18 @@ def test_a_round_that_is_broken_off_ends_in_a_summary_too(
     defend(window, part, qtbot, well=True)
     press(window, "Esc")
     assert said(window) == "1 of 1 position held out as long as possible"
+
+
+def test_a_round_that_is_left_before_its_summary_ends_in_it_too(
+    start: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("c4studio.ui.training.hold_out_part.ROUND", 1)
+    window = start()
+    part = begin(window, qtbot)
+    defend(window, part, qtbot, well=False)
+    lost = defence_of(part).limit - defence_of(part).discs
+    press(window, "Esc")
+    assert said(window) == f"0 of 1 position held out as long as possible; {lost} discs lost"
 
 
 def test_a_lost_game_can_be_started_over(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
