@@ -128,4 +128,4 @@ class Chooser(QObject):
             return Way("Fixed set", stated, tuple(puzzles), fixed_set=fixed.name)
         wanted = self.box.wanted
         count = len(fitting(self._sets[wanted.source], wanted))
-        return Way("Solve", words.solve(count), tuple(puzzles))
+        return Way("Solve", words.solve(count), tuple(puzzles), can_begin=count > 0)

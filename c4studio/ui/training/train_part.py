@@ -110,7 +110,7 @@ class TrainPart(PracticePart):
         self.page.told.setText(self._remark)
         self._remark = ""
         self.page.buttons["next"].setText("Begin")
-        self.page.enable({"next", "leave"})
+        self.page.enable({"next", "leave"} if way.can_begin else {"leave"})
         self.page.show_empty(self._desk.look.value.naming)
         self._desk.messages.announcer.say(self.page.words)
         if new:

@@ -20,6 +20,7 @@ class Way:
         sources: what the questions are made from: tasks of cards, puzzles or exercises.
         ends_at_error: whether the drill ends with the first wrong answer.
         fixed_set: the name of the fixed set whose times are stored, "" for none.
+        can_begin: whether there is anything to ask.
     """
 
     title: str
@@ -27,3 +28,4 @@ class Way:
     sources: Sequence[Task | Puzzle | Exercise]
     ends_at_error: bool = False
     fixed_set: str = ""
+    can_begin: bool = True

@@ -255,6 +255,10 @@ def test_puzzles_are_chosen_by_stars_and_theme(
     box.themes.setCurrentIndex(box.themes.findData(Theme.ZUGZWANG))
     fitting = sum(each.stars == 3 and Theme.ZUGZWANG in each.themes for each in shipped_puzzles())
     assert page.task.text().startswith(f"{fitting} puzzles")
+    box.stars.setCurrentIndex(5)
+    assert page.task.text() == "There is no such puzzle; choose others"
+    assert not page.buttons["next"].isEnabled()
+    box.stars.setCurrentIndex(3)
     drill = begin(part, qtbot)
     assert not box.isVisible()
     for question in drill.questions:
