@@ -15,10 +15,13 @@ def with_reason(
 ) -> Annotation:
     """Return a copy of an annotation, with the sentence and the marks that explain a column.
 
-    The cells of the reason are circled, the others of its fours squared, cells that answer each
-    other have the same letter, and an arrow leads from the disc to the one that answers it.
+    A sentence that the comment has already is not added again. The cells of the
+    reason are circled, the others of its fours squared, cells that answer each other have the same
+    letter, and an arrow leads from the disc to the one that answers it.
     """
-    comment = "\n".join(filter(None, (annotation.comment.rstrip(), sentence)))
+    comment = annotation.comment
+    if sentence not in comment:
+        comment = "\n".join(filter(None, (comment.rstrip(), sentence)))
     marks: dict[Cell, Mark] = {}
     for line in reason.lines:
         marks.update({cell: Mark(*cell, Shape.SQUARE) for cell in line})

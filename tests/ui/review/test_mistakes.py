@@ -171,6 +171,9 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
     assert (6, 0, Shape.CIRCLE) in [(each.column, each.row, each.shape) for each in written.marks]
     assert [(each.start[0], each.end) for each in written.arrows] == [(3, (6, 0))]
     assert reviewed.document.undo_stack.count() == steps + 1
+    action.trigger()
+    assert node.annotation == written
+    assert reviewed.document.undo_stack.count() == steps + 1
 
 
 def test_scores_that_are_wrong_in_the_file_give_no_reason(
