@@ -181,20 +181,18 @@ class Store:
                 connection.execute("UPDATE card SET showings = showings + 1 WHERE key = ?", [key])
         return Outcome(grade, counts, memory)
 
-    def take_back(self) -> Task | None:
-        """Undo today's last counted try, together with later practice of the same flash card.
+    def take_back(self, key: int) -> Task | None:
+        """Undo today's counted try at a flash card, together with later practice of the card.
 
-        Return the question to ask for that card, None if nothing was tried today.
+        Return the question to ask for the card, None if it was not tried today.
         """
         with self._database.transaction() as connection:
             last = connection.execute(
-                "SELECT id, key FROM log WHERE counts AND day = ? ORDER BY id DESC LIMIT 1",
-                [self.today],
+                "SELECT id FROM log WHERE counts AND day = ? AND key = ?", [self.today, key]
             ).fetchone()
             if last is None:
                 return None
-            number, key = last
-            connection.execute("DELETE FROM log WHERE key = ? AND id >= ?", [key, number])
+            connection.execute("DELETE FROM log WHERE key = ? AND id >= ?", [key, *last])
             _keep(connection, key, _replayed(connection, key))
             connection.execute("UPDATE card SET showings = showings - 1 WHERE key = ?", [key])
         return self.task(key)

@@ -131,14 +131,14 @@ def test_only_the_first_try_of_a_day_counts_and_practice_never(
 def test_the_last_grade_is_taken_back(store: Store, clock: TestClock) -> None:
     (card,) = make_cards(1)
     store.add([card])
-    assert store.take_back() is None
+    assert store.take_back(card.key) is None
     store.record(store.task(card.key), RIGHT)
     before = store.card(card.key)
     clock.pass_days(3)
-    assert store.take_back() is None
+    assert store.take_back(card.key) is None
     store.record(store.task(card.key), WRONG)
     store.record(store.task(card.key), RIGHT)
-    task = store.take_back()
+    task = store.take_back(card.key)
     assert task is not None
     assert task.card == card
     assert store.card(card.key) == before

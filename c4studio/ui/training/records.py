@@ -20,7 +20,7 @@ class Records(QObject):
     """Saves the user's answers, suspensions and times to the database, and reports failures."""
 
     taken_back = Signal(object)
-    """Emitted with the question (Task) whose grade was taken back; None if none was given today."""
+    """Emitted with the question (Task) whose grade was taken back; None if it has none of today."""
     timed = Signal(object)
     """Emitted with all times (list of Round) for the fixed set that has just been finished."""
 
@@ -40,9 +40,9 @@ class Records(QObject):
         """Suspend a flash card so that it is not asked, or end its suspension."""
         self._do(lambda store: store.suspend(key, suspended))
 
-    def take_back(self) -> None:
-        """Undo the grade of today's last answered card, and emit ``taken_back``."""
-        job = self._store.run(lambda store: store.take_back())
+    def take_back(self, key: int) -> None:
+        """Undo today's grade of a flash card, and emit ``taken_back``."""
+        job = self._store.run(lambda store: store.take_back(key))
         job.done.connect(self.taken_back)
         job.failed.connect(self._messages.warn)
 

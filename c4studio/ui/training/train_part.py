@@ -141,7 +141,7 @@ class TrainPart(PracticePart):
             "again": self._examiner.again,
             "next": self._on_next,
             "suspend": self._on_suspend,
-            "take back": self._records.take_back,
+            "take back": self._on_take_back,
             "leave": self.leave,
         }
         carry_out[name]()
@@ -162,12 +162,17 @@ class TrainPart(PracticePart):
             self._examiner.next()
             self.page.tell("The card before this is not asked again")
 
+    def _on_take_back(self) -> None:
+        source = self._examiner.source
+        if isinstance(source, Task):
+            self._records.take_back(source.card.key)
+
     @Slot(object)
     def _on_taken_back(self, task: Task | None) -> None:
         if self.drill is None:
             return
         if task is None:
-            self.page.tell("Nothing was graded today")
+            self.page.tell("This card was not graded today")
             return
         self.drill.take_back()
         self._examiner.show_again()
