@@ -94,7 +94,7 @@ def state(position: Position, human: Side, naming: Naming, *, thinks: bool) -> s
     """
     if position.is_over:
         return ending(position.winner, human)
-    turn = "thinking…" if thinks else "the engine waits"
+    turn = "thinking…" if thinks else "waiting…"
     if position.to_move is human:
         turn = "your move"
     return f"You play {naming.colour(human)}: {turn}"

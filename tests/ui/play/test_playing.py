@@ -219,7 +219,7 @@ def test_another_game_undo_and_closing_end_nothing_badly(
     press(window, "7")
     wait_for_turn(play, qtbot)
     window.document.undo_stack.undo()
-    assert play.bar.text == "You play yellow: the engine waits"
+    assert play.bar.text == "You play yellow: waiting…"
     window.document.undo_stack.undo()
     assert play.round.head is window.document.current
     press(window, "7")
