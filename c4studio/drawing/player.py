@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QImage, QPainter, QPen, QRadialGradient
 
 from c4studio.drawing.fonts import font
 from c4studio.drawing.images import image_of
@@ -53,9 +53,7 @@ class Player:
         self._painter = painter
         self._theme = theme
         self._scale = scale
-        self._origin = origin or QPointF()
-        # A hundred items are drawn with few pens, and making one takes longer than drawing with it.
-        self._pens: dict[Pen, QPen] = {}
+        self._left, self._top = (0.0, 0.0) if origin is None else (origin.x(), origin.y())
 
     def play(self, item: Item) -> None:
         """Paint an item, and for a group all items in it."""
@@ -90,14 +88,17 @@ class Player:
                 paint_disc(self._painter, place, UNIT * self._scale, item.side, self._theme)
 
     def _place(self, point: Point) -> QPointF:
-        return self._origin + QPointF(*point) * self._scale
+        return QPointF(self._left + point[0] * self._scale, self._top + point[1] * self._scale)
 
     def _paint_rect(self, item: Rect) -> None:
         self._use(item.fill, item.pen, item.fill_opacity)
-        box, corner = item.box, item.corner * self._scale
-        rect = QRectF(self._place((box.left, box.top)), self._place((box.right, box.bottom)))
+        left, top, width, height = item.box
+        scale, corner = self._scale, item.corner * self._scale
+        rect = QRectF(
+            self._left + left * scale, self._top + top * scale, width * scale, height * scale
+        )
         if item.pen is not None and item.inside:
-            inset = self._width(item.pen) / 2
+            inset = _pen_width(item.pen, scale) / 2
             rect.adjust(inset, inset, -inset, -inset)
         self._painter.drawRoundedRect(rect, corner, corner)
 
@@ -109,9 +110,9 @@ class Player:
         x, y = item.at
         place = self._place((x, y + BASELINE * item.height))
         if not item.start:
-            place.setX(place.x() - _advance(item.words, used.pixelSize(), item.bold) / 2)
+            place.setX(place.x() - _advance(item.words, pixels, item.bold) / 2)
         self._painter.setFont(used)
-        self._painter.setPen(self._theme(item.ink))
+        self._painter.setPen(_letters(self._theme, item.ink))
         self._painter.drawText(place, item.words)
 
     def _use(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
@@ -119,35 +120,11 @@ class Player:
         if fill is None:
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
         else:
-            colour = self._theme(fill)
-            colour.setAlphaF(opacity)
-            self._painter.setBrush(colour)
+            self._painter.setBrush(_brush(self._theme, fill, opacity))
         if pen is None:
             self._painter.setPen(Qt.PenStyle.NoPen)
-            return
-        if pen not in self._pens:
-            self._pens[pen] = self._pen(pen)
-        self._painter.setPen(self._pens[pen])
-
-    def _pen(self, pen: Pen) -> QPen:
-        """Return a pen with SVG's defaults for line ends, corners and dashes, instead of Qt's."""
-        styles, caps, joins = Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle
-        width = self._width(pen)
-        result = QPen(
-            self._theme(pen.ink),
-            width,
-            styles.SolidLine,
-            caps.RoundCap if pen.round_ends else caps.FlatCap,
-            joins.RoundJoin if pen.round_corners else joins.SvgMiterJoin,
-        )
-        result.setMiterLimit(MITER_LIMIT)
-        if pen.dash:
-            # Qt counts dashes in widths of the pen.
-            result.setDashPattern([each * self._scale / width for each in pen.dash])
-        return result
-
-    def _width(self, pen: Pen) -> float:
-        return max(pen.least, pen.width * self._scale)
+        else:
+            self._painter.setPen(_pen(self._theme, pen, self._scale))
 
 
 def list_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
@@ -189,6 +166,43 @@ def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: floa
 def stripe_count(radius: float) -> int:
     """Return the number of stripes on a striped disc with a given radius in pixels."""
     return max(1, min(STRIPES, int(2 * radius / LEAST_STRIPE)))
+
+
+# Hundreds of items are drawn with few pens and brushes, and to make one takes several times as long
+# as to draw with it.
+@lru_cache(maxsize=200)
+def _brush(theme: Theme, ink: Ink, opacity: float) -> QBrush:
+    colour = theme(ink)
+    colour.setAlphaF(opacity)
+    return QBrush(colour)
+
+
+@lru_cache(maxsize=100)
+def _letters(theme: Theme, ink: Ink) -> QPen:
+    return QPen(theme(ink))
+
+
+@lru_cache(maxsize=200)
+def _pen(theme: Theme, pen: Pen, scale: float) -> QPen:
+    """Return a pen with SVG's defaults for line ends, corners and dashes, instead of Qt's."""
+    styles, caps, joins = Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle
+    width = _pen_width(pen, scale)
+    result = QPen(
+        theme(pen.ink),
+        width,
+        styles.SolidLine,
+        caps.RoundCap if pen.round_ends else caps.FlatCap,
+        joins.RoundJoin if pen.round_corners else joins.SvgMiterJoin,
+    )
+    result.setMiterLimit(MITER_LIMIT)
+    if pen.dash:
+        # Qt counts dashes in widths of the pen.
+        result.setDashPattern([each * scale / width for each in pen.dash])
+    return result
+
+
+def _pen_width(pen: Pen, scale: float) -> float:
+    return max(pen.least, pen.width * scale)
 
 
 @lru_cache(maxsize=50)

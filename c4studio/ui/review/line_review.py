@@ -19,6 +19,9 @@ from engine import Side
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""
+REST_MS = 60
+"""Milliseconds without another step or edit after which the automatic review of a line begins, for
+all but the first of several steps in quick succession."""
 
 
 class LineReview(QObject):
@@ -58,6 +61,11 @@ class LineReview(QObject):
         # After what is at the board, and not for each step while a key is held down.
         self._stale = Throttle(LOOK_MS, self, gathers=True)
         self._stale.passed.connect(self.refresh)
+        # One step is followed at once, and of many the last: lines that are only passed by, as while
+        # a key is held down, would take the processor from the steps.
+        self._is_passing_by = False
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._on_rested)
         for signal in (document.current_changed, document.game_shown):
             signal.connect(self._on_moved)
         document.scores_changed.connect(self._on_scores_changed)
@@ -106,7 +114,8 @@ class LineReview(QObject):
         """Update the review from the document now."""
         self._look_again()
         self.changed.emit()
-        self._review_in_passing()
+        if not self._is_passing_by:
+            self._review_in_passing()
 
     def _review_in_passing(self) -> None:
         """Start the automatic review of the line if it is wanted, and stop that of another line."""
@@ -180,7 +189,19 @@ class LineReview(QObject):
 
     @Slot()
     def _on_moved(self) -> None:
+        self._wait_for_rest()
         self._stale.put(True)
+
+    def _wait_for_rest(self) -> None:
+        self._is_passing_by = self._rest.isActive()
+        self._rest.start()
+
+    @Slot()
+    def _on_rested(self) -> None:
+        if self._is_passing_by:
+            self._is_passing_by = False
+            self._look_again()
+            self._review_in_passing()
 
     @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
@@ -199,6 +220,7 @@ class LineReview(QObject):
         if isinstance(edit, (Annotate, Describe)):
             return
         self._outdated = True
+        self._wait_for_rest()
         if self._followed is self._document.game:
             QTimer.singleShot(0, self, self._search_what_is_new)
 
