@@ -73,7 +73,7 @@ class AnalysisController(QObject):
         self._analysis: Analysis | None = None
         # The same without the claims of other people's scores.
         self._proven: Analysis | None = None
-        self._throttle = Throttle(REPORT_INTERVAL, self, gathers=True)
+        self._throttle = Throttle(REPORT_INTERVAL, self, gathering=0)
         self._throttle.passed.connect(self.analysis_changed)
         self.searches = Searches(open_another or open_solver, self)
         self._worker = AnalysisWorker(open_solver, others)

@@ -13,16 +13,18 @@ class Throttle(QObject):
     Args:
         interval: in milliseconds.
         parent: the owner.
-        gathers: whether even the first value waits until the event loop is idle, so that a newer
-            one can replace it.
+        gathering: how many milliseconds even the first value waits, so that a newer one can
+            replace it; 0 waits until the event loop is idle, None does not wait.
     """
 
     passed = Signal(object)
 
-    def __init__(self, interval: int, parent: QObject | None = None, gathers: bool = False) -> None:
+    def __init__(
+        self, interval: int, parent: QObject | None = None, gathering: int | None = None
+    ) -> None:
         super().__init__(parent)
         self._interval = interval
-        self._gathers = gathers
+        self._gathering = gathering
         self._waiting: object = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -32,11 +34,11 @@ class Throttle(QObject):
         """Pass on ``value`` at once, or after the interval unless a newer value comes."""
         if self._timer.isActive():
             self._waiting = value
-        elif self._gathers:
-            self._waiting = value
-            self._timer.start(0)
-        else:
+        elif self._gathering is None:
             self._pass_on(value)
+        else:
+            self._waiting = value
+            self._timer.start(self._gathering)
 
     @Slot()
     def flush(self) -> None:

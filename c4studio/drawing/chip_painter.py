@@ -29,7 +29,9 @@ def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme
     place = rect.topLeft() - corner
     scale = rect.width() / WIDE
     grid = place.x(), place.y(), scale, round(rect.height() / scale, 3)
-    seen = shown.state, shown.verdict, shown.text, shown.caption, shown.best, shown.source
+    # Of all sources, only other people's scores look different.
+    source = Source.OTHERS if shown.source is Source.OTHERS else Source.SEARCH
+    seen = shown.state, shown.verdict, shown.text, shown.caption, shown.best, source
     ratio = painter.device().devicePixelRatioF()
     painter.setOpacity(STALE_OPACITY if shown.stale else 1)
     painter.drawImage(corner, _image(grid, seen, played, theme, ratio))

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QImage, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPen,
+    QRadialGradient,
+    QStaticText,
+)
 
 from c4studio.drawing.fonts import font
 from c4studio.drawing.images import image_of
@@ -106,14 +116,13 @@ class Player:
         pixels = round(item.height * self._scale)
         if pixels < LEAST_FONT:
             return
-        used = _font(pixels, item.bold)
+        words = _words(item.words, pixels, item.bold)
         x, y = item.at
         place = self._place((x, y + BASELINE * item.height))
-        if not item.start:
-            place.setX(place.x() - _advance(item.words, pixels, item.bold) / 2)
-        self._painter.setFont(used)
+        left = place.x() if item.start else place.x() - words.advance / 2
+        self._painter.setFont(_font(pixels, item.bold))
         self._painter.setPen(_letters(self._theme, item.ink))
-        self._painter.drawText(place, item.words)
+        self._painter.drawStaticText(QPointF(left, place.y() - words.ascent), words.laid_out)
 
     def _use(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
         """Set the painter's brush and pen to the fill and the line of an item."""
@@ -210,6 +219,19 @@ def _font(pixels: int, bold: bool) -> QFont:
     return font(pixels, bold)
 
 
+class _Words(NamedTuple):
+    """A text whose letters have been placed, with its width and the height of its letters."""
+
+    laid_out: QStaticText
+    advance: float
+    ascent: float
+
+
+# To place the letters of a text takes longer than to draw them.
 @lru_cache(maxsize=500)
-def _advance(words: str, pixels: int, bold: bool) -> float:
-    return QFontMetricsF(_font(pixels, bold)).horizontalAdvance(words)
+def _words(words: str, pixels: int, bold: bool) -> _Words:
+    used, text = _font(pixels, bold), QStaticText(words)
+    metrics = QFontMetricsF(used)
+    text.setTextFormat(Qt.TextFormat.PlainText)
+    text.prepare(font=used)
+    return _Words(text, metrics.horizontalAdvance(words), metrics.ascent())

@@ -194,13 +194,14 @@ def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Pa
 def _hatch(box: Box) -> Path:
     """Draw hatching, lines that rise to the right, for unknown scores."""
     lines: list[tuple[str, float, float]] = []
-    start = (box.left + box.top) // HATCH * HATCH - box.bottom
-    while start < box.right:
+    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    start = (left + top) // HATCH * HATCH - bottom
+    while start < right:
         # A line runs from (start, bottom) to (start + height, top) and is cut to the box.
-        first, last = max(start, box.left), min(start + box.height, box.right)
+        first, last = max(start, left), min(start + box.height, right)
         if last > first:
-            lines.append(("M", first, box.bottom - (first - start)))
-            lines.append(("L", last, box.bottom - (last - start)))
+            lines.append(("M", first, bottom - (first - start)))
+            lines.append(("L", last, bottom - (last - start)))
         start += HATCH
     return Path(tuple(lines), pen=Pen(Ink.MUTED, 1), kind="unknown", opacity=HATCH_OPACITY)
 

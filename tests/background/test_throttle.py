@@ -31,7 +31,7 @@ def test_what_waits_can_be_hurried_or_forgotten(qapp: QGuiApplication, qtbot: Qt
 
 
 def test_values_that_come_together_pass_as_one(qapp: QGuiApplication, qtbot: QtBot) -> None:
-    throttle, passed = Throttle(30, gathers=True), list[int]()
+    throttle, passed = Throttle(30, gathering=0), list[int]()
     throttle.passed.connect(passed.append)
     throttle.put(1)
     throttle.put(2)

@@ -71,17 +71,17 @@ class GraphGeometry:
     below: float = 0.0
     axis: float = 0.0
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         """The y coordinate at which the drawn positions end and the row of move numbers begins."""
         return self.height - self.below - self.axis
 
-    @property
+    @cached_property
     def font(self) -> int:
         """Height of the font of numbers and words at the axes."""
         return round(self.axis * AXIS_FONT)
 
-    @property
+    @cached_property
     def gutter(self) -> float:
         """Width of the axis of the scores, which is left of the first position."""
         return GUTTER + self.font * WORDS

@@ -19,6 +19,8 @@ from engine import Side
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""
+FRAME_MS = 16
+"""Milliseconds before the first update, in which the board paints what the user has just done."""
 REST_MS = 60
 """Milliseconds without another step or edit after which the automatic review of a line begins, for
 all but the first of several steps in quick succession."""
@@ -58,8 +60,8 @@ class LineReview(QObject):
         # The review whose search failed, which is not tried again by itself.
         self._failed: Review | None = None
         self._followed: Game | None = None
-        # After what is at the board, and not for each step while a key is held down.
-        self._stale = Throttle(LOOK_MS, self, gathers=True)
+        # Not for each step while a key is held down.
+        self._stale = Throttle(LOOK_MS, self, gathering=FRAME_MS)
         self._stale.passed.connect(self.refresh)
         # One step is followed at once, and of many the last: lines that are only passed by, as while
         # a key is held down, would take the processor from the steps.
