@@ -50,14 +50,14 @@ def _fault_of(platform: str) -> str | None:
     if kind == _WAYLAND and not _wayland_answers():
         return "the display that WAYLAND_DISPLAY names does not answer"
     try:
+        if kind == _X11 and not _x11_answers():
+            return f"the display {os.environ['DISPLAY']} that DISPLAY names does not answer"
         ctypes.CDLL(str(plugin))
     except OSError as error:
         library = str(error).partition(":")[0]
         return (
             f"Qt opens no window without {library}; on Debian or Ubuntu: apt-get install {PACKAGES}"
         )
-    if kind == _X11 and not _x11_answers():
-        return f"the display {os.environ['DISPLAY']} that DISPLAY names does not answer"
     return None
 
 

@@ -63,8 +63,8 @@ class LineReview(QObject):
         # Not for each step while a key is held down.
         self._stale = Throttle(LOOK_MS, self, gathering=FRAME_MS)
         self._stale.passed.connect(self.refresh)
-        # One step is followed at once, and of many the last: lines that are only passed by, as while
-        # a key is held down, would take the processor from the steps.
+        # One step is followed at once, and of many the last: reviewing lines that are only passed
+        # by, as while a key is held down, would slow the steps down.
         self._is_passing_by = False
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._on_rested)
