@@ -10,14 +10,14 @@ from c4studio.words.naming import Naming
 from engine import Side
 
 CAUSES = {
-    Cause.MISSED_FOUR: "missed an own four",
+    Cause.MISSED_FOUR: "missed a four",
     Cause.LEFT_VERTICAL: "left a vertical four",
     Cause.LEFT_HORIZONTAL: "left a horizontal four",
     Cause.LEFT_DIAGONAL: "left a diagonal four",
     Cause.UNDER_THREAT: "played under a four",
     Cause.IGNORED_RUN: "ignored an attack",
     Cause.MISSED_RUN: "missed an attack",
-    Cause.SPENT_THREAT: "gave up an own four",
+    Cause.SPENT_THREAT: "gave up a four",
     Cause.STARTED_RUN: "allowed an attack",
     Cause.LET_GO_CELL: "let a deciding cell go",
     Cause.GAVE_CELL: "gave a deciding cell",
@@ -54,7 +54,7 @@ def habit(found: Habit) -> tuple[str, str, str]:
 def habit_line(found: Habit) -> str:
     """Return a cause with the counts of its mistakes and of the chances for them, as text.
 
-    Example: ``Missed an own four: 2 of 14, in games 3 and 5``.
+    Example: ``Missed a four: 2 of 14, in games 3 and 5``.
     """
     cause, counts, _ = habit(found)
     line = f"{cause[0].upper()}{cause[1:]}: {counts}"
