@@ -25,7 +25,7 @@ def app_icon() -> QIcon:
 
 def icon(name: str, theme: Theme) -> QIcon:
     """Return the icon in the file ``name``.svg, which is paler for disabled actions."""
-    return _icon(name, theme.name(Ink.TEXT), theme.name(Ink.BORDER))
+    return _icon(name, theme.name(Ink.TEXT), theme.name(Ink.FADED))
 
 
 # Each window, and each part of it, asks for the same ones: drawn anew they were a quarter of what

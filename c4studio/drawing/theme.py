@@ -66,7 +66,7 @@ class Theme:
         for role, ink in table.items():
             palette.setColor(role, self(ink))
         for role in (roles.Text, roles.WindowText, roles.ButtonText):
-            palette.setColor(QPalette.ColorGroup.Disabled, role, self(Ink.MUTED))
+            palette.setColor(QPalette.ColorGroup.Disabled, role, self(Ink.FADED))
         return palette
 
     def style_sheet(self) -> str:
@@ -96,9 +96,12 @@ QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; s
 QToolBar#buttons {{ border: none; padding: 0; }}
 QToolBar::separator {{ width: 1px; margin: 5px 6px; background: {border}; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; }}
+QToolButton[autoRaise="false"] {{ border-color: {edge}; }}
+QToolButton[autoRaise="false"]:disabled {{ border-color: {border}; }}
+QTabBar QToolButton {{ border-color: transparent; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
 QToolButton#small {{ padding: 1px 5px; }}
-QToolButton:hover {{ background: {raised}; border-color: {border}; }}
+QToolButton:hover {{ background: {raised}; border-color: {edge}; }}
 QToolButton:pressed, QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}
 QDockWidget {{ font-weight: 600; }}
@@ -117,7 +120,7 @@ QMenuBar::item:selected {{ background: {raised}; color: {text}; }}
 QMenu {{ background: {surface}; border: 1px solid {border}; padding: 4px; }}
 QMenu::item {{ padding: 5px 22px; border-radius: 5px; }}
 QMenu::item:selected {{ background: {accent}; color: {on_accent}; }}
-QMenu::item:disabled {{ color: {muted}; background: transparent; }}
+QMenu::item:disabled {{ color: {faded}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {border}; margin: 4px 8px; }}
 QDialog#palette {{ border: 1px solid {muted}; }}
 QTreeView, QTextBrowser {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
@@ -127,18 +130,19 @@ QHeaderView::section {{ background: {raised}; color: {muted}; border: none; padd
 QListWidget#choices {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
 QTreeView, MoveTree, QTableView, QListWidget#choices {{ padding: 4px; outline: none; }}
 QTreeView::item, QTableView::item {{ padding: 3px 2px; }}
-QPlainTextEdit, QLineEdit {{ background: {surface}; border: 1px solid {border}; }}
+QPlainTextEdit, QLineEdit {{ background: {surface}; border: 1px solid {edge}; }}
 QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 3px; }}
 QPlainTextEdit:focus, QLineEdit:focus {{ border-color: {accent}; }}
-QPushButton {{ background: {raised}; border: 1px solid {border}; border-radius: 6px; }}
+QPushButton {{ background: {raised}; border: 1px solid {edge}; border-radius: 6px; }}
 QPushButton {{ padding: 5px 12px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
 QPushButton:default, QPushButton:focus {{ border-color: {accent}; }}
-QPushButton:disabled {{ color: {muted}; background: transparent; }}
-QComboBox, QSpinBox, QDoubleSpinBox {{ background: {surface}; border: 1px solid {border}; }}
+QPushButton:disabled {{ color: {faded}; background: transparent; border-color: {border}; }}
+QComboBox, QSpinBox, QDoubleSpinBox {{ background: {surface}; border: 1px solid {edge}; }}
 QComboBox, QSpinBox, QDoubleSpinBox {{ border-radius: 6px; padding: 2px 6px; }}
 QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border-color: {accent}; }}
-QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{ color: {muted}; }}
+QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QLineEdit:disabled
+ {{ color: {faded}; border-color: {border}; }}
 QComboBox, QSpinBox, QDoubleSpinBox, QKeySequenceEdit {{ min-height: 20px; }}
 QSpinBox, QDoubleSpinBox {{ padding: 0 6px; min-height: 21px; }}
 QAbstractSpinBox QLineEdit {{ border: none; padding: 0; min-height: 0; }}
@@ -151,20 +155,20 @@ QAbstractSpinBox::up-arrow {{ image: url("{up}"); width: 9px; height: 9px; }}
 QAbstractSpinBox::down-arrow {{ image: url("{down}"); width: 9px; height: 9px; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QComboBox QAbstractItemView {{ background: {surface}; border: 1px solid {border}; }}
-QCheckBox::indicator {{ width: 14px; height: 14px; border-radius: 3px; }}
-QCheckBox::indicator {{ background: {surface}; border: 1px solid {muted}; }}
-QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
-QCheckBox::indicator:checked {{ image: url("{tick}"); }}
+QCheckBox::indicator, QListView::indicator {{ width: 14px; height: 14px; border-radius: 3px;
+ background: {surface}; border: 1px solid {muted}; }}
+QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {accent};
+ border-color: {accent}; image: url("{tick}"); }}
 QCheckBox::indicator:focus, QCheckBox::indicator:hover {{ border-color: {accent}; }}
 QCheckBox:focus {{ color: {accent}; }}
 QHeaderView::section {{ background: {raised}; color: {muted}; padding: 4px 6px; border: none; }}
 QHeaderView::section {{ border-bottom: 1px solid {border}; }}
-QProgressBar {{ background: {surface}; border: 1px solid {border}; border-radius: 5px; }}
+QProgressBar {{ background: {surface}; border: 1px solid {edge}; border-radius: 5px; }}
 QProgressBar {{ max-height: 10px; }}
 QProgressBar::chunk {{ background: {accent}; border-radius: 4px; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 2px; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 2px; }}
-QScrollBar::handle {{ background: {border}; border-radius: 3px; }}
+QScrollBar::handle {{ background: {edge}; border-radius: 3px; }}
 QScrollBar::handle:hover {{ background: {muted}; }}
 QScrollBar::handle:vertical {{ min-height: 24px; }}
 QScrollBar::handle:horizontal {{ min-width: 24px; }}

@@ -17,8 +17,10 @@ class Ink(Enum):
     SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards")
     RAISED = ("#f6f8fb", "#262d39", "buttons and alternate rows")
     BORDER = ("#cfd7e2", "#343e4d", "lines around surfaces")
+    EDGE = ("#7c889a", "#74829a", "edges of fields and buttons, and handles of scroll bars")
     TEXT = ("#1a2230", "#e6ebf2", "text")
     MUTED = ("#525e70", "#a3aebd", "secondary text")
+    FADED = ("#8a95a5", "#667285", "text and icons of what cannot be used now")
     ACCENT = ("#2a5caa", "#8ab4f8", "selection and keyboard focus")
     ON_ACCENT = ("#ffffff", "#101722", "text on the accent")
     NOTICE = ("#fff4d6", "#3a3220", "background of the message bar")
@@ -117,14 +119,19 @@ READABLE = (
 """Pairs of text and background colours that tests check for sufficient contrast. The ratio must be
 4.5 : 1, or 7 : 1 in high contrast."""
 
+EDGES = tuple((Ink.EDGE, ground) for ground in (Ink.WINDOW, Ink.SURFACE, Ink.RAISED))
+"""Pairs of colours of controls' edges and of backgrounds, whose ratio must be 3 : 1."""
+
 
 _STRONGER = {
     Ink.WINDOW: "#000000",
     Ink.SURFACE: "#000000",
     Ink.RAISED: "#1c1c1c",
     Ink.BORDER: "#98a2b1",
+    Ink.EDGE: "#bcc4d0",
     Ink.TEXT: "#ffffff",
     Ink.MUTED: "#bcc4d0",
+    Ink.FADED: "#6f7884",
     Ink.ACCENT: "#7fe3d4",
     Ink.ON_ACCENT: "#000000",
     Ink.NOTICE: "#2b2400",

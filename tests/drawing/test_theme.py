@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from c4studio import settings
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.pictures.inks import READABLE, Ink
+from c4studio.pictures.inks import EDGES, READABLE, Ink
 from c4studio.settings import Settings
 from c4studio.ui.window.theme_switch import ThemeSwitch
 
@@ -29,6 +29,22 @@ def contrast(one: QColor, other: QColor) -> float:
 def test_text_can_be_read(theme: Theme, least: float, pair: tuple[Ink, Ink]) -> None:
     text, ground = pair
     assert contrast(theme(text), theme(ground)) >= least
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
+@pytest.mark.parametrize("pair", EDGES, ids=lambda pair: f"{pair[0].name} on {pair[1].name}")
+def test_edges_of_controls_can_be_seen(theme: Theme, pair: tuple[Ink, Ink]) -> None:
+    edge, ground = pair
+    assert contrast(theme(edge), theme(ground)) >= 3
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
+@pytest.mark.parametrize("ground", [Ink.WINDOW, Ink.SURFACE, Ink.RAISED])
+def test_what_is_disabled_is_paler_than_other_text_but_can_be_seen(
+    theme: Theme, ground: Ink
+) -> None:
+    faded, muted = (contrast(theme(ink), theme(ground)) for ink in (Ink.FADED, Ink.MUTED))
+    assert 2.5 <= faded <= muted / 2
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])

@@ -126,10 +126,12 @@ class CommandPalette(QDialog):
         row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
         row.setData(0, Qt.ItemDataRole.AccessibleTextRole, _words(entry, action))
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, _keys(action) or NO_KEY)
-        muted = self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+        group, role = QPalette.ColorGroup, QPalette.ColorRole
+        muted = self.palette().brush(role.PlaceholderText)
+        faded = self.palette().brush(group.Disabled, role.Text)
         for column in range(3):
             if column or not action.isEnabled():
-                row.setForeground(column, muted)
+                row.setForeground(column, muted if action.isEnabled() else faded)
         return row
 
     def _current(self) -> tuple[Entry, QAction] | None:

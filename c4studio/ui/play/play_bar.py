@@ -83,6 +83,8 @@ class PlayBar(QWidget):
         for action in self._actions:
             button = self._buttons.widgetForAction(action)
             button.setObjectName("small")
+            if isinstance(button, QToolButton):
+                button.setAutoRaise(False)
             button.setAccessibleName(action.text().replace("&", ""))
             # A click leaves the keyboard where it was, so that the keys of the board go on working.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

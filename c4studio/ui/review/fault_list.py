@@ -69,7 +69,7 @@ class FaultList(FittedList):
     def show_rows(self, rows: Sequence[FaultRow]) -> None:
         """Replace all rows of the list."""
         self.hold(len(rows))
-        grey = self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+        grey = self.palette().brush(QPalette.ColorRole.PlaceholderText)
         for number, row in enumerate(rows):
             item = self.item(number)
             item.setText(row.text)

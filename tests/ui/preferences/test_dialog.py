@@ -242,7 +242,7 @@ def test_fields_have_edges_and_one_height_and_ticked_boxes_a_tick(
 
     def has_edge(field: QWidget) -> bool:
         edge = field.grab().toImage().pixelColor(field.width() // 2, 0)
-        return edge in (colours(Ink.BORDER), colours(Ink.ACCENT))
+        return edge in (colours(Ink.EDGE), colours(Ink.ACCENT))
 
     for row in range(dialog.groups.count()):
         dialog.groups.setCurrentRow(row)
