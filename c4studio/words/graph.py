@@ -9,6 +9,7 @@ from c4studio.words import review as words
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from c4studio.words.scores import Form
+from engine import Score, Side
 
 UNKNOWN = "not known yet"
 HATCHED = "Hatched is not known yet: Review finds it"
@@ -45,12 +46,12 @@ LEGEND = {
 
 def point(shown: Point, naming: Naming) -> str:
     """Return the tooltip of a position in the score graph: its move and its score."""
-    place = f"After {shown.ply} discs" if shown.ply else "Start"
+    place = f"After {amount(shown.ply, 'disc')}" if shown.ply else "Start"
     if shown.move is not None:
         place = words.move(shown.move, naming)
     score = UNKNOWN if shown.score is None else naming.text(naming.reading.end(shown.score))
     if shown.score is not None and naming.reading.form is Form.SCORE:
-        score = f"{naming.named(shown.score)}: {naming.sentence(score)}"
+        score = f"{beside(shown.score, naming)}: {naming.sentence(score)}"
     found = [place, naming.sentence(score)]
     held = words.columns_holding(shown.keepers, shown.legal)
     if held:
@@ -58,6 +59,13 @@ def point(shown: Point, naming: Naming) -> str:
     if shown.stored:
         found.append("From the file")
     return ". ".join(found)
+
+
+def beside(score: Score, naming: Naming) -> str:
+    """Return the first player's score of a position as the list of moves writes it at the move."""
+    mover = Side.to_move(score.ply).other
+    viewer = naming.disc_colour(Side.RED) if naming.reading.moves_fixed else mover
+    return naming.beside_move(score if viewer is Side.RED else -score)
 
 
 def caption(points: tuple[Point, ...], hidden: bool) -> str:

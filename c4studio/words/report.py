@@ -6,6 +6,7 @@ from c4studio.game import Facts, Game, GameNode
 from c4studio.review import Move, MoveClass, Summary
 from c4studio.words import review, wording
 from c4studio.words.naming import Naming
+from c4studio.words.pieces import amount
 from engine import Side
 
 CONTENTS = "Contents"
@@ -46,7 +47,7 @@ def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
 def move(node: GameNode, naming: Naming) -> str:
     """Return a move with its glyph, e.g. ``d!``, or a note that a position was set up."""
     if node.column is None:
-        return f"set-up, {node.position.ply} discs"
+        return f"set-up, {amount(node.position.ply, 'disc')}"
     return f"{naming.column(node.column)}{node.annotation.glyph or ''}"
 
 

@@ -50,8 +50,8 @@ def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
 
 
 def place(move: Move, naming: Naming) -> str:
-    """Return a move's number, side and column as text, e.g. ``Move 23, yellow in column f``."""
-    return f"Move {move.ply}, {naming.colour(move.side)} in column {naming.column(move.column)}"
+    """Return a move's number, side and column as text, e.g. ``Move 23, Yellow in column f``."""
+    return f"Move {move.ply}, {naming.name(move.side)} in column {naming.column(move.column)}"
 
 
 def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
@@ -142,7 +142,7 @@ def columns_holding(number: int | None, legal: int) -> str:
 def task(fault: Move, naming: Naming) -> str:
     """Return the question of *Learn from mistakes* about a mistake."""
     aim = _AIMS[result_of(fault.best)]
-    return f"Move {fault.ply}: find a column for {naming.colour(fault.side)} to {aim}"
+    return f"Move {fault.ply}: find a column for {naming.name(fault.side)} to {aim}"
 
 
 def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:

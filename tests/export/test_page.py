@@ -425,3 +425,9 @@ def test_no_side_is_called_otherwise_than_it_is_drawn(tour: Game) -> None:
     request = Request(games=[tour], naming=Naming(exchanged=True))
     text = page.write(request, lambda _: None).decode()
     assert f"Move 1, {Side.YELLOW.capitalize()} in column d." in text
+    for number, column in enumerate("ddddd", start=1):
+        drawn = "Yellow" if number % 2 else "Red"
+        assert f"<title>Move {number}, {drawn} in column {column}: " in text
+        assert f'<span class="move {drawn.lower()}" id="g1n{number}"' in text
+    assert '<span class="score yellow">Y+1</span>' in text
+    assert "R+1" not in text

@@ -22,25 +22,25 @@ def move(column: int, columns: tuple[int | None, ...] = COLUMNS) -> Move:
 @pytest.mark.parametrize(
     ("found", "sentence"),
     [
-        (move(1), "Move 5, red in column b: the only column that keeps the result"),
-        (move(3), "Move 5, red in column d: turns a win into a draw; only column b kept it"),
-        (move(0), "Move 5, red in column a: turns a win into a loss; only column b kept it"),
-        (move(1, (1, 1, 0, 0, 0, 0, 0)), "Move 5, red in column b: best"),
+        (move(1), "Move 5, Red in column b: the only column that keeps the result"),
+        (move(3), "Move 5, Red in column d: turns a win into a draw; only column b kept it"),
+        (move(0), "Move 5, Red in column a: turns a win into a loss; only column b kept it"),
+        (move(1, (1, 1, 0, 0, 0, 0, 0)), "Move 5, Red in column b: best"),
         (
             move(0, (-1, 0, 0, 0, -1, -1, -1)),
-            "Move 5, red in column a: turns a draw into a loss; columns b, c and d kept it",
+            "Move 5, Red in column a: turns a draw into a loss; columns b, c and d kept it",
         ),
         (
             move(0, (3, 5, 0, 0, 5, 0, 0)),
-            "Move 5, red in column a: wins 4 discs later than columns b and e",
+            "Move 5, Red in column a: wins 4 discs later than columns b and e",
         ),
         (
             move(0, (-5, -4, -5, -5, -5, -5, -5)),
-            "Move 5, red in column a: loses 2 discs sooner than column b",
+            "Move 5, Red in column a: loses 2 discs sooner than column b",
         ),
         (
             move(0, (3, -19, -19, -19, -19, -19, -19)),
-            "Move 5, red in column a: forced",
+            "Move 5, Red in column a: forced",
         ),
     ],
 )
@@ -75,7 +75,7 @@ def test_what_is_asked_and_answered() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
     fault = turning_point(review)
     assert fault is not None
-    assert words.task(fault, AS_PLAYED) == "Move 5: find a column for red to keep the win"
+    assert words.task(fault, AS_PLAYED) == "Move 5: find a column for Red to keep the win"
 
     def answer(column: int, *, delays: bool = False) -> str:
         if not delays:
@@ -98,7 +98,7 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     reason = Explainer(solver).reason(position, found.columns, 3)
     assert words.fault(found, None, AS_PLAYED) == words.move(found, AS_PLAYED)
     told = words.fault(found, reason, Naming(exchanged=True))
-    assert told.startswith("Move 16, red in column d: ")
+    assert told.startswith("Move 16, Red in column d: ")
     assert told.endswith(f": Leaves Yellow's four on g1; {words._what_kept(found)}")
     searched = replace(reason, standing=Standing.SEARCH, lead=None)
     assert words.fault(found, searched, AS_PLAYED) == words.move(found, AS_PLAYED)
@@ -117,5 +117,5 @@ def test_the_columns_that_kept_the_result_are_named_once() -> None:
     reason = Explainer(solver).reason(position, found.columns, 3)
     told = words.fault(found, reason, AS_PLAYED)
     assert (
-        told == "Move 7, red in column d: Misses the attack from c1; Yellow stops it; only c wins"
+        told == "Move 7, Red in column d: Misses the attack from c1; Yellow stops it; only c wins"
     )

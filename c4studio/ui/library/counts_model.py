@@ -100,7 +100,7 @@ class CountsModel(TableModel):
             case Field.NAME:
                 text = self._look.naming.column(column)
             case Field.SCORE if (score := self._scores[column]) is not None:
-                text = str(score)
+                text = self._look.naming.named(score)
             case Field.HELD if (held := self._replies[column]) is not None:
                 text = words.HELD.format(*held)
             case Field.GAMES if count is not None:
@@ -117,12 +117,12 @@ class CountsModel(TableModel):
         return 0 if self._answer is None else self._answer.mine[column]
 
     def _sentence(self, column: int) -> str:
-        """Return a row as a sentence, e.g. ``column d, score +2: 12 games, …``."""
-        count, score = self.count(column), self._scores[column]
-        name = self._look.naming.spoken_column(column)
-        scored = "" if score is None else f", score {score}"
+        """Return a row as a sentence, e.g. ``column d, score R+2: 12 games, …``."""
+        count, score, naming = self.count(column), self._scores[column], self._look.naming
+        name = naming.spoken_column(column)
+        scored = "" if score is None else f", score {naming.named(score)}"
         if (held := self._replies[column]) is not None:
             scored += f", {words.held(*held)}"
         if count is None:
             return f"{name}{scored}"
-        return f"{name}{scored}: {words.moved(count, self._look.naming, self._mine(column))}"
+        return f"{name}{scored}: {words.moved(count, naming, self._mine(column))}"

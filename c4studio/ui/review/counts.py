@@ -72,7 +72,7 @@ class CountTable(QWidget):
         button.setEnabled(bool(number))
         state = "not known yet" if number is None else amount(number, "move")
         button.setAccessibleName(f"{naming.name(side)}, {kind}: {state}")
-        button.setToolTip(f"Go to the next of them: {naming.colour(side)}, {kind}")
+        button.setToolTip(f"Go to the next of them: {naming.name(side)}, {kind}")
 
     def _new_button(self, side: Side, kind: str) -> QToolButton:
         button = QToolButton()

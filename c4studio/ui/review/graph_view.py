@@ -135,7 +135,7 @@ class GraphView(QWidget):
             return tip(text)
         naming = self._look.naming
         colour = self._look.theme.name(SCORE_INKS[naming.winner(score)])
-        return coloured(text, naming.named(score), colour)
+        return coloured(text, words.beside(score, naming), colour)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the highlight of the position under the pointer."""

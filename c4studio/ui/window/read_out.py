@@ -139,7 +139,7 @@ def position_in_words(
     scores = _scores(analysis, naming) if analysis is not None and tells else []
     if scores:
         viewer = naming.viewer(position.to_move)
-        whose = "" if viewer is position.to_move else f" of {naming.colour(viewer)}"
+        whose = "" if viewer is position.to_move else f" of {naming.name(viewer)}"
         sentences.append(f"Scores{whose}: {', '.join(scores)}")
     return " ".join(f"{each}." for each in sentences)
 

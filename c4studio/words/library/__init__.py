@@ -86,8 +86,8 @@ def nobody_came(discs: int | None) -> str:
 
 
 def results(count: Count, naming: Naming = AS_PLAYED) -> str:
-    """Return text on the results of games, e.g. ``12 won by red, 1 drawn, 3 won by yellow``."""
-    red, yellow = naming.colour(Side.RED), naming.colour(Side.YELLOW)
+    """Return text on the results of games, e.g. ``12 won by Red, 1 drawn, 3 won by Yellow``."""
+    red, yellow = naming.name(Side.RED), naming.name(Side.YELLOW)
     said = f"{count.red:,} won by {red}, {count.drawn:,} drawn, {count.yellow:,} won by {yellow}"
     return f"{said}, {count.open:,} without a result" if count.open else said
 

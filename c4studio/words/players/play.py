@@ -97,7 +97,7 @@ def state(position: Position, human: Side, naming: Naming, *, thinks: bool) -> s
     turn = "thinking…" if thinks else "waiting…"
     if position.to_move is human:
         turn = "your move"
-    return f"You play {naming.colour(human)}: {turn}"
+    return f"You play {naming.name(human)}: {turn}"
 
 
 def state_of_two(position: Position, naming: Naming) -> str:
@@ -119,9 +119,9 @@ def ending(winner: Side | None, human: Side) -> str:
 def resigned(winner: Side, naming: Naming, *, by_user: bool) -> str:
     """Return the sentence that one side has resigned and the other wins."""
     loser = "You have" if by_user else f"{naming.name(winner.other)} has"
-    return f"{loser} resigned; {naming.colour(winner)} wins"
+    return f"{loser} resigned; {naming.name(winner)} wins"
 
 
 def out_of_time(winner: Side, naming: Naming) -> str:
     """Return the sentence that one side has no time left and the other wins."""
-    return f"{naming.name(winner.other)} has no time left; {naming.colour(winner)} wins"
+    return f"{naming.name(winner.other)} has no time left; {naming.name(winner)} wins"

@@ -1,6 +1,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.library import reviews, words_file
@@ -108,11 +109,24 @@ def test_scores_are_hidden_where_the_window_hides_them(
 ) -> None:
     imported(window, folder, wait)
     window.controller.set_enabled(True)
-    wait(lambda: text_of(window, 3, Field.SCORE) == "+1")
+    wait(lambda: text_of(window, 3, Field.SCORE) == "R+1")
     window.desk.look.reveal(False)
     assert text_of(window, 3, Field.SCORE) == ""
     window.desk.look.reveal(None)
-    wait(lambda: text_of(window, 3, Field.SCORE) == "+1")
+    wait(lambda: text_of(window, 3, Field.SCORE) == "R+1")
+
+
+def test_scores_name_their_winner_whoever_moves(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    part = imported(window, folder, wait)
+    window.controller.set_enabled(True)
+    window.document.play(3)
+    wait(lambda: text_of(window, 3, Field.SCORE) == "R+1")
+    index = part.panel.counts.model().index(3, Field.NAME)
+    assert ", score R+1" in index.data(Qt.ItemDataRole.ToolTipRole)
+    window.desk.actions["flip"].trigger()
+    assert text_of(window, 3, Field.SCORE) == "Y+1"
 
 
 def test_a_late_answer_about_another_position_is_not_shown(

@@ -105,7 +105,7 @@ def test_the_engine_answers_and_all_of_it_is_in_the_tree(
     wait_for_turn(play, qtbot)
     assert window.document.current.position.ply == 13
     assert window.document.game.end() is window.document.current
-    assert play.bar.text == "You play yellow: your move"
+    assert play.bar.text == "You play Yellow: your move"
     press(window, "Home", "4")
     assert said(window).startswith("This is where the game stands")
     assert window.document.current is play.round.head
@@ -166,7 +166,7 @@ def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> N
     assert not play.round.is_over
     actions["play.resign"].trigger()
     play.giving_up.box.buttons()[0].click()
-    assert said(window) == "You have resigned; red wins"
+    assert said(window) == "You have resigned; Red wins"
     assert window.document.game.facts.result == "Red+Resign"
     assert window.part(FactsPart).heading.whole == "Red by resignation"
     assert play.bar.text == "The engine has won"
@@ -219,7 +219,7 @@ def test_another_game_undo_and_closing_end_nothing_badly(
     press(window, "7")
     wait_for_turn(play, qtbot)
     window.document.undo_stack.undo()
-    assert play.bar.text == "You play yellow: waiting…"
+    assert play.bar.text == "You play Yellow: waiting…"
     window.document.undo_stack.undo()
     assert play.round.head is window.document.current
     press(window, "7")

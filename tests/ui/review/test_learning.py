@@ -222,7 +222,7 @@ def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnPar
     assert task is not None
     learning.desk.actions["flip"].trigger()
     named = Side.YELLOW if task.side is Side.RED else Side.RED
-    assert f"for {named} " in learn.page.task.text()
+    assert f"for {named.capitalize()} " in learn.page.task.text()
 
 
 def test_the_task_grows_with_the_text_and_columns_may_have_letters(

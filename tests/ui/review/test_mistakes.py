@@ -230,7 +230,7 @@ def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
     press(reviewed, "V", "Home", "N")
     assert reviewed.document.current.position.ply + 1 == part.line.review.faults()[0].ply
     assert not reviewed.desk.panel.board.scene.arrows
-    assert said(reviewed) == "Move 7, red in column e"
+    assert said(reviewed) == "Move 7, Red in column e"
     assert rows(part) == []
     assert not reviewed.desk.actions["mistake.comment"].isEnabled()
 

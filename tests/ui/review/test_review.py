@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.paths import packaged_book
@@ -24,7 +25,7 @@ from engine import Side, Solver
 from tests.calls import note_calls
 from tests.hands import press, settle
 from tests.ui.review.review_window import MOVES, said, wait_for_review
-from tests.windows import described
+from tests.windows import described, tree_of
 
 
 def test_a_review_is_what_the_solver_says_and_is_no_edit(
@@ -181,7 +182,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
     assert reviewed.document.current.position.ply == 2
     reviewed.part(ReviewPart).line.refresh()
     assert graph.scene.current == 2
-    assert "Move 2, yellow in column d" in described(graph)
+    assert "Move 2, Yellow in column d" in described(graph)
 
 
 def send_mouse(widget: QWidget, kind: QEvent.Type, place: QPoint) -> None:
@@ -232,10 +233,31 @@ def test_what_it_says_of_a_move_is_under_the_pointer(
         return part.graph.words_at(part.graph.grid.lane(place).middle[0])
 
     assert words_at(16).startswith(
-        "Move 16, yellow in column d: turns a win into a loss; only column g kept it. "
+        "Move 16, Yellow in column d: turns a win into a loss; only column g kept it. "
     )
     assert words_at(15).endswith(f"1 of {len(legal(part, 15))} columns hold")
     assert "Red wins" in words_at(16)
+
+
+@pytest.mark.parametrize("side", ["winner", "red", "mover"])
+@pytest.mark.parametrize("exchanged", [False, True])
+def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
+    reviewed: MainWindow, part: ReviewPart, side: str, exchanged: bool
+) -> None:
+    if exchanged:
+        reviewed.desk.actions["flip"].trigger()
+    reviewed.desk.settings.set(settings.SCORE_SIDE, side)
+    model, naming = tree_of(reviewed).model(), reviewed.desk.look.value.naming
+    for place, node in enumerate(part.line.nodes[1:], start=1):
+        listed = model.index_of(node).data(Qt.ItemDataRole.AccessibleTextRole)
+        drawn = naming.name(node.position.to_move.other)
+        name = f"Move {place}, {drawn} in column {'abcdefg'[node.column or 0]}"
+        score = model.score(node)
+        assert score is not None
+        shown = part.graph.words_at(part.graph.grid.lane(place).middle[0])
+        assert listed.startswith(name)
+        assert shown.startswith(name)
+        assert f". {naming.beside_move(score)}: " in shown
 
 
 def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(

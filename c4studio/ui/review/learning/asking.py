@@ -188,7 +188,7 @@ class Asking(QObject):
             return
         self._page.board.show_line(tried.position, line[1 : SHOWN + 1])
         naming = self._desk.look.value.naming
-        side = naming.colour(tried.task.side.other)
+        side = naming.name(tried.task.side.other)
         reply = words.columns(line[1:2], naming)
         self._page.tell(f"{words.answer(tried, naming)}: {side} answers in {reply}")
 
