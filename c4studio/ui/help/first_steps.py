@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLayout,
     QPushButton,
     QToolButton,
-    QWidget,
 )
 
 from c4studio import formats, settings
@@ -28,6 +27,7 @@ from c4studio.ui.commands.actions import Actions
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
+from engine import WIDTH
 
 WHAT_TO_DO = "Drop a disc, or choose how to begin:"
 OR = "Examples:"
@@ -59,6 +59,7 @@ class FirstStepsCard(QFrame):
     def __init__(self, board: BoardView, actions: Actions) -> None:
         super().__init__(board)
         self._board, self._look = board, Look()
+        self.setStyleSheet("QPushButton { padding: 4px 8px; }")
         self.setAccessibleName("First steps")
         self.setAccessibleDescription(WHAT_TO_DO)
         self.sentence = plain_text.label(WHAT_TO_DO, wraps=True)
@@ -81,6 +82,7 @@ class FirstStepsCard(QFrame):
         # A click leaves the keyboard where it was, so that the keys of the board go on working.
         for each in (self.dismiss, *self.beginnings.values(), *self.examples.values()):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._places = QGridLayout()
         self._lay_out()
         self._placing = QTimer(self, singleShot=True, interval=0)
         self._placing.timeout.connect(self.place)
@@ -110,12 +112,24 @@ class FirstStepsCard(QFrame):
 
     @Slot()
     def place(self) -> None:
-        """Place the card in the middle of the board, as wide as its sentence if possible."""
-        frame = self._board.grid.frame.toRect()
+        """Place the card in the middle of the board, as wide as its sentence if possible.
+
+        The card never covers the numbers of the rows, which are beside the columns.
+        """
+        grid = self._board.grid
+        frame, columns = grid.frame.toRect(), WIDTH * int(grid.cell)
+        self._or.show()
+        for across in range(len(self.examples), 0, -1):
+            self._arrange(across)
+            if self.minimumSizeHint().width() <= columns:
+                break
         text = self.fontMetrics().horizontalAdvance(WHAT_TO_DO)
         line = text + self.dismiss.sizeHint().width() + 4 * MARGIN
-        width = min(max(line, self.sizeHint().width()), frame.width() - 2)
-        self.resize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
+        width = min(max(line, self.sizeHint().width()), columns)
+        if self._height(width) > frame.height():
+            self._or.hide()
+            self._measure()
+        self.resize(width, self._height(width))
         self.move(frame.center() - self.rect().center())
 
     def _lay_out(self) -> None:
@@ -131,19 +145,31 @@ class FirstStepsCard(QFrame):
             grid.setColumnStretch(number % 2, 1)
         layout.addLayout(_row(grid), 1, 0, 1, 2)
         layout.addWidget(self._or, 2, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
-        layout.addLayout(_row(*self.examples.values()), 3, 0, 1, 2)
+        self._places.setSpacing(MARGIN // 2)
+        layout.addLayout(_row(self._places), 3, 0, 1, 2)
+
+    def _height(self, width: int) -> int:
+        return max(self.heightForWidth(width), self.minimumSizeHint().height())
+
+    def _arrange(self, across: int) -> None:
+        """Arrange the buttons of the examples in rows of ``across`` buttons."""
+        for number, button in enumerate(self.examples.values()):
+            self._places.removeWidget(button)
+            self._places.addWidget(button, *divmod(number, across))
+        self._measure()
+
+    def _measure(self) -> None:
+        """Measure the parts of the card again after a change of what it shows."""
+        layout = self.layout()
+        layout.invalidate()
+        layout.activate()
 
 
-def _row(*parts: QWidget | QLayout) -> QHBoxLayout:
-    """Return a layout with widgets and layouts in a centred row."""
+def _row(part: QLayout) -> QHBoxLayout:
+    """Return a layout with another one in its middle."""
     row = QHBoxLayout()
-    row.setSpacing(MARGIN // 2)
     row.addStretch(1)
-    for part in parts:
-        if isinstance(part, QLayout):
-            row.addLayout(part)
-        else:
-            row.addWidget(part)
+    row.addLayout(part)
     row.addStretch(1)
     return row
 

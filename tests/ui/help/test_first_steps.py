@@ -56,17 +56,24 @@ def test_what_was_dismissed_never_comes_back(
     assert card_of(window).isVisible()
 
 
+@pytest.mark.parametrize("percent", [100, 125, 150])
 @pytest.mark.parametrize("size", [(1120, 760), (900, 600)])
-def test_it_lies_within_the_board_and_hides_none_of_its_words(
-    window: MainWindow, size: tuple[int, int]
+def test_it_lies_beside_the_row_numbers_and_hides_none_of_its_words(
+    window: MainWindow, size: tuple[int, int], percent: int
 ) -> None:
+    window.desk.settings.set(settings.TEXT_SIZE, percent)
     window.resize(*size)
-    QTest.qWait(50)
-    card = card_of(window)
-    assert window.desk.panel.board.grid.frame.toRect().contains(card.geometry())
-    for button in card.examples.values():
-        assert button.width() >= button.sizeHint().width()
-    assert card.sentence.height() >= card.sentence.heightForWidth(card.sentence.width())
+    try:
+        QTest.qWait(50)
+        card, grid = card_of(window), window.desk.panel.board.grid
+        assert grid.frame.toRect().contains(card.geometry())
+        assert card.geometry().left() >= grid.column_rect(0).left() - 1
+        for button in (*card.beginnings.values(), *card.examples.values()):
+            assert button.width() >= button.sizeHint().width()
+            assert button.height() >= button.sizeHint().height()
+        assert card.sentence.height() >= card.sentence.heightForWidth(card.sentence.width())
+    finally:
+        window.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
 @pytest.mark.parametrize("name", list(EXAMPLES))
