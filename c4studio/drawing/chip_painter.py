@@ -8,11 +8,12 @@ from math import ceil
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.images import image_of
 from c4studio.drawing.player import Player
 from c4studio.drawing.theme import Theme
 from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip
-from c4studio.pictures.places import Box, chip_box
+from c4studio.pictures.places import CELL, Box, chip_box
 from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.verdict import Verdict
 from engine import Source
@@ -51,7 +52,8 @@ def _image(
     x, y, scale, high = grid
     state, verdict, text, caption, best, source = seen
     box = Box(0, 0, WIDE, high)
-    drawn = chip(box, Chip(state, verdict, text, caption, None, best, source), played)
+    least = BoardGeometry(scale * CELL).least_font
+    drawn = chip(box, Chip(state, verdict, text, caption, None, best, source), played, least)
 
     def draw(painter: QPainter) -> None:
         Player(painter, theme, scale, QPointF(x, y)).play(drawn)

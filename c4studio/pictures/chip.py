@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.pictures import shapes
-from c4studio.pictures.display import Group, Item, Path, Pen, Rect, Text
+from c4studio.pictures.display import BASELINE, Group, Item, Path, Pen, Rect, Text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import Box
 from c4studio.pictures.scenes.chips import Chip, ChipState
@@ -27,15 +27,22 @@ SHAPE = 0.12
 GAP = 0.6
 """Distance between the shape and the score, in sizes of the shape."""
 # In its widths:
-WIDEST_SCORE, WIDEST_BOUND, WIDEST_CAPTION = 0.5, 0.33, 0.225
-"""Greatest fonts with which a score, a bound and a caption have room, however large text is."""
+WIDEST_SCORE, WIDEST_BOUND = 0.5, 0.33
+"""Greatest fonts with which a score and a bound have room, however large text is."""
+CAPTION_ROOM = 0.88
+"""Greatest width of a caption."""
+LONG_CAPTION = "move 40"
+"""The caption that must have room, or else all captions are only their last words."""
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 STALE_OPACITY = 0.42
 """Opacity of a score chip that still shows the score of the previous position."""
 
 
-def chip(box: Box, shown: Chip, played: bool) -> Group:
-    """Draw the score chip of a column into a box. It has an outline if the column was played."""
+def chip(box: Box, shown: Chip, played: bool, least: float = 0.0) -> Group:
+    """Draw the score chip of a column into a box. It has an outline if the column was played.
+
+    Its caption has a font of the height ``least`` at the least, where there is room.
+    """
     ink, fill = INKS[shown.verdict]
     ink = Ink.ON_FILL if shown.best else ink
     items: list[Item] = [_outline(box)] if played else []
@@ -46,9 +53,33 @@ def chip(box: Box, shown: Chip, played: bool) -> Group:
     items += [_card(box, shown, fill), *_score(box, shown, ink)]
     if shown.caption:
         place, pale = box.part(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
-        font = round(min(box.height * CAPTION_FONT, box.width * WIDEST_CAPTION))
-        items.append(Text(place, font, shown.caption, pale))
+        said = shown.caption.split()[-1] if is_brief(box, least) else shown.caption
+        font = min(_caption_font(box, least), int(box.width * CAPTION_ROOM / width(said, 1)))
+        items.append(Text(place, font, said, pale))
     return Group(tuple(items), f"chip {shown.verdict.value}{' best' if shown.best else ''}")
+
+
+def is_brief(box: Box, least: float = 0.0) -> bool:
+    """Return whether a box is so narrow that a chip's caption is only its last word."""
+    return width(LONG_CAPTION, _caption_font(box, least)) > CAPTION_ROOM * box.width
+
+
+def baselines(box: Box, least: float = 0.0) -> tuple[float, float]:
+    """Return the y coordinates of the baselines of a chip's score and of its caption."""
+    score = TALL_SCORE_LINE if box.height > box.width else SCORE_LINE
+    fonts = _score_font(box, exact=True), _caption_font(box, least)
+    middles = (box.part(*line).middle[1] for line in (score, CAPTION_LINE))
+    first, second = (y + BASELINE * font for y, font in zip(middles, fonts, strict=True))
+    return first, second
+
+
+def _caption_font(box: Box, least: float) -> int:
+    return round(max(box.height * CAPTION_FONT, least))
+
+
+def _score_font(box: Box, exact: bool) -> int:
+    high, wide = (SCORE_FONT, WIDEST_SCORE) if exact else (BOUND_FONT, WIDEST_BOUND)
+    return round(min(box.height * high, box.width * wide))
 
 
 def _outline(box: Box) -> Rect:
@@ -71,8 +102,7 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
     In a chip for large text, which is higher than wide, the sign is above the score.
     """
     exact = shown.state is ChipState.EXACT
-    high, wide = (SCORE_FONT, WIDEST_SCORE) if exact else (BOUND_FONT, WIDEST_BOUND)
-    font = round(min(box.height * high, box.width * wide))
+    font = _score_font(box, exact)
     if box.height > box.width and shown.verdict is not Verdict.OPEN:
         above = box.part(*TALL_SHAPE_LINE).middle
         sign = _sign(shown, above, box.height * SHAPE, font, ink)

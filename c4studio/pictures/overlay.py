@@ -57,22 +57,29 @@ BADGE_AT = 0.29
 """Distance of a move judgement to the right of and above the middle of its disc."""
 
 
-def names(columns: Sequence[str], chosen: Container[int | None] = (), text: float = 1.0) -> Group:
+def names(
+    columns: Sequence[str],
+    chosen: Container[int | None] = (),
+    text: float = 1.0,
+    least: float = 0.0,
+) -> Group:
     """Draw the names of columns and rows, and beside each column's letter its key on the keyboard.
 
     Args:
         columns: names of the columns from the left, letters or numbers; empty for no names at all.
         chosen: 0-based columns whose names stand out, such as that under the pointer.
         text: size of text, 1 for the usual one.
+        least: height of the smallest legible font.
     """
     y, drawn = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, list[Item]()
-    font, small = round(NAME_FONT * CELL * text), round(KEY_FONT * CELL * text)
+    font, small = (round(max(each * CELL * text, least)) for each in (NAME_FONT, KEY_FONT))
+    beside = small / (KEY_FONT * CELL)
     for column, name in enumerate(columns):
         x, ink = (FRAME + column + 0.5) * CELL, Ink.TEXT if column in chosen else Ink.LABEL
         drawn.append(Text((x, y), font, name, ink, bold=column in chosen, kind="coordinate"))
         if name in LETTERED:
             key = NUMBERED[LETTERED.index(name)]
-            place = x + KEY_PLACE[0] * text, y + KEY_PLACE[1] * text
+            place = x + KEY_PLACE[0] * beside, y + KEY_PLACE[1] * beside
             drawn.append(Text(place, small, key, ink, kind="key"))
     for row in range(HEIGHT if columns else 0):
         place = ROW_PLACE, center((0, row))[1]

@@ -198,18 +198,19 @@ def score_source(found: Source) -> str:
     return f"The score is {words}." if words else ""
 
 
-def chip_lines(position: Position, naming: Naming) -> tuple[str, str]:
+def chip_lines(position: Position, naming: Naming, *, brief: bool = False) -> tuple[str, str]:
     """Return the legend for the two lines of a score chip: a text for each line.
 
-    Both are "" if the scores have one line.
+    Both are "" if the scores have one line. Brief chips have ``40`` instead of ``move 40``.
     """
     if position.is_over:
         return "", ""
     reading, side = naming.reading, naming.name(naming.viewer(position.to_move))
+    end = "game ends on move" if brief else "game ends on"
     if reading.compared:
-        return "against the best", "game ends on"
+        return "against the best", end
     return {
-        Form.SCORE: (f"{side}’s score", "game ends on"),
+        Form.SCORE: (f"{side}’s score", end),
         Form.PLIES: ("discs to the end", f"for {side}"),
         Form.MOVE: ("game ends on disc", side),
     }[reading.form]

@@ -1,9 +1,11 @@
 """Text on the board follows the size of text that the user has chosen."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from c4studio.drawing.board.geometry import LEAST_FONT, BoardGeometry
 from c4studio.pictures import overlay
 from c4studio.pictures.chip import chip
 from c4studio.pictures.display import Group, Item, Text
@@ -36,8 +38,33 @@ def test_the_numbers_of_a_chip_grow_and_have_room() -> None:
     small, large = texts(chip(box, LOSS, False)), tuple(texts(chip(tall, LOSS, False)))
     score, caption = (new.height / old.height for old, new in zip(small, large, strict=True))
     assert score >= 1.4
-    assert caption >= 1.05
-    assert inside(large[0], tall)
+    assert caption >= 1.4
+    assert all(inside(each, tall) for each in large)
+    assert [each.words for each in large] == ["−18", "41"]
+
+
+def test_a_small_chip_has_a_legible_caption_of_one_word() -> None:
+    box, least = chip_box(3), BoardGeometry(38).least_font
+    for caption in ("move 41", "to loss", "loses", "draw"):
+        _, said = texts(chip(box, replace(LOSS, caption=caption), False, least))
+        assert said.words == caption.split()[-1]
+        assert round(said.height * 0.38) >= LEAST_FONT
+        assert inside(said, box.inset(4))
+
+
+@pytest.mark.parametrize("cell", [38, 41])
+def test_letters_and_numbers_of_a_small_board_are_legible_and_apart(cell: int) -> None:
+    drawn = tuple(texts(overlay.names(NAMES, (), 1.0, BoardGeometry(cell).least_font)))
+    assert all(round(each.height * cell / CELL) >= LEAST_FONT for each in drawn)
+    letter, key = drawn[:2]
+    apart = key.at[0] - letter.at[0]
+    assert apart >= (width(letter.words, letter.height) + width(key.words, key.height)) / 2
+    room = Box(0, 0, (FRAME + 0.5 - RADIUS) * CELL, 0)
+    assert all(inside(each, room) for each in drawn[-6:])
+
+
+def test_a_preview_has_no_larger_letters() -> None:
+    assert BoardGeometry(20).least_font == 0
 
 
 @pytest.mark.parametrize("percent", [125, 150])

@@ -45,7 +45,7 @@ def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look:
     ratio = painter.device().devicePixelRatioF()
     painter.drawImage(QPointF(0, 0), _frame_image(grid, look.theme, ratio))
     player = Player(painter, look.theme, grid.cell / CELL)
-    player.play(Group((*_over(scene, look), *_keyboard(scene))))
+    player.play(Group((*_over(scene, look, grid.least_font), *_keyboard(scene))))
 
 
 @lru_cache(maxsize=4)
@@ -109,7 +109,7 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
     painter.setOpacity(1)
 
 
-def _over(scene: BoardScene, look: Look) -> Iterator[Item]:
+def _over(scene: BoardScene, look: Look, least_font: float) -> Iterator[Item]:
     """Yield the items to paint in front of the frame: fours, names, a reason, marks and arrows."""
     naming, rests = look.naming, scene.fall == 0
     if rests:
@@ -118,7 +118,7 @@ def _over(scene: BoardScene, look: Look) -> Iterator[Item]:
             yield _dashes(scene.replaced[0])
         if scene.last is not None:
             yield overlay.last(scene.last)
-    yield overlay.names(naming.columns, (scene.hover, scene.focus), look.text)
+    yield overlay.names(naming.columns, (scene.hover, scene.focus), look.text, least_font)
     if scene.sketch is not None:
         yield reason(scene.sketch, naming)
     yield threats(scene.open_threats, naming)

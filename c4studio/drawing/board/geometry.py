@@ -27,6 +27,11 @@ from c4studio.pictures.places import (
 )
 from engine import HEIGHT, WIDTH
 
+LEAST_FONT = 9.0
+"""Height in pixels of the smallest letters and numbers on a board for playing."""
+LEAST_CELL = 30.0
+"""Side in pixels of the smallest cell of such a board; smaller ones are previews."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardGeometry:
@@ -68,6 +73,11 @@ class BoardGeometry:
     def radius(self) -> float:
         """The radius of a disc in pixels."""
         return RADIUS * self.cell
+
+    @property
+    def least_font(self) -> float:
+        """The height of the smallest legible font in hundredths of a cell; 0 for a preview."""
+        return LEAST_FONT * WHOLE / self.cell if self.cell >= LEAST_CELL else 0.0
 
     def column_rect(self, column: int) -> QRectF:
         """Return the rectangle around the cells of a column."""

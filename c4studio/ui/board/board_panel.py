@@ -59,7 +59,7 @@ class ScoredBoard(QWidget):
         left = (self.width() - board.width()) // 2
         top = (self.height() - chips.height() - board.height()) // 2
         self.overlay.setGeometry(QRect(QPoint(left, top), chips))
-        self.legend.set_place(QRect(0, top, max(0, left - LEGEND_GAP), chips.height()))
+        self.legend.set_place(QRect(0, top, max(0, left - LEGEND_GAP), chips.height()), grid)
         self._board.setGeometry(QRect(QPoint(left, top + chips.height()), board))
         self.overlay.set_grid(grid)
         self._board.set_grid(grid)

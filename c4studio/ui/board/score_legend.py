@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
+from c4studio.pictures.chip import baselines
 from c4studio.pictures.inks import Ink
+from c4studio.pictures.places import CELL, chip_box
 from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
 
-LINES = ((0.14, 0.64), (0.62, 0.87))
-"""Top and bottom of the chip's two lines of text, as fractions of the chip's height."""
 TEXT = 0.21
 
 
@@ -29,6 +30,7 @@ class ScoreLegend(QWidget):
         super().__init__(parent)
         self._look = Look()
         self._lines: tuple[str, str] = ("", "")
+        self._grid = BoardGeometry(1.0)
         self.setToolTip(fill(wording.SCORE_MEANING, TIP_WIDTH))
         self.setAccessibleName("What the scores mean")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -50,8 +52,15 @@ class ScoreLegend(QWidget):
         self._look = look
         self.update()
 
-    def set_place(self, place: QRect) -> None:
-        """Place the legend into a rectangle, or hide it if the rectangle is too narrow."""
+    @property
+    def baselines(self) -> tuple[float, float]:
+        """The y coordinates of the two lines, on which the lines of the chips stand as well."""
+        score, caption = baselines(chip_box(0, self._grid.text), self._grid.least_font)
+        return score * self._grid.cell / CELL, caption * self._grid.cell / CELL
+
+    def set_place(self, place: QRect, grid: BoardGeometry) -> None:
+        """Place the legend beside the chips, or hide it if the rectangle is too narrow."""
+        self._grid = grid
         self.setGeometry(place)
         self._fit()
 
@@ -65,11 +74,9 @@ class ScoreLegend(QWidget):
         painter = QPainter(self)
         painter.setPen(self._look.theme(Ink.MUTED))
         painter.setFont(font(TEXT * self.height()))
-        for text, (top, bottom) in zip(self._lines, LINES, strict=True):
-            height = self.height()
-            rect = QRect(0, round(top * height), self.width(), round((bottom - top) * height))
-            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(rect, flags, text)
+        for text, y in zip(self._lines, self.baselines, strict=True):
+            left = self.width() - painter.fontMetrics().horizontalAdvance(text)
+            painter.drawText(QPointF(left, y), text)
         painter.end()
 
     def _fit(self) -> None:

@@ -19,6 +19,8 @@ from c4studio.background.throttle import Throttle
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.chip_painter import paint_chip
 from c4studio.drawing.look import Look
+from c4studio.pictures.chip import is_brief as brief
+from c4studio.pictures.places import chip_box
 from c4studio.pictures.scenes.chips import (
     Chips,
     ChipState,
@@ -50,6 +52,7 @@ class ScoreOverlay(QWidget):
         self._played: int | None = None
         self._reasons: tuple[str, ...] = ("",) * WIDTH
         self._pointed: int | None = None
+        self._is_brief = False
         self._description = Description(self, has_tips=True)
         self._telling = Throttle(TELL_MS, self)
         self._telling.passed.connect(self._tell)
@@ -109,6 +112,10 @@ class ScoreOverlay(QWidget):
     def set_grid(self, grid: BoardGeometry) -> None:
         """Align the score chips with the board's columns after a change of size or place."""
         self._grid = grid
+        is_brief = brief(chip_box(0, grid.text), grid.least_font)
+        if is_brief != self._is_brief:
+            self._is_brief = is_brief
+            self._say_legend()
         self.update()
 
     def event(self, event: QEvent) -> bool:
@@ -179,7 +186,7 @@ class ScoreOverlay(QWidget):
         position = self._position
         lines = ("", "")
         if position is not None and self.isVisible():
-            lines = wording.chip_lines(position, self._look.naming)
+            lines = wording.chip_lines(position, self._look.naming, brief=self._is_brief)
         self.legend_changed.emit(lines)
 
     def _explanation(self, column: int) -> str:

@@ -161,6 +161,7 @@ class FirstStepsCard(QFrame):
     def _measure(self) -> None:
         """Measure the parts of the card again after a change of what it shows."""
         layout = self.layout()
+        assert layout is not None
         layout.invalidate()
         layout.activate()
 

@@ -6,6 +6,9 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
 
+from c4studio.pictures.chip import chip
+from c4studio.pictures.display import BASELINE, Text
+from c4studio.pictures.places import CELL, chip_box
 from c4studio.ui.help.manual_part import MEANING, ManualPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
@@ -24,6 +27,26 @@ def test_the_lines_of_the_chips_are_named_for_the_side_to_move(solved: MainWindo
     assert legend.lines[0] == "Red’s score"
     press(solved, "V")
     assert not legend.isVisible()
+
+
+def test_the_legend_stands_on_the_lines_of_the_chips_and_names_what_they_leave_out(
+    solved: MainWindow,
+) -> None:
+    panel = solved.desk.panel
+    for size, ends in (((1366, 768), "game ends on"), ((900, 600), "game ends on move")):
+        solved.resize(*size)
+        QTest.qWait(50)
+        assert panel.legend.lines[1] == ends
+        grid, y = panel.board.grid, [each.y() for each in (panel.legend, panel.overlay)]
+        assert y[0] == y[1]
+        box = chip_box(0, grid.text)
+        drawn = [
+            each
+            for each in chip(box, panel.overlay.chips[0], False, grid.least_font).items
+            if isinstance(each, Text)
+        ]
+        stand = [(each.at[1] + BASELINE * each.height) * grid.cell / CELL for each in drawn]
+        assert list(panel.legend.baselines) == pytest.approx(stand)
 
 
 def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -> None:
