@@ -33,7 +33,7 @@ from c4studio.export import reviewed
 from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.html import index
 from c4studio.export.names import file_names
-from c4studio.export.request import ExportError, Request, What
+from c4studio.export.request import ExportError, Request
 from c4studio.formats.lines import Solve
 from c4studio.game import Game, NodeScores
 from c4studio.game.excerpt import excerpt
@@ -58,8 +58,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--review",
         action=argparse.BooleanOptionalAction,
-        help="find the scores that the main lines lack; done by itself for forms that show a"
-        " review (html, pdf, the picture of the graph)",
+        help="find the scores that the games lack; done by itself for what shows them"
+        " (html, pdf, the picture of the graph, pictures with --scores)",
     )
     add_format_options(parser)
     add_threads_option(parser)
@@ -74,9 +74,9 @@ def run(options: argparse.Namespace) -> int:
     reading = read_games(options.file)
     solver = cache(partial(solver_of, options))
     games = _games(reading.collection.games, options.moves)
-    shows_review = form.reviews or given.get("picture") is What.GRAPH
-    if shows_review if options.review is None else options.review:
-        games = _review(games, solver())
+    shown = replace(Request(games=games), **given)
+    if form.shows_scores(shown) if options.review is None else options.review:
+        games = _review(form, shown, solver())
     given |= reasons_asked(given, solver)
     request = replace(Request(games=games, solve=_solve(solver)), **given)
     try:
@@ -141,9 +141,9 @@ def _solve(solver: Callable[[], Solver]) -> Solve:
     return solve
 
 
-def _review(games: list[Game], solver: Solver) -> list[Game]:
-    """Return copies of the games with scores at all nodes of their main lines."""
-    positions = reviewed.unknown(games)
+def _review(form: Form, request: Request, solver: Solver) -> list[Game]:
+    """Return copies of the games with all scores that a file shows."""
+    positions = reviewed.unknown(form, request)
     found: dict[Position, NodeScores] = {}
     with progress_bar() as progress:
         bar = progress.add_task("positions", total=len(positions))
@@ -151,7 +151,7 @@ def _review(games: list[Game], solver: Solver) -> list[Game]:
             columns = interruptible(partial(solver.score_columns, position))
             found[position] = NodeScores(columns)
             progress.advance(bar)
-    return reviewed.with_scores(games, found)
+    return reviewed.with_scores(request.games, found)
 
 
 def _folder(out: str) -> Path | None:

@@ -10,7 +10,7 @@ from typing import Any
 from c4studio.background.progress import Report
 from c4studio.export import film, paper, picture, texts
 from c4studio.export.html import index, page
-from c4studio.export.request import Line, Request, Theme
+from c4studio.export.request import Line, Request, Theme, What
 
 Write = Callable[[Request, Report], bytes]
 """A function that returns the contents of an exported file and reports its progress.
@@ -69,7 +69,7 @@ class Form:
         themes: the themes that the format supports, the default first; empty for a format without
             colours.
         is_text: whether the file is plain text, which can be copied.
-        reviews: whether the format shows the review of the main lines.
+        reviews: whether the format shows the review of the games with all variations.
         one_game: whether a file can hold only one game.
         index: the function that returns an index page for a folder of files; None if there is none.
     """
@@ -95,6 +95,11 @@ class Form:
     def is_still(self) -> bool:
         """Whether the format is a picture that is not animated."""
         return "picture" in self.options
+
+    def shows_scores(self, request: Request) -> bool:
+        """Whether a file shows scores, which are searched for if they are missing."""
+        is_graph = self.is_still and request.picture is What.GRAPH
+        return self.reviews or is_graph or (self.is_picture and request.scores)
 
 
 FORMS: tuple[Form, ...] = (

@@ -1,4 +1,4 @@
-"""Computation of missing scores of main lines, for export formats that show a review."""
+"""Computation of missing scores of games, for export formats that show them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.background.progress import Report
-from c4studio.export.request import Request
+from c4studio.export.forms import Form
+from c4studio.export.request import Request, What
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.review import find_scores
 from engine import Position, Solver, StopFlag
@@ -15,23 +16,24 @@ from engine import Position, Solver, StopFlag
 Scores = Mapping[Position, NodeScores]
 
 
-def unknown(games: Sequence[Game]) -> list[Position]:
-    """Return the positions of main lines that have no scores, each once, the last ones first.
+def unknown(form: Form, request: Request) -> list[Position]:
+    """Return the positions without scores that a file shows, each once, the last ones first.
 
     In this order each search profits from the transposition table's entries for later positions.
     """
-    return list(dict.fromkeys(node.position for node in _unknown_nodes(games)))[::-1]
+    nodes = (node for node in _shown_nodes(form, request) if node.score is None)
+    return list(dict.fromkeys(node.position for node in nodes))[::-1]
 
 
 def search(
-    games: Sequence[Game], solver: Solver, stop: StopFlag, report: Report
+    form: Form, request: Request, solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[Scores]:
-    """Compute the missing scores of main lines. Yield all of them together at the end.
+    """Compute the missing scores that a file shows. Yield all of them together at the end.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    yield dict(find_scores(solver, unknown(games), stop, report))
+    yield dict(find_scores(solver, unknown(form, request), stop, report))
 
 
 def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
@@ -42,8 +44,9 @@ def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
     if not scores:
         return list(games)
     copies = [game.copy() for game in games]
-    for node in _unknown_nodes(copies):
-        node.scores = scores.get(node.position)
+    for node in (node for copy in copies for node in copy.root.walk()):
+        if node.score is None and node.position in scores:
+            node.scores = scores[node.position]
     return copies
 
 
@@ -60,8 +63,10 @@ def in_request(request: Request, scores: Scores) -> Request:
     return replace(request, games=games, node=same)
 
 
-def _unknown_nodes(games: Sequence[Game]) -> Iterator[GameNode]:
-    for game in games:
-        for node in (game.root, *game.root.main_line()):
-            if node.score is None:
-                yield node
+def _shown_nodes(form: Form, request: Request) -> Iterator[GameNode]:
+    """Yield the nodes whose scores a file shows: of a report all, of a picture those it draws."""
+    if form.is_still and request.picture is What.BOARD:
+        yield from request.ends if request.node is None else [request.node]
+        return
+    for game in request.games:
+        yield from game.root.walk() if form.reviews else (game.root, *game.root.main_line())

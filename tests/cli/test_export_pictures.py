@@ -54,6 +54,18 @@ def test_a_part_of_a_line_as_a_strip(game: Path) -> None:
     assert b">g</text>" in done.stdout
 
 
+@pytest.mark.parametrize("options", [("board",), ("strip", "--moves", "10-15")])
+def test_scores_on_a_picture_are_searched_for_unless_that_is_not_wanted(
+    game: Path, options: tuple[str, ...]
+) -> None:
+    found = run(game, "--format", "svg", "--scores", "--picture", *options)
+    assert found.returncode == 0
+    assert ">…</text>".encode() not in found.stdout
+    assert found.stdout.count(b">move ") >= 5
+    left = run(game, "--format", "svg", "--scores", "--no-review", "--picture", *options)
+    assert ">…</text>".encode() in left.stdout
+
+
 def test_a_reason_and_threats_are_drawn(game: Path) -> None:
     game.write_text("41355575561436112543372")
     done = run(game, "--format", "svg", "--why", "4", "--threats")

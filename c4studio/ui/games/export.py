@@ -65,7 +65,8 @@ class GamesExport(QObject):
             self._write(path, games, {})
             return
         search = desk.analysis.searches.run(
-            f"Reviewing for {path.name}", partial(reviewed.search, games)
+            f"Reviewing for {path.name}",
+            partial(reviewed.search, _form(path), Request(games=games)),
         )
         search.found.connect(partial(self._write, path, games))
         search.failed.connect(desk.messages.warn)

@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from c4studio.export import reviewed
 from c4studio.export.forms import Preset
 from c4studio.export.request import Request
 from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.as_on_board import asked
-from c4studio.ui.files.exports.making import Maker, Use, Work, draw_pages, make, shows_review
+from c4studio.ui.files.exports.making import Maker, Use, Work, draw_pages, make
 from c4studio.ui.files.exports.picture_page import PicturePage, copy_of, to_clipboard
 from c4studio.ui.files.exports.row_list import ROWS, RowList
 from c4studio.ui.files.exports.written_page import WrittenPage
@@ -114,7 +115,7 @@ class ExportDialog(QDialog):
         self.save.clicked.connect(self._on_save)
         self.browse.clicked.connect(self._on_browse)
         self.review.toggled.connect(self._on_review_toggled)
-        self.picture.options.changed.connect(self._review_graph)
+        self.picture.options.changed.connect(self._review_picture)
         self.maker.failed.connect(self._on_failed)
         self.maker.cancelled.connect(self._on_cancelled)
         self.told.connect(self.say)
@@ -156,7 +157,7 @@ class ExportDialog(QDialog):
         if form.is_picture:
             self.picture.show_form(form, partial(self._request, ROWS[row].preset))
             self._set_ready(copy=form.is_still, save=True)
-            self._review_graph()
+            self._review_picture()
         elif form.is_text:
             self._make(row, make, self._on_made)
         else:
@@ -168,18 +169,19 @@ class ExportDialog(QDialog):
         self._make(self._row, draw_pages, self._on_pages_drawn)
 
     def _make(self, row: int, work: Work, use: Use) -> None:
-        """Make a file or a preview, with a review if it shows one and the user wants it."""
+        """Make a file or a preview, with the scores that it lacks if the user wants them."""
         request = self._request(ROWS[row].preset)
-        review = self.review.isChecked() and shows_review(ROWS[row], request)
+        review = self.review.isChecked() and ROWS[row].form.shows_scores(request)
         self.maker.make(row, request, work, use, review=review)
 
     @Slot()
-    def _review_graph(self) -> None:
-        """Offer a review for the picture of a graph, and search for the scores that it lacks."""
-        request = self._request(ROWS[self._row].preset)
-        shown = shows_review(ROWS[self._row], request)
+    def _review_picture(self) -> None:
+        """Offer a review for a picture with scores, and search for those that it lacks."""
+        form, request = ROWS[self._row].form, self._request(ROWS[self._row].preset)
+        shown = form.shows_scores(request)
         self.review.setVisible(shown)
-        if shown and self.review.isChecked() and not self.picture.scores:
+        lacks = shown and not self.picture.scores.keys() >= {*reviewed.unknown(form, request)}
+        if lacks and self.review.isChecked():
             self.maker.search(self._row, request, self.picture.show_scores)
 
     @Slot(bool)
@@ -210,9 +212,7 @@ class ExportDialog(QDialog):
     def _on_pages_drawn(self, found: tuple[int, tuple[list[QImage], int]]) -> None:
         row, (images, count) = found
         if row == self._row:
-            of_browser = ROWS[row].form.suffix == "html"
-            said = "A browser shows one page, with a board to step through."
-            self.written.sheets.show_pages(images, count, said if of_browser else "")
+            self.written.show_pages(ROWS[row].form, images, count)
 
     @Slot(str)
     def _on_cancelled(self, sentence: str) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 from c4studio.background.jobs import Job, StorageError
 from c4studio.background.progress import Progress, Report
 from c4studio.export import paper, reviewed
-from c4studio.export.request import ExportError, Request, Theme, What
+from c4studio.export.request import ExportError, Request, Theme
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.pages_preview import MOST_PAGES, PAGE_WIDTH
 from c4studio.ui.files.exports.row_list import ROWS, Row
@@ -25,13 +25,8 @@ Use = Callable[[tuple[int, Any]], None]
 """A function that receives the number of a row in the dialog, and what was made for it."""
 
 
-def shows_review(row: Row, request: Request) -> bool:
-    """Return whether an exported file shows a review of the games' main lines."""
-    return row.form.reviews or (row.form.is_still and request.picture is What.GRAPH)
-
-
 class Maker(QObject):
-    """Makes files and previews, after a search for the scores that a review lacks.
+    """Makes files and previews, after a search for the scores that they lack.
 
     Attributes:
         job: the last work; None before the first, or if it was forgotten.
@@ -67,9 +62,9 @@ class Maker(QObject):
             write({})
 
     def search(self, row: int, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
-        """Search for the missing scores of the games' main lines."""
+        """Search for the missing scores that a file shows."""
         search = self._desk.analysis.searches.run(
-            f"Reviewing for {ROWS[row].name}", partial(reviewed.search, request.games)
+            f"Reviewing for {ROWS[row].name}", partial(reviewed.search, ROWS[row].form, request)
         )
         search.found.connect(use)
         self.follow(search)

@@ -15,6 +15,8 @@ PAGE_WIDTH = 548
 """The width of a previewed page in pixels."""
 MOST_PAGES = 6
 """Maximum number of previewed pages. The others are made when the file is saved."""
+ON_PAPER = "A browser shows it on one page with a board to step through; printed, it has {}."
+"""The sentence above the preview of a web page, with a place for the number of pages."""
 GAP = 10
 
 
@@ -53,7 +55,7 @@ class PagesPreview(QWidget):
         Args:
             images: the pictures from the first page on.
             count: the number of all pages.
-            sentence: what is said above them.
+            sentence: what is said above them, with a place for the number of pages.
         """
         self._clear()
         for number, image in enumerate(images, start=1):
@@ -63,9 +65,8 @@ class PagesPreview(QWidget):
             page.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(page)
             self.pages.append(page)
-        pages = amount(count, "page")
         first = "" if count == len(images) else f", the first {len(images)} of them below"
-        self.note.setText(f"{pages}{first}. {sentence}".strip())
+        self.note.setText(sentence.format(f"{amount(count, 'page')}{first}"))
         self._area.show()
         self._area.verticalScrollBar().setValue(0)
 

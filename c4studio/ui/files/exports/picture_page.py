@@ -79,7 +79,7 @@ class PicturePage(QWidget):
     Attributes:
         preview: the picture.
         options: the form for the options.
-        scores: scores that were computed for the picture of a graph.
+        scores: scores that were computed for the picture.
     """
 
     def __init__(self, storage: Storage, config: Settings, parent: QWidget | None = None) -> None:

@@ -14,6 +14,7 @@ from c4studio.background.progress import Progress, Report
 from c4studio.drawing.print.looks import RESOLUTION
 from c4studio.drawing.print.output import A4
 from c4studio.export import paper, reviewed
+from c4studio.export.forms import form_of
 from c4studio.export.request import Request
 from c4studio.ui.part import Commands, Part
 from c4studio.words import report as words
@@ -60,7 +61,7 @@ class PrintPart(Part):
 
     def _print_game(self, request: Request, printer: QPrinter) -> None:
         search = self._desk.analysis.searches.run(
-            "Reviewing for the print", partial(reviewed.search, request.games)
+            "Reviewing for the print", partial(reviewed.search, form_of("pdf"), request)
         )
         search.found.connect(partial(self._print_reviewed, request, printer))
         self._follow(search)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFontDatabase
+from collections.abc import Sequence
+
+from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from c4studio.export.forms import Form
 from c4studio.settings import Settings
-from c4studio.ui.files.exports.pages_preview import PagesPreview
+from c4studio.ui.files.exports.pages_preview import ON_PAPER, PagesPreview
 from c4studio.ui.files.exports.theme_choice import ThemeChoice
 
 
@@ -39,6 +41,10 @@ class WrittenPage(QWidget):
         self.themes.show_form(form)
         self.text.setVisible(form.is_text)
         self.sheets.setVisible(not form.is_text)
+
+    def show_pages(self, form: Form, images: Sequence[QImage], count: int) -> None:
+        """Show pictures of the first of ``count`` pages of an export format."""
+        self.sheets.show_pages(images, count, ON_PAPER if form.suffix == "html" else "{}.")
 
     def say(self, sentence: str) -> None:
         """Show a sentence on why there is no preview."""

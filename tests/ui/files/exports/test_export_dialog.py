@@ -285,7 +285,8 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     assert not dialog.copy.isEnabled()
     sheets = dialog.written.sheets
     qtbot.waitUntil(lambda: len(sheets.pages) > 0)
-    assert sheets.note.text().startswith(f"{len(sheets.pages)} page")
+    assert f"{len(sheets.pages)} page" in sheets.note.text()
+    assert sheets.note.text().count(".") == 1
     assert sheets.pages[0].pixmap().width() == PAGE_WIDTH
     assert darkest(sheets.pages[0].pixmap().toImage()) < 100
     out = tmp_path / "out"

@@ -6,16 +6,19 @@ import pytest
 from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFileDialog  # noqa: TID251
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.export.request import What
+from c4studio.export import reviewed
+from c4studio.export.forms import form_of
+from c4studio.export.request import Request, What
 from c4studio.formats import read
 from c4studio.game import Collection, Facts
 from c4studio.game.excerpt import excerpt
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.row_list import ROWS
 from c4studio.ui.window.main_window import MainWindow
+from engine import Solver, StopFlag
 from tests.hands import press
 from tests.lines import DRAWN
 from tests.ui.files.exports.test_export_dialog import choose_file
@@ -76,6 +79,39 @@ def test_a_graph_is_reviewed_first_unless_that_is_not_wanted(
     assert 'class="current"' in drawn
     assert bool(dialog.picture.scores) is wanted
     assert all(node.scores is None for node in window.document.game.root.walk())
+
+
+def test_scores_on_a_picture_are_found_of_what_it_draws(
+    window: MainWindow, dialog: ExportDialog, qtbot: QtBot
+) -> None:
+    window.document.go_to_start()
+    choose_row(dialog, "Picture, SVG")
+    assert not dialog.review.isVisible()
+    scores, what = (dialog.picture.options.fields[name] for name in ("scores", "picture"))
+    assert isinstance(scores, QCheckBox)
+    scores.click()
+    assert dialog.review.isVisible()
+    qtbot.waitUntil(lambda: len(dialog.picture.scores) == 1)
+    assert isinstance(what, QComboBox)
+    what.setCurrentIndex(what.findData(str(What.STRIP)))
+    what.activated.emit(what.currentIndex())
+    # The end of the game has the score of the rules.
+    qtbot.waitUntil(lambda: len(dialog.picture.scores) == 12)
+
+
+@pytest.mark.parametrize("name", ["html", "pdf"])
+def test_reports_have_the_scores_of_variations(name: str) -> None:
+    game = excerpt(read(DRAWN), 34, 42)
+    first = game.root.variations[0]
+    others = {*first.position.legal_columns} - {first.variations[0].column}
+    variation = first.add_variation(min(others))
+    request, form = Request(games=[game]), form_of(name)
+    positions = reviewed.unknown(form, request)
+    assert variation.position in positions
+    assert {node.position for node in game.root.walk() if node.score is None} == {*positions}
+    (scores,) = reviewed.search(form, request, Solver(16), StopFlag(), lambda _: None)
+    copy = reviewed.in_request(request, scores).games[0]
+    assert all(node.move_score is not None for node in [*copy.root.walk()][1:])
 
 
 def test_a_page_is_not_reviewed_where_that_is_not_wanted(
