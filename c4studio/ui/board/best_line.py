@@ -21,8 +21,8 @@ MARGIN = 3
 class BestLine(QAbstractButton):
     """A widget that shows as many moves of the best line as fit.
 
-    The pointer or the arrow keys choose how many moves the board shows; a click or Enter asks to
-    play these moves.
+    The pointer or the arrow keys choose how many moves the board shows; the sign for further moves
+    chooses all of them. A click or Enter asks to play these moves.
     """
 
     pointed = Signal(int)
@@ -86,7 +86,7 @@ class BestLine(QAbstractButton):
         row = modes.BEST_LINE.row(key_of(event))
         if row is modes.FURTHER:
             step = 1 if event.key() == Qt.Key.Key_Right else -1
-            self._point(min(max(self._shown + step, 1), self._room))
+            self._choose(min(max(min(self._shown, self._room + 1) + step, 1), self._places))
         elif row is modes.INSERT:
             if not event.isAutoRepeat():
                 self.click()
@@ -115,7 +115,7 @@ class BestLine(QAbstractButton):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Choose the moves of the line up to the pointer."""
         number = int(event.position().x() // (self._disc + GAP)) + 1
-        self._point(number if number <= self._room else 0)
+        self._choose(number if number <= self._places else 0)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Choose no moves when the pointer leaves."""
@@ -141,7 +141,11 @@ class BestLine(QAbstractButton):
 
     def _paint_chosen(self, painter: QPainter) -> None:
         """Paint a frame around the chosen moves."""
-        rect = self.place(0).united(self.place(self._shown - 1)).adjusted(-1, -2, 1, 2)
+        rect = (
+            self.place(0)
+            .united(self.place(min(self._shown, self._places) - 1))
+            .adjusted(-1, -2, 1, 2)
+        )
         rect.setLeft(max(rect.left(), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
@@ -160,6 +164,15 @@ class BestLine(QAbstractButton):
         """
         count, room = len(self._columns), (self.width() + GAP) // (self._disc + GAP)
         return count if count <= room else max(0, room - 1)
+
+    @property
+    def _places(self) -> int:
+        """The number of places that can be chosen: of the moves, and of the sign for more."""
+        return min(self._room + 1, len(self._columns))
+
+    def _choose(self, place: int) -> None:
+        """Choose the moves up to a place, from 1; all moves at the sign for more; 0 for none."""
+        self._point(place if place <= self._room else len(self._columns))
 
     def _point(self, shown: int) -> None:
         if shown != self._shown:

@@ -35,6 +35,29 @@ def test_the_pointer_shows_the_line_on_the_board_as_far_as_it_is(
     assert board.scene.line is None
 
 
+def test_the_sign_for_more_shows_the_whole_line(solved: MainWindow, qtbot: QtBot) -> None:
+    line, board = line_of(solved), solved.desk.panel.board
+    line.setFixedWidth(line.minimumSizeHint().width())
+    QTest.qWait(50)
+    room = line._room
+    assert 0 < room < len(line.columns)
+
+    def shown() -> int:
+        return len(board.scene.line.steps) if board.scene.line else 0
+
+    QTest.mouseMove(line, line.place(room).center().toPoint())
+    qtbot.waitUntil(lambda: shown() == len(line.columns))
+    assert not line.grab().isNull()
+    QTest.mouseMove(line, line.place(0).center().toPoint())
+    qtbot.waitUntil(lambda: shown() == 1)
+    line.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(room):
+        QTest.keyClick(line, Qt.Key.Key_Right)
+    assert shown() == len(line.columns)
+    QTest.keyClick(line, Qt.Key.Key_Left)
+    assert shown() == room
+
+
 def test_a_click_puts_the_line_into_the_game_in_one_step_of_undo(solved: MainWindow) -> None:
     line, document = line_of(solved), solved.document
     before, wanted = document.current, line.columns[:3]
@@ -68,7 +91,7 @@ def test_the_line_is_told_and_hidden_with_the_scores(solved: MainWindow) -> None
     assert line.focusPolicy() is Qt.FocusPolicy.NoFocus
 
 
-def test_what_does_not_fit_is_not_offered(solved: MainWindow, qtbot: QtBot) -> None:
+def test_what_does_not_fit_is_offered_as_a_whole(solved: MainWindow, qtbot: QtBot) -> None:
     line = BestLine()
     qtbot.addWidget(line)
     line.show_line((3,) * 6 + (0, 1) * 15, solved.document.current.position.to_move, "Best line")
@@ -78,8 +101,10 @@ def test_what_does_not_fit_is_not_offered(solved: MainWindow, qtbot: QtBot) -> N
     line.pointed.connect(seen.append)
     for _ in range(30):
         QTest.keyClick(line, Qt.Key.Key_Right)
-    assert 3 < max(seen) < 12
-    assert line.place(max(seen) - 1).right() < 200
+    whole, fitting = seen.pop(), max(seen)
+    assert whole == len(line.columns)
+    assert 3 < fitting < 12
+    assert line.place(fitting - 1).right() < 200
 
 
 def test_the_judgement_of_the_last_move_is_on_its_disc(solved: MainWindow) -> None:
