@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from string import printable
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QTextLayout, QTextOption
 
 from c4studio.game.occurrences import Occurrence
 from engine import Side
@@ -17,8 +17,10 @@ LOST_WIDTH = 9
 """Width in pixels of the sign that a move loses a step, e.g. from a win to a draw."""
 SIGN = 14
 """Edge in pixels of the sign that a position occurs elsewhere in the game."""
-LARGER = 1.15
-"""Font size of the list of moves in relation to other text."""
+LARGER, LARGEST = 1.15, 1.25
+"""Least and greatest font size of the list of moves in relation to other text."""
+COMFORTABLE = 15
+"""Font height in pixels that the list of moves has where that relation allows it."""
 MOST_WIDTHS = 500
 """The greatest number of text widths in the cache."""
 MOST_NOTES = 4_000
@@ -66,10 +68,11 @@ class MoveMetrics:
 
     def __init__(self, font: QFont) -> None:
         self.font = QFont(font)
+        larger = max(LARGER, min(COMFORTABLE / QFontInfo(font).pixelSize(), LARGEST))
         if font.pointSizeF() > 0:
-            self.font.setPointSizeF(LARGER * font.pointSizeF())
+            self.font.setPointSizeF(larger * font.pointSizeF())
         else:
-            self.font.setPixelSize(round(LARGER * font.pixelSize()))
+            self.font.setPixelSize(round(larger * font.pixelSize()))
         self.font.setFeature(QFont.Tag("tnum"), 1)
         self.bold = QFont(self.font)
         self.bold.setWeight(QFont.Weight.DemiBold)

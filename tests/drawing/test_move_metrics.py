@@ -69,10 +69,11 @@ def test_a_text_is_broken_once(metrics: MoveMetrics, monkeypatch: pytest.MonkeyP
     assert broken == texts
 
 
-def test_text_of_the_list_has_15_pixels_where_other_text_has_13_and_scores_stand_close(
-    qapp: QGuiApplication,
+@pytest.mark.parametrize("pixels", [12, 13])
+def test_text_of_the_list_has_15_pixels_where_other_text_has_less_and_scores_stand_close(
+    qapp: QGuiApplication, pixels: int
 ) -> None:
-    usual = font(13)
+    usual = font(pixels)
     usual.setPointSizeF(QFontInfo(usual).pointSizeF())
     large = MoveMetrics(usual)
     assert QFontInfo(large.font).pixelSize() == 15
