@@ -3,8 +3,12 @@
 import pytest
 from PySide6.QtGui import QFont, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget  # noqa: TID251
+from PySide6.QtWidgets import QLabel, QTableView, QTextBrowser, QWidget  # noqa: TID251
 
+from c4studio.library.filters import ALL
+from c4studio.ui.library.use.habits_dialog import HabitsDialog
+from c4studio.ui.training.progress.progress_dialog import ProgressDialog
+from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.window.main_window import MainWindow
 
 
@@ -25,6 +29,9 @@ def check(widget: QWidget) -> None:
             assert (
                 max(weights(each.document()), default=QFont.Weight.Normal) <= QFont.Weight.DemiBold
             )
+        if isinstance(each, QTableView):
+            # Else Qt draws the headers of a selection in a bold font of its own.
+            assert not each.horizontalHeader().highlightSections(), each.accessibleName()
         if isinstance(each, QLabel) and "<" in each.text():
             document = QTextDocument()
             document.setHtml(each.text())
@@ -39,6 +46,18 @@ def test_pages_and_dialogs(window: MainWindow, command: str) -> None:
     window.desk.actions[command].trigger()
     QTest.qWait(50)
     check(window)
+
+
+def test_tables(window: MainWindow) -> None:
+    tables = window.findChildren(QTableView)
+    assert any(each.accessibleName() == "Games found" for each in tables)
+    for dialog in (
+        HabitsDialog(ALL, window),
+        ProgressDialog(window.look, window),
+        SetsDialog((), window),
+    ):
+        assert dialog.table.accessibleName()
+        check(dialog)
 
 
 def test_the_manual_has_text_of_that_weight(window: MainWindow) -> None:

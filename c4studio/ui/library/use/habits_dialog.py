@@ -31,6 +31,7 @@ from c4studio.library.repertoire import Reply
 from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, read_day
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.tables import header_of
 from c4studio.words.library import habits as words
 
 WIDTH, HEIGHT = 680, 600
@@ -185,7 +186,7 @@ def _table() -> QTableWidget:
     table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
     table.setTabKeyNavigation(False)
     table.setColumnHidden(2, True)
-    header = table.horizontalHeader()
+    header = header_of(table)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     return table

@@ -30,6 +30,7 @@ from c4studio.training.tables import StoredCard
 from c4studio.ui.training.progress.week_chart import WeekChart
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.tables import header_of
 from c4studio.words.pieces import sentence
 from c4studio.words.training import progress as words
 
@@ -156,7 +157,7 @@ def _table() -> QTableWidget:
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setTabKeyNavigation(False)
-    table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header_of(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.setAccessibleName("Found and missed by cause and theme")
     table.setMinimumHeight(ROWS * 2 * table.fontMetrics().height())
     return table

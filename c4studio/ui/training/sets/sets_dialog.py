@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from c4studio.training.sets import KeptSet
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.tables import header_of
 from c4studio.words.training import sets as words
 
 WIDTH, HEIGHT = 460, 300
@@ -154,7 +155,7 @@ def _table() -> QTableWidget:
     table = QTableWidget(0, len(words.HEADINGS))
     table.setHorizontalHeaderLabels(words.HEADINGS)
     table.verticalHeader().hide()
-    table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header_of(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     table.setTabKeyNavigation(False)
