@@ -77,7 +77,7 @@ class _Asked:
 
 def run(options: argparse.Namespace) -> int:
     """Print the analysis of each position."""
-    asked = [each for source in options.games for each in _read(source)]
+    asked = [each for source in options.games for each in _read(source, options.json)]
     solver = solver_of(options)
     claims = Claims(paths_of(options).others if options.others else None)
     claims.catch_up()
@@ -103,7 +103,7 @@ def run(options: argparse.Namespace) -> int:
     return OK
 
 
-def _read(source: str) -> Iterator[_Asked]:
+def _read(source: str, as_json: bool) -> Iterator[_Asked]:
     """Yield the positions to analyse: the end of each game in a text, a file or a picture."""
     if source != STANDARD_INPUT and not is_file(Path(source)):
         refuse_missing_file(source)
@@ -113,7 +113,7 @@ def _read(source: str) -> Iterator[_Asked]:
         return
     data = read_data(source)
     if is_picture(source, data):
-        position, found = scan(source, data)
+        position, found = scan(source, data, as_json=as_json)
         yield _Asked(source, Game(position), (), found.doubtful)
         return
     if data.lstrip().startswith(b"("):

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
-"""The first bytes of picture files in each format except WebP."""
+ENDINGS = (
+    *(".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".tiff", ".webp"),
+    *(".heic", ".heif", ".avif"),
+)
+"""The suffixes of picture files; those with the last three are recognised but cannot be read."""
 
-ENDINGS = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp")
+BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
+"""The first bytes of picture files in each format except WebP, HEIC and AVIF."""
 
 
 def is_picture(name: str, data: bytes = b"") -> bool:
     """Return whether a file is a picture, judged by its first bytes or by its name's suffix."""
     webp = data[:4] == b"RIFF" and data[8:12] == b"WEBP"
-    return webp or data.startswith(BEGINNINGS) or PurePath(name).suffix.lower() in ENDINGS
+    heif = data[4:8] == b"ftyp"
+    return webp or heif or data.startswith(BEGINNINGS) or PurePath(name).suffix.lower() in ENDINGS

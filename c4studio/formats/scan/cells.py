@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from c4studio.formats.scan import turns
 from c4studio.formats.scan.lattice import Lattice
+from c4studio.formats.scan.turns import EMPTY, FIRST, SECOND
 from engine import HEIGHT, WIDTH
-
-EMPTY, FIRST, SECOND = 0, 1, 2
 
 INNER = 0.62
 """The fraction of a disc's width whose colour is measured, around the centre."""
@@ -23,47 +23,113 @@ SAME = 16.0
 ALIKE = 0.7
 """The least fraction of a cell's pixels near the cell's colour, if nothing covers the cell."""
 
+PARTS = ((0.0, INNER), (0.66, 0.9), (0.84, 1.0))
+"""The parts of a disc by whose colours cells are classified: the middle; of hollow discs the rim.
+
+The bounds are distances from the centre, in halves of a disc's width.
+"""
+
+WHOLE, EDGE = (0.0, 0.95), (0.8, 1.15)
+"""The parts of a cell whose mean colours tell a hole from a hollow ring, a letter or a cross."""
+
+STRANGE = (5.0, 9.0)
+"""The differences of those means from other holes' above which a cell may be no hole.
+
+Between the holes of a board, in uneven light too, the differences are at most 3 and 6.
+"""
+
+FEW = 2
+"""So few cells of a board may be covered by something, such as the mouse pointer or a mark."""
+
+Colours = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """The colours of a board's cells in a picture, column by column from the bottom.
+
+    Attributes:
+        colours: the colour of each cell's middle, of shape (42, 3).
+        parts: the fraction of the middle's pixels near that colour.
+        beside: the mean colours of the whole cell and of its edge, less ``colours``, of shape
+            (2, 42, 3).
+    """
+
+    colours: Colours
+    parts: NDArray[np.float64]
+    beside: Colours
+
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
     """The cells of a board in a picture, each classified as empty or a disc of a side.
 
     Attributes:
-        cells: integers of shape (7, 6), rows from the bottom: EMPTY, FIRST or SECOND. FIRST is the
-            side with one disc more, or the redder colour if both sides have equally many.
+        cells: integers of shape (7, 6), rows from the bottom: EMPTY, FIRST or SECOND.
         doubtful: booleans of shape (7, 6), true if a cell's class is uncertain.
+        either_began: whether either side may have moved first. FIRST is then the redder side if
+            the rules allow it, and else the side with one disc more.
     """
 
     cells: NDArray[np.int64]
     doubtful: NDArray[np.bool_]
+    either_began: bool
 
 
-def sample(pixels: NDArray[np.uint8], lattice: Lattice) -> tuple[Colours, NDArray[np.float64]]:
-    """Measure each cell's colour in a picture, and the fraction of its pixels near that colour.
+def read(pixels: NDArray[np.uint8], lattice: Lattice) -> Sorted:
+    """Read a board in a picture by the middles of its cells, or by the rims of hollow discs.
 
     Args:
         pixels: the picture, of shape (height, width, 3).
         lattice: the positions of the cells in the picture.
-
-    Returns:
-        The colours, of shape (42, 3), column by column from the bottom, and the fractions, of shape
-        (42,).
     """
-    colours, parts = np.empty((WIDTH * HEIGHT, 3)), np.empty(WIDTH * HEIGHT)
-    radius = max(INNER * lattice.size / 2, 2.0)
+    best: Sorted | None = None
+    for part in PARTS:
+        found = sort(sample(pixels, lattice, part))
+        # Another part must do much better, since what lies around discs reaches into it.
+        if best is None or 2 * found.doubtful.sum() < best.doubtful.sum():
+            best = found
+        if best.doubtful.sum() <= FEW:
+            break
+    assert best is not None
+    return best
+
+
+def sample(pixels: NDArray[np.uint8], lattice: Lattice, part: tuple[float, float]) -> Samples:
+    """Measure the colour of a part of each cell in a picture, and what differs from it.
+
+    Args:
+        pixels: the picture, of shape (height, width, 3).
+        lattice: the positions of the cells in the picture.
+        part: the least and greatest distance from the cell's centre, in halves of a disc's width.
+    """
+    count, half = WIDTH * HEIGHT, max(lattice.size / 2, 2.0 / INNER)
+    found = Samples(np.empty((count, 3)), np.empty(count), np.empty((2, count, 3)))
+    reach = min(EDGE[1] * half, lattice.across / 2, lattice.down / 2)
     for index, (column, row) in enumerate(itertools.product(range(WIDTH), range(HEIGHT))):
         x, y = lattice.middle(column, row)
-        top, left = max(round(y - radius), 0), max(round(x - radius), 0)
-        patch = pixels[top : round(y + radius) + 1, left : round(x + radius) + 1]
+        top, left = max(round(y - reach), 0), max(round(x - reach), 0)
+        patch = pixels[top : round(y + reach) + 1, left : round(x + reach) + 1]
         down, across = np.mgrid[top : top + patch.shape[0], left : left + patch.shape[1]]
-        inside = seen(patch[(down - y) ** 2 + (across - x) ** 2 <= radius**2])
-        colours[index] = np.median(inside, axis=0)
-        apart = np.linalg.norm(inside - colours[index], axis=1)
-        parts[index] = (apart < 2 * SAME).mean()
-    return colours, parts
+        away = np.hypot(down - y, across - x) / half
+        colours = seen(patch).reshape(*away.shape, 3)
+        inside = _within(colours, away, part)
+        found.colours[index] = np.median(inside, axis=0)
+        apart = np.linalg.norm(inside - found.colours[index], axis=1)
+        found.parts[index] = (apart < 2 * SAME).mean()
+        for place, other in enumerate((WHOLE, EDGE)):
+            mean = _within(colours, away, other).mean(axis=0)
+            found.beside[place, index] = mean - found.colours[index]
+    return found
 
 
-Colours = NDArray[np.float64]
+def _within(colours: Colours, away: NDArray[np.float64], part: tuple[float, float]) -> Colours:
+    """Return the pixels of a cell whose distance from its centre lies between two bounds.
+
+    If no pixel of a small cell lies there, return all.
+    """
+    inside = colours[(away >= part[0]) & (away <= part[1])]
+    return inside if len(inside) else colours.reshape(-1, 3)
 
 
 def seen(rgb: NDArray[np.uint8]) -> Colours:
@@ -80,26 +146,42 @@ def seen(rgb: NDArray[np.uint8]) -> Colours:
     )
 
 
-def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
+def sort(samples: Samples) -> Sorted:
     """Classify the cells of a board in a picture by their colours.
 
     The cells are clustered by colour, and the clusters are assigned to empty cells and the two
     sides so that the rules allow the board: no disc floats, and one side has as many discs as the
     other or one more. If there are several ways or none, every cell concerned is doubtful.
     """
-    groups, doubtful = _groups(colours, parts)
+    groups, doubtful = _groups(samples.colours, samples.parts)
     count = int(groups.max()) + 1
+    unsure = doubtful.reshape(WIDTH, HEIGHT)
     best: tuple[float, NDArray[np.int64]] | None = None
     for meaning in _meanings(count):
         cells = np.array(meaning)[groups].reshape(WIDTH, HEIGHT)
-        cost = _faults(cells, doubtful.reshape(WIDTH, HEIGHT)) + 0.001 * (cells != EMPTY).sum()
+        cost = _faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
         if best is None or cost < best[0]:
             best = cost, cells
     assert best is not None
-    cells, unsure = best[1].copy(), doubtful.reshape(WIDTH, HEIGHT).copy()
+    unsure = unsure | _strange(best[1], samples.beside)
     if best[0] >= 1:
-        unsure |= _in_question(cells)
-    return Sorted(_by_turns(cells, colours), unsure)
+        unsure |= _in_question(best[1])
+    cells, either_began = turns.settle(best[1], unsure, samples.colours)
+    return Sorted(cells, unsure, either_began)
+
+
+def _strange(cells: NDArray[np.int64], beside: Colours) -> NDArray[np.bool_]:
+    """Return the cells that are read as empty and do not look like the other empty cells."""
+    strange = np.zeros(cells.shape, np.bool_)
+    empty = cells == EMPTY
+    if not empty.any():
+        return strange
+    for means, most in zip(beside, STRANGE, strict=True):
+        holes = means.reshape(WIDTH, HEIGHT, 3)[empty]
+        strange[empty] |= np.linalg.norm(holes - np.median(holes, axis=0), axis=1) > most
+    # Hollow discs lie below the holes. Where the others are below, those may be the discs.
+    afloat = strange & np.logical_or.accumulate(empty & ~strange, axis=1)
+    return empty if afloat.sum() > FEW else strange
 
 
 def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
@@ -120,8 +202,10 @@ def _groups(
     Return the group of each cell, and whether the cell is uncertain.
 
     The two most similar groups are joined until at most three clearly different groups are left.
-    Partly covered cells are uncertain; they are put into the most similar group afterwards.
+    Partly covered cells, and groups of few cells that are like no other, are uncertain; they are
+    put into the most similar group afterwards.
     """
+    doubtful = parts < ALIKE
     clear = np.flatnonzero(parts >= ALIKE)
     if len(clear) < 12:
         clear = np.arange(len(colours))
@@ -133,6 +217,14 @@ def _groups(
         one, other = sorted(divmod(int(apart.argmin()), len(members)))
         if apart.min() > SAME and len(members) <= 3:
             break
+        least = min(map(len, members))
+        if apart.min() > 2 * SAME and least <= FEW:
+            # Of several groups of so few cells any may be the one that is no side's.
+            doubtful[[index for each in members if len(each) == least for index in each]] = True
+            smallest = next(place for place, each in enumerate(members) if len(each) == least)
+            members.pop(smallest)
+            middles.pop(smallest)
+            continue
         members[one] += members.pop(other)
         middles.pop(other)
         middles[one] = colours[members[one]].mean(axis=0)
@@ -140,7 +232,6 @@ def _groups(
     apart = np.linalg.norm(colours[:, None] - centres[None], axis=2)
     groups = apart.argmin(axis=1)
     nearest = np.sort(apart, axis=1)
-    doubtful = parts < ALIKE
     if len(centres) > 1:
         between = np.linalg.norm(centres[:, None] - centres[None], axis=2)
         np.fill_diagonal(between, np.inf)
@@ -151,11 +242,14 @@ def _groups(
 
 
 def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
-    """Count the faults of a board read from a picture: floating discs and surplus discs."""
+    """Count the faults of a board read from a picture: floating discs and surplus discs.
+
+    A doubtful disc may be the other side's, which changes the surplus by two.
+    """
     discs = cells != EMPTY
     floating = discs[:, 1:] & ~discs[:, :-1] & ~doubtful[:, 1:] & ~doubtful[:, :-1]
     balance = abs(int((cells == FIRST).sum()) - int((cells == SECOND).sum()))
-    return float(floating.sum()) + max(balance - 1 - int(doubtful.sum()), 0)
+    return float(floating.sum()) + max(balance - 1 - 2 * int(doubtful.sum()), 0)
 
 
 def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
@@ -169,19 +263,3 @@ def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
     unsure[:, 1:] |= floating
     unsure[:, :-1] |= floating
     return unsure if unsure.any() else np.ones(cells.shape, np.bool_)
-
-
-def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
-    """Call the side with more discs FIRST. With equally many discs the redder side is FIRST."""
-    one, other = cells == FIRST, cells == SECOND
-    flat = colours.reshape(WIDTH, HEIGHT, 3)
-    swapped = other.sum() > one.sum()
-    if other.sum() == one.sum() and one.any():
-        swapped = _redness(flat[other]) > _redness(flat[one])
-    return np.where(swapped & (cells != EMPTY), FIRST + SECOND - cells, cells)
-
-
-def _redness(colours: Colours) -> float:
-    """Return how red the mean colour of a side's discs is."""
-    _, green_red, blue_yellow = colours.mean(axis=0)
-    return float(green_red - abs(blue_yellow - 40) * 0.5)

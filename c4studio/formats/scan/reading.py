@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import struct
 import warnings
 import zlib
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageFilter, ImageOps
 
 from c4studio.formats.errors import FormatError
-from c4studio.formats.scan import cells
+from c4studio.formats.scan import cells, turns
 from c4studio.formats.scan.blobs import Blobs
 from c4studio.formats.scan.blobs import find as find_blobs
 from c4studio.formats.scan.lattice import Lattice, find
@@ -23,6 +24,9 @@ from c4studio.game.setup import Cell
 MOST_BYTES = 32 << 20
 MOST_PIXELS = 40_000_000
 """The greatest size of a picture that is read: bytes of the file, and pixels."""
+
+MOST_MOVING = 1_000_000_000
+"""The greatest number of pixels of all frames of a moving picture; to decode them takes seconds."""
 
 TOO_LARGE = f"the picture has more than {MOST_PIXELS // 1_000_000} million pixels"
 
@@ -38,9 +42,14 @@ PALETTES = (8, 16, 5)
 GOOD = 40
 """If at least this many cells are found, no further colour difference is tried."""
 
+PAGES = tuple(itertools.product((0, 128, 255), repeat=3))
+"""The colours on which a picture with transparent parts may be laid."""
+
 Pixels = NDArray[np.uint8]
 
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
+
+UNREADABLE = "the file is no picture that can be read: PNG, JPEG, WebP, GIF, BMP or TIFF"
 
 
 class PictureError(FormatError):
@@ -56,16 +65,15 @@ class Scan:
             bottom.
         yellow: the cells with discs of the other side.
         doubtful: the (column, row) of uncertain cells.
+        either_began: whether the discs do not say which side moved first: both sides have equally
+            many, or uncertain cells could change that. The redder side is then called red, unless
+            only the other way is a legal position.
     """
 
     red: frozenset[Cell]
     yellow: frozenset[Cell]
     doubtful: tuple[Cell, ...]
-
-    @property
-    def even(self) -> bool:
-        """Whether both sides have equally many discs, so either may have moved first."""
-        return len(self.red) == len(self.yellow) > 0
+    either_began: bool
 
 
 def read_picture(data: bytes) -> Scan:
@@ -80,11 +88,12 @@ def read_picture(data: bytes) -> Scan:
     seen = _find_board(_decode(data))
     if seen is None:
         raise PictureError("found no board of 7 columns and 6 rows in the picture")
-    found = cells.sort(*cells.sample(*seen))
+    found = cells.read(*seen)
     return Scan(
-        _where(found.cells == cells.FIRST),
-        _where(found.cells == cells.SECOND),
+        _where(found.cells == turns.FIRST),
+        _where(found.cells == turns.SECOND),
         tuple(sorted(_where(found.doubtful))),
+        found.either_began,
     )
 
 
@@ -98,17 +107,42 @@ def _decode(data: bytes) -> Image.Image:
             picture = Image.open(io.BytesIO(data), formats=FORMATS)
         _refuse_large(picture)
         picture.draft("RGB", (SIZES[-1], SIZES[-1]))
+        _show_last_frame(picture)
         shown = ImageOps.exif_transpose(picture).convert("RGBA")
     except Image.DecompressionBombError as error:
         raise PictureError(TOO_LARGE) from error
     except (OSError, SyntaxError, ValueError, EOFError, zlib.error, struct.error) as error:
         if isinstance(error, PictureError):
             raise
-        raise PictureError("the file is no picture that can be read") from error
-    page = Image.new("RGBA", shown.size, "white")
+        raise PictureError(UNREADABLE) from error
+    shown.thumbnail((SIZES[-1], SIZES[-1]), Image.Resampling.BOX)
+    page = Image.new("RGBA", shown.size, _absent_colour(shown))
     page.alpha_composite(shown)
-    page.thumbnail((SIZES[-1], SIZES[-1]), Image.Resampling.BOX)
     return page.convert("RGB")
+
+
+def _absent_colour(picture: Image.Image) -> tuple[int, ...]:
+    """Return a colour that is unlike the picture's own, to stand for what is transparent."""
+    pixels = np.asarray(picture)
+    own = pixels[pixels[..., 3] > 0][:, :3]
+    if pixels[..., 3].min() == 255:
+        return PAGES[-1]
+    own = np.unique(own // 16, axis=0) * 16.0 + 8
+    return max(PAGES, key=lambda page: np.linalg.norm(own - page, axis=1).min(initial=999.0))
+
+
+def _show_last_frame(picture: Image.Image) -> None:
+    """Go to the last frame of a moving picture, where the game has come to its end.
+
+    Raises:
+        PictureError: the frames have too many pixels altogether.
+    """
+    frames = getattr(picture, "n_frames", 1)
+    if frames == 1 or not getattr(picture, "is_animated", False) or picture.format == "TIFF":
+        return
+    if frames * picture.width * picture.height > MOST_MOVING:
+        raise PictureError("the moving picture is too long")
+    picture.seek(frames - 1)
 
 
 def _refuse_large(picture: Image.Image) -> None:

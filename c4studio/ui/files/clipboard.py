@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 
 from c4studio import formats
 from c4studio.document.text_reader import read
@@ -60,10 +60,13 @@ class GameClipboard(Part):
         # A file that was copied in a file manager, or whose address was.
         if self._desk.drops.take_files(clipboard.mimeData()):
             return
+        picture = clipboard.image()
         if text.strip():
-            self.open_text(text)
-        elif not clipboard.image().isNull():
-            self._desk.drops.picture_dropped.emit(clipboard.image())
+            # Programs put the address of a picture beside it.
+            then = self._on_read if picture.isNull() else partial(self._on_read_beside, picture)
+            self._desk.reader.run(text, read, then, OUTDATED)
+        elif not picture.isNull():
+            self._desk.drops.picture_dropped.emit(picture)
         else:
             self._say("The clipboard holds no text and no picture")
 
@@ -79,6 +82,13 @@ class GameClipboard(Part):
             first, *others = (*self._others, self._opened)
             self._document.undo_stack.undo()
             self._open(first, tuple(others))
+
+    def _on_read_beside(self, picture: QImage, found: Reading | FormatError) -> None:
+        """Open what was read from the text beside a picture, or the picture if that is no game."""
+        if isinstance(found, Reading):
+            self._on_read(found)
+        else:
+            self._desk.drops.picture_dropped.emit(picture)
 
     @Slot(object)
     def _on_read(self, found: Reading | FormatError) -> None:

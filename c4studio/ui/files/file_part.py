@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal, Slot
 
 from c4studio.document.disk import Opened
+from c4studio.formats.picture_names import is_picture
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
@@ -61,8 +62,14 @@ class FilePart(Part):
         }
 
     def open_here(self, path: Path) -> None:
-        """Open a file in this window, after a question about unsaved changes."""
-        self.unsaved.settle(partial(self._file.open, path))
+        """Open a file in this window, after a question about unsaved changes.
+
+        The board in a picture opens in the setup editor, as if the file was dropped.
+        """
+        if is_picture(path.name):
+            self._desk.drops.picture_dropped.emit(path)
+        else:
+            self.unsaved.settle(partial(self._file.open, path))
 
     def show_unnamed(self, game: Game) -> None:
         """Show a game without a file, after a question about unsaved changes."""

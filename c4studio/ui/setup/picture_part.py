@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Slot
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
 from PySide6.QtGui import QImage, QImageWriter
 
 from c4studio.background.progress import Report, report_nothing
@@ -15,6 +15,9 @@ from c4studio.ui.part import Part
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.setup_part import SetupPart
 from engine.errors import reason
+
+LONGEST = 2400
+"""The longest side of a pasted picture that is read, in pixels; a larger picture is shrunk."""
 
 OUTDATED = "The picture was not read, since the game here changed"
 BARRED = "End what is going on first; then a board in a picture can be set up"
@@ -44,7 +47,7 @@ class PicturePart(Part):
             return
         self._setup.show_read(found.painting, found.doubtful)
         said = setup_words.found(found, naming)
-        if found.is_even:
+        if found.either_began:
             messages.offer(said, "Exchange the colours", self._exchange)
         else:
             messages.tell(said)
@@ -72,15 +75,19 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> setup
     except OSError as error:
         return f"{source} cannot be read: {reason(error)}"
     painting = Painting(scan.red, scan.yellow)
-    return setup_words.Found(painting, frozenset(scan.doubtful), scan.even)
+    return setup_words.Found(painting, frozenset(scan.doubtful), scan.either_began)
 
 
 def _data(source: QImage | Path) -> bytes:
     """Encode a picture as an image file in memory."""
     if isinstance(source, Path):
         return source.read_bytes()
+    if max(source.width(), source.height()) > LONGEST:
+        keep, smooth = Qt.AspectRatioMode, Qt.TransformationMode
+        source = source.scaled(LONGEST, LONGEST, keep.KeepAspectRatio, smooth.SmoothTransformation)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    # Quick to write, and nothing is lost.
-    QImageWriter(buffer, QByteArray(b"BMP")).write(source)
+    # BMP is quick to write, but what is transparent would be black.
+    form = b"PNG" if source.hasAlphaChannel() else b"BMP"
+    QImageWriter(buffer, QByteArray(form)).write(source)
     return bytes(buffer.data().data())

@@ -30,12 +30,12 @@ class Found:
     Attributes:
         painting: the discs of the board.
         doubtful: the uncertain cells.
-        is_even: whether both sides have equally many discs, so that either may have moved first.
+        either_began: whether the discs do not say which side moved first.
     """
 
     painting: Painting
     doubtful: frozenset[Cell]
-    is_even: bool
+    either_began: bool
 
 
 def found(read: Found, naming: Naming) -> str:
@@ -45,9 +45,10 @@ def found(read: Found, naming: Naming) -> str:
     if read.doubtful:
         cells = ", ".join(naming.cell(cell) for cell in sorted(read.doubtful))
         said.append(f"Not sure: {cells}")
-    if read.is_even:
+    if read.either_began:
         first = naming.name(Side.RED)
-        said.append("Both sides have as many discs")
+        if len(read.painting.red) == len(read.painting.yellow):
+            said.append("Both sides have as many discs")
         said.append(f"Did {first} begin? If not, exchange the colours")
     return ". ".join(said)
 

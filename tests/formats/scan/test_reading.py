@@ -18,12 +18,12 @@ PICTURES, QUICK = 300, len(STYLES)
 def wrong_cells(picture: Painted) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
     """The cells that are read wrongly, and those that are marked as not sure.
 
-    Where both sides have as many discs, either may be called the first.
+    Where either side may have begun, either may be called the first.
     """
     found = read_picture(picture.data)
     one, other = cells_of(picture.position, picture.columns)
     wrong = (one ^ found.red) | (other ^ found.yellow)
-    if found.even:
+    if found.either_began:
         wrong = min(wrong, (one ^ found.yellow) | (other ^ found.red), key=len)
     return wrong, set(found.doubtful)
 

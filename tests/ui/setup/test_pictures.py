@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageDraw
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
@@ -12,8 +13,9 @@ from c4studio.game.setup import Painting
 from c4studio.ui.setup.picture_part import NEEDED, OUTDATED, PicturePart, read_source
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
+from tests.formats.scan.drawn import CLEAR, as_file, box, drawn, sides
 from tests.formats.scan.painted import Painted, cells_of, painted
-from tests.hands import drop, press
+from tests.hands import choose, drop, press
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -101,6 +103,91 @@ def test_doubtful_cells_are_marked_until_they_are_painted(
     setup.editor.history.change(painting.paint((3, 0), None), "painting")
     assert (3, 0) not in board.doubtful
     assert (0, 5) in board.doubtful
+
+
+def drawn_painting() -> Painting:
+    return Painting(*map(frozenset, sides()))
+
+
+def image(picture: Image.Image) -> QImage:
+    return QImage.fromData(as_file(picture))
+
+
+def test_a_covered_disc_is_marked_and_who_began_is_asked(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window, picture, cell = open_window(), drawn(), min(drawn_painting().red)
+    ImageDraw.Draw(picture).rectangle(box(cell, 38), "green")
+    QGuiApplication.clipboard().setImage(image(picture))
+    press(window, "Ctrl+V")
+    setup = wait_until_shown(window, qtbot)
+    assert setup.editor.painting == drawn_painting()
+    assert setup.editor.board.doubtful == {cell}
+    bar = window.desk.messages.bar
+    assert "Did Red begin?" in bar.text
+    assert "as many" not in bar.text
+    bar.offer.click()
+    assert setup.editor.painting == drawn_painting().swap()
+
+
+def test_a_pasted_picture_of_many_pixels_is_shrunk() -> None:
+    large = image(drawn().convert("RGB")).scaled(5000, 4300)
+    found = read_source(large)
+    assert not isinstance(found, str), found
+    assert found.painting == drawn_painting()
+
+
+def test_a_pasted_picture_keeps_its_transparent_holes() -> None:
+    found = read_source(image(drawn(colours=((0, 0, 0), (255, 255, 255)), hole=CLEAR)))
+    assert not isinstance(found, str), found
+    assert {found.painting.red, found.painting.yellow} == {*map(frozenset, sides())}
+
+
+@pytest.mark.parametrize(
+    ("text", "discs"), [("https://example.org/board.png", 17), ("a board", 17), ("444", 0)]
+)
+def test_a_picture_is_taken_where_the_text_beside_it_is_no_game(
+    open_window: OpenWindow, qtbot: QtBot, text: str, discs: int
+) -> None:
+    window, data = open_window(), QMimeData()
+    data.setImageData(image(drawn()))
+    data.setText(text)
+    QGuiApplication.clipboard().setMimeData(data)
+    press(window, "Ctrl+V")
+    if discs:
+        painting = wait_until_shown(window, qtbot).editor.painting
+        assert len(painting.discs) == discs
+    else:
+        qtbot.waitUntil(lambda: window.document.current.position.ply == 3)
+        assert not window.part(SetupPart).running
+
+
+def test_a_picture_that_is_opened_is_read(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, path = open_window(), tmp_path / "board.jpg"
+    path.write_bytes(as_file(drawn().convert("RGB"), "JPEG"))
+    press(window, "Ctrl+O")
+    choose(window, path)
+    assert wait_until_shown(window, qtbot).editor.painting == drawn_painting()
+
+
+@pytest.mark.parametrize("pasted", [False, True], ids=["opened", "pasted"])
+def test_a_picture_of_another_kind_is_one_sentence(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, pasted: bool
+) -> None:
+    window, path = open_window(), tmp_path / "board.HEIC"
+    path.write_bytes(b"\0\0\0\x18ftypheic" + bytes(300))
+    if pasted:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        QGuiApplication.clipboard().setMimeData(data)
+        press(window, "Ctrl+V")
+    else:
+        press(window, "Ctrl+O")
+        choose(window, path)
+    bar = window.desk.messages.bar
+    qtbot.waitUntil(lambda: "no picture that can be read: PNG, JPEG" in bar.text)
 
 
 def test_a_picture_without_a_board_is_one_sentence(open_window: OpenWindow, qtbot: QtBot) -> None:
