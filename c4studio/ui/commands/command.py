@@ -24,11 +24,14 @@ class Activity(Enum):
     SETTING_UP = "End the setting up of a position first."
     LEARNING = "Finish learning first."
     PLAYING = "Stop playing first."
+    CONCEALING = "Show the scores or stop playing first."
 
 
 OFF_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
 """The activities in which a page replaces the board and the docks."""
-ANYTHING = frozenset(Activity)
+ANYTHING = OFF_BOARD | {Activity.PLAYING}
+HIDDEN = frozenset({Activity.CONCEALING})
+"""The activity that disables what shows how good a move is: a game that hides scores."""
 
 NO_MOVES = "The game has no moves yet."
 """The tooltip of commands about moves while the game is empty."""

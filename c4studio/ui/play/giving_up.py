@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMessageBox
 
 from c4studio.ui.desk import Desk
-from c4studio.ui.play.match_facts import RESIGNED, TIME
+from c4studio.ui.play.match_facts import RESIGNED, TIME, is_of
 from c4studio.ui.play.round import Round
 from c4studio.ui.widgets import plain_text
 from c4studio.words.players import play as words
@@ -76,8 +76,24 @@ class GivingUp(QObject):
 
         Store the result unless one is recorded already.
         """
-        facts = self._desk.document.game.facts
-        if not facts.result and self._round.head is self._desk.document.game.end():
+        document = self._desk.document
+        facts = document.game.facts
+        if not facts.result and self._is_result:
+            if not document.game.end().is_within(self._round.head):
+                document.make_main_line(self._round.head)
             winner = loser.other.capitalize()
-            self._desk.document.describe(replace(facts, result=f"{winner}+{how}"))
+            document.describe(replace(facts, result=f"{winner}+{how}"))
         self._round.give_up(loser)
+
+    @property
+    def _is_result(self) -> bool:
+        """Whether the end of the round is that of the game, and not of a variation in it.
+
+        A game of the same players that was left open may have gone on at an earlier move. Its new
+        moves become the main line, to which a result belongs.
+        """
+        match, game = self._round.match, self._desk.document.game
+        end = game.end()
+        if match is None or self._round.head is end:
+            return match is not None
+        return is_of(game.facts, match) and not end.position.is_over

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from typing import Any
 
 from c4studio import settings
@@ -57,6 +57,12 @@ class PlayHabits:
             "minutes": match.minutes,
         }
         self._settings.set(settings.PLAY, json.dumps(kept))
+
+    def keep_rematch(self, match: Match) -> None:
+        """Store the side of a rematch if the user alternates sides; the other one is next."""
+        offer = self.offer
+        if offer.by_turns:
+            self.keep(replace(offer, match=replace(offer.match, human=match.human)))
 
     @property
     def results(self) -> list[tuple[str, float]]:

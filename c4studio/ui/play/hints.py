@@ -12,26 +12,27 @@ from engine import WIDTH
 
 
 class Hints:
-    """Gives hints on the next disc of the user, the first of a game less exact than the others."""
+    """Gives hints on the next disc of the user, at each position the first less exact."""
 
     def __init__(self, desk: Desk, round_: Round) -> None:
         self._desk, self._round = desk, round_
-        self._given = 0
+        # The node at which the part of the board was named.
+        self._hinted: GameNode | None = None
 
     def reset(self) -> None:
         """Begin again with a hint at a part of the board, because a new game starts."""
-        self._given = 0
+        self._hinted = None
 
     def give(self) -> None:
         """Search a hint and show it, if it is the user's turn."""
         if self._round.is_persons_turn:
             self._round.search.run(self._round.head, "Looking for a hint", self._tell)
 
-    def _tell(self, _: GameNode, columns: ColumnScores) -> None:
+    def _tell(self, node: GameNode, columns: ColumnScores) -> None:
         best = max(score for score in columns if score is not None)
         found = [column for column, score in enumerate(columns) if score == best]
         column = min(found, key=lambda each: abs(each - WIDTH // 2))
-        self._given += 1
         self._round.is_aided = True
-        hint = region_of(column) if self._given == 1 else column
+        hint = column if node is self._hinted else region_of(column)
+        self._hinted = node
         self._desk.messages.say(words.hint(hint, self._desk.look.value.naming))

@@ -33,6 +33,22 @@ def facts_of(match: Match, before: Facts) -> Facts:
     return facts
 
 
+def is_of(facts: Facts, match: Match) -> bool:
+    """Return whether a game names the players that a new game with this match would name."""
+    named = facts_of(match, Facts())
+    return (facts.red, facts.yellow) == (named.red, named.yellow)
+
+
+def exchanged(facts: Facts, match: Match) -> Facts:
+    """Return the game information after user and engine have exchanged the sides of ``match``.
+
+    Names that others gave to the players stay.
+    """
+    if not is_of(facts, match):
+        return facts
+    return replace(facts, red=facts.yellow, yellow=facts.red)
+
+
 def continued(facts: Facts, match: Match) -> Match:
     """Return a match against the engine level that a game names as player, else ``match``."""
     for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):

@@ -17,7 +17,7 @@ from c4studio.ui.play.giving_up import GivingUp
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.hints import Hints
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.match_facts import continued, facts_of
+from c4studio.ui.play.match_facts import continued, exchanged, facts_of, is_of
 from c4studio.ui.play.play_dialog import MOST_SEEDS, Offer, PlayDialog
 from c4studio.ui.play.round import Round
 from c4studio.ui.play.round_view import RoundView
@@ -70,7 +70,13 @@ class PlayPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Update the names of the sides. Count the game as aided if scores are shown."""
+        """Update the names of the sides. Count the game as aided if scores are shown.
+
+        Commands that show how good a move is are disabled while scores are hidden.
+        """
+        actions, conceals = self._desk.actions, self._desk.look.conceals
+        if conceals is not actions.is_under_way(Activity.CONCEALING):
+            (actions.begin if conceals else actions.end)(Activity.CONCEALING)
         if self.match is not None and self._desk.look.tells and not self.round.is_over:
             self.round.is_aided = True
         self._view.set_look(look)
@@ -133,8 +139,11 @@ class PlayPart(Part):
             # The document may have changed while the dialog was open.
             self._desk.messages.say("The game is over")
             return
-        elif self._document.current is self._document.game.end():
-            self._document.describe(facts_of(offer.match, self._document.game.facts))
+        else:
+            facts, end = self._document.game.facts, self._document.game.end()
+            # A game of these players goes on, wherever in it; one of others stays as it ended.
+            if self._document.current is end or is_of(facts, offer.match):
+                self._document.describe(facts_of(offer.match, facts))
         self.start(offer.match)
         self._desk.panel.board.setFocus()
 
@@ -142,6 +151,9 @@ class PlayPart(Part):
         """Exchange the sides of user and engine, and continue the game."""
         match = self.match
         if match is not None and match.level is not None:
+            game = self._document.game
+            if self.round.head is game.end():
+                self._document.describe(exchanged(game.facts, match))
             self._last = replace(match, human=match.human.other)
             self.round.change_sides(self._last)
 
@@ -160,6 +172,7 @@ class PlayPart(Part):
             if each.column is not None:
                 node = node.add_variation(each.column)
         if self._document.add_games(game):
+            self.habits.keep_rematch(match)
             self.start(match)
 
     # What changes meanwhile.

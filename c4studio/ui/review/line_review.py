@@ -79,6 +79,8 @@ class LineReview(QObject):
         self.review = Review.of_nodes(self.nodes)
         self._asked = self.review
         self.side: Side | None = None
+        # No signal need come of a game that is there from the start, such as one that is over.
+        self._stale.put(True)
 
     @property
     def running(self) -> bool:

@@ -156,7 +156,7 @@ class ReviewPart(Part):
     def _is_wanted(self) -> bool:
         """Return whether the current line is to be reviewed automatically."""
         desk = self._desk
-        is_busy = desk.actions.is_under_way(Activity.PLAYING, Activity.LEARNING)
+        is_busy = desk.actions.is_under_way(Activity.CONCEALING, Activity.LEARNING)
         is_on = desk.settings.get(settings.REVIEW_AT_ONCE) and desk.analysis.enabled
         # A page in the place of the board, such as the course, leaves nothing to review for.
         return is_on and not is_busy and desk.stage.page is None and not self._closed

@@ -9,6 +9,9 @@ from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ui.board.verdict_panel import HIDDEN
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.commands.actions import bar
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
@@ -17,8 +20,10 @@ from c4studio.ui.window.display import Display
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press, settle
-from tests.ui.review.review_window import MOVES, wait_for_review
+from tests.ui.review.review_window import MOVES, said, wait_for_review
 from tests.windows import tree_of
+
+COMMAND = {command.id: command for command in COMMANDS}
 
 
 @pytest.fixture
@@ -77,6 +82,64 @@ def test_everything_that_tells_is_hidden_until_show(
     window.desk.actions["play.stop"].trigger()
     assert all(tells(window).values()), tells(window)
     assert window.desk.settings.get(settings.NUMBERS)
+
+
+def told_by_game(window: MainWindow) -> object:
+    """What commands could change that tells: position, page, glyphs, list of moves, and arrows."""
+    document, model = window.document, tree_of(window).model()
+    nodes = list(document.game.root.walk())
+    return (
+        document.current,
+        window.desk.stage.page,
+        [(node, node.annotation) for node in nodes],
+        [(model.score(node), model.face(node)) for node in nodes[1:]],
+        window.desk.panel.board.scene.arrows,
+        said(window),
+        len(window.children()),
+    )
+
+
+TELLING = (
+    *("review", "review.all", "review.glyphs", "mistake.next", "mistake.previous"),
+    *("mistake.comment", "learn", "puzzles.mine", "train.add", "train.add_all", "train.today"),
+    *("line.best", "line.fan", "line.column", "best", "why.copy", "why.comment"),
+    *("file.export", "print.game", "copy.picture", "library.mistake"),
+)
+"""The commands that would tell how good moves are, or how many of them were mistakes."""
+
+
+def test_no_command_tells_anything_until_show(window: MainWindow, spoken: list[str]) -> None:
+    actions = window.desk.actions
+    press(window, "Left", "Left")
+    window.part(PlayPart).start(Match(window.document.current.position.to_move, None))
+    before = told_by_game(window)
+    for command in TELLING:
+        actions[command].trigger()
+        for key in actions.keys.keys(COMMAND[command]):
+            press(window, key)
+        assert told_by_game(window) == before, command
+    assert bar(actions["learn"]) == Activity.CONCEALING.value
+    press(window, "V", "N")
+    assert window.document.current.position.ply < len(MOVES)
+    assert window.desk.panel.board.scene.arrows
+    press(window, "V")
+    assert not window.desk.panel.board.scene.arrows
+    press(window, "V", "Ctrl+L")
+    assert window.desk.stage.page is not None
+
+
+def test_what_a_mistake_should_have_been_goes_from_the_board_with_the_scores(
+    window: MainWindow, spoken: list[str]
+) -> None:
+    board = window.desk.panel.board
+    press(window, "Home", "N")
+    assert board.scene.arrows
+    play = window.part(PlayPart)
+    play.start(Match(window.document.current.position.to_move, None))
+    assert not board.scene.arrows
+    assert not board.scene.marks
+    play.stop()
+    assert board.scene.arrows
 
 
 def test_another_window_goes_on_telling(

@@ -66,6 +66,32 @@ def test_a_line_is_reviewed_when_it_is_shown_pasted_edited_or_stepped_to(
     assert not running.part(ReviewPart).line.running
 
 
+def test_a_game_that_is_over_is_reviewed_from_the_start(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    game = read("1212121")
+    assert game.end().position.is_over
+    window = open_window(game)
+    qtbot.waitUntil(is_reviewed(window))
+    graph = window.part(ReviewPart).graph
+    qtbot.waitUntil(lambda: all(point.score is not None for point in graph.scene.points[:-1]))
+
+
+def test_a_game_that_was_played_to_its_end_is_reviewed_once_its_scores_are_shown(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(read("121212"))
+    play = window.part(PlayPart)
+    play.start(Match(Side.RED, None))
+    press(window, "1")
+    assert play.round.is_over
+    qtbot.wait(400)
+    assert not review_of(window).complete
+    press(window, "V")
+    assert play.match is not None
+    qtbot.waitUntil(is_reviewed(window))
+
+
 def test_other_lines_follow_and_nothing_of_it_is_written(running: MainWindow, qtbot: QtBot) -> None:
     document = running.document
     running.desk.settings.set(settings.REVIEW_AT_ONCE, False)

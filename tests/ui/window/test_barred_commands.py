@@ -45,7 +45,7 @@ def enter(window: MainWindow, activity: Activity, qtbot: QtBot) -> None:
 
 
 def leave(window: MainWindow, activity: Activity) -> None:
-    if activity is Activity.PLAYING:
+    if activity in (Activity.PLAYING, Activity.CONCEALING):
         window.desk.actions["play.stop"].trigger()
     else:
         press(window, "Esc")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import NO_MOVES, Command
+from c4studio.ui.commands.command import HIDDEN, NO_MOVES, Command
 
 _EDIT = ("&Edit",)
 
@@ -66,6 +66,7 @@ EDIT: tuple[Command, ...] = (
         _EDIT,
         ("Ctrl+Alt+C",),
         "Copy the board as a picture, in the form that was chosen last for exporting one.",
+        barred=HIDDEN,
     ),
     Command(
         "paste",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command
+from c4studio.ui.commands.command import HIDDEN, Command
 
 _GAME = ("&Game",)
 
@@ -57,6 +57,7 @@ FILE: tuple[Command, ...] = (
         _GAME,
         ("Ctrl+Shift+E",),
         "Copy or save the game in another form.",
+        barred=HIDDEN,
     ),
     Command(
         "print.game",
@@ -64,6 +65,7 @@ FILE: tuple[Command, ...] = (
         _GAME,
         ("Ctrl+P",),
         "Print the game as a sheet: its graph, its moves and comments with diagrams.",
+        barred=HIDDEN,
     ),
     Command(
         "print.board",

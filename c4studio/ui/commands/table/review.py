@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Command, Scope
+from c4studio.ui.commands.command import ANYTHING, HIDDEN, OFF_BOARD, Command, Scope
 
 _REVIEW = ("&Review",)
 _WHOSE = ("&Review", "M&istakes of")
@@ -18,7 +18,7 @@ REVIEW: tuple[Command, ...] = (
         toolbar=True,
         label="Review",
         gap=True,
-        barred=OFF_BOARD,
+        barred=OFF_BOARD | HIDDEN,
     ),
     Command(
         "review.all",
@@ -26,6 +26,7 @@ REVIEW: tuple[Command, ...] = (
         _REVIEW,
         ("Shift+F12",),
         "Judge every move of the main lines of all games of this document.",
+        barred=HIDDEN,
     ),
     Command(
         "mistake.next",
@@ -36,7 +37,7 @@ REVIEW: tuple[Command, ...] = (
         scope=Scope.BOARD,
         repeats=True,
         gap=True,
-        barred=OFF_BOARD,
+        barred=OFF_BOARD | HIDDEN,
     ),
     Command(
         "mistake.previous",
@@ -46,7 +47,7 @@ REVIEW: tuple[Command, ...] = (
         "Go to the last move before this one that threw a result away.",
         scope=Scope.BOARD,
         repeats=True,
-        barred=OFF_BOARD,
+        barred=OFF_BOARD | HIDDEN,
     ),
     Command(
         "mistakes.both",
@@ -82,7 +83,7 @@ REVIEW: tuple[Command, ...] = (
         (),
         "Make why this move was a mistake its comment, with marks and an arrow.",
         unless="This move is no mistake, or why it is one is not known yet.",
-        barred=OFF_BOARD,
+        barred=OFF_BOARD | HIDDEN,
     ),
     Command(
         "review.glyphs",
@@ -91,7 +92,7 @@ REVIEW: tuple[Command, ...] = (
         (),
         "Give the moves of this line the glyphs that they have earned, where they have none.",
         gap=True,
-        barred=OFF_BOARD,
+        barred=OFF_BOARD | HIDDEN,
     ),
     Command(
         "learn",
@@ -100,6 +101,7 @@ REVIEW: tuple[Command, ...] = (
         ("Ctrl+L",),
         "Find the column that would have kept the result, mistake by mistake.",
         gap=True,
+        barred=HIDDEN,
     ),
     Command(
         "puzzles.mine",
@@ -107,6 +109,7 @@ REVIEW: tuple[Command, ...] = (
         _REVIEW,
         (),
         "Find the puzzles in the main lines of all games of this document, and keep them as a set.",
+        barred=HIDDEN,
     ),
     Command(
         "line.best",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Command
+from c4studio.ui.commands.command import ANYTHING, HIDDEN, OFF_BOARD, Command
 
 _TRAIN = ("&Train",)
 _WAYS = ("&Train", "Learn a &way to play")
@@ -64,7 +64,7 @@ TRAIN: tuple[Command, ...] = (
         (),
         "Keep the mistakes of this line as cards, and as many positions with nothing wrong.",
         gap=True,
-        barred=OFF_BOARD,
+        barred=OFF_BOARD | HIDDEN,
     ),
     Command(
         "train.add_all",
@@ -72,6 +72,7 @@ TRAIN: tuple[Command, ...] = (
         _TRAIN,
         (),
         "Keep the mistakes of the main lines of all games of this document as cards.",
+        barred=HIDDEN,
     ),
     Command(
         "train.winning",

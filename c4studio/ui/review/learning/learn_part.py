@@ -66,7 +66,8 @@ class LearnPart(PracticePart):
         if self._wanted and not self._line.running:
             self._wanted = False
             if self._line.review.complete:
-                self._on_learn()
+                # A game that hides scores may have begun meanwhile.
+                self._desk.actions["learn"].trigger()
 
     @Slot()
     def _on_document_changed(self) -> None:

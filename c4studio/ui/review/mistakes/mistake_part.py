@@ -68,6 +68,7 @@ class MistakePart(Part):
         for each, side in WHOSE.items():
             if side is not None:
                 self._desk.actions[each].setIconText(look.naming.name(side))
+        self._shown.show_arrows(self._tells)
         self._show()
 
     def close(self) -> None:

@@ -37,7 +37,12 @@ class ShownMistake(QObject):
         """
         self._document.go_to(node)
         self.move, self._node = move, node
-        self._board.show_held(held_by(move) if arrows else ())
+        self.show_arrows(arrows)
+
+    def show_arrows(self, shown: bool) -> None:
+        """Show or hide the arrows of the mistake that is on the board."""
+        if self.move is not None:
+            self._board.show_held(held_by(self.move) if shown else ())
 
     @Slot()
     def _on_current_changed(self) -> None:
