@@ -29,7 +29,7 @@ from c4studio.pictures.scenes.graph import (
 from c4studio.pictures.shapes import Outline
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import write
-from c4studio.pictures.widths import width
+from c4studio.pictures.widths import words_width
 from c4studio.review.graph import Point
 from c4studio.words import graph as words
 from c4studio.words.graph import Sign
@@ -48,8 +48,12 @@ WIDTH, HEIGHT = 600.0, 150.0
 LEGEND_FONT = 0.72
 """Font height as a fraction of the legend's height."""
 # In heights of the font:
-SIGN, SIGN_GAP, APART = 0.36, 0.5, 1.4
-"""Radius of a sign in the legend, its distance from its text, and the distance between entries."""
+SIGN, SIGN_GAP = 0.36, 0.35
+"""Radius of a sign in the legend, and its distance from its text."""
+LEAST_APART, APART = 0.75, 1.4
+"""The least and the usual distance between entries of the legend."""
+SMALLEST = 0.8
+"""Font height of a legend that would be too wide otherwise, as a fraction of the usual one."""
 DOT = 2.4
 """Radius in pixels of the dot that marks a position with a comment."""
 FORK: Outline = (("M", -3.5, 0.0), ("L", 3.0, -3.5), ("M", -3.5, 0.0), ("L", 3.0, 3.5))
@@ -110,9 +114,7 @@ def places(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
     inks = {"hover": (scene.hover, Ink.MUTED), "current": (scene.current, Ink.ACCENT)}
     for kind, (number, ink) in inks.items():
         if number is not None:
-            lane = grid.lane(number)
-            box = Box(lane.left + 0.5, 1, lane.width - 1, lane.height - 2)
-            yield Rect(box, 3, pen=Pen(ink, 1.6), kind=kind)
+            yield Rect(grid.frame(number), 3, pen=Pen(ink, 1.6), kind=kind)
 
 
 def _ground(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[Item]:
@@ -229,20 +231,38 @@ def axes(grid: GraphGeometry, scene: GraphScene) -> Group:
 
 
 def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
-    """Draw the legend below a score graph, with as many entries as fit, from the left."""
-    font, y = round(grid.below * LEGEND_FONT), grid.height - grid.below / 2
-    left, items = SIGN_GAP * font, list[Item]()
-    for sign in signs(scene):
-        radius = SIGN * font
-        wide = radius * (4 if sign is Sign.LOST_TWICE else 2)
-        said = words.LEGEND[sign]
-        right = left + wide + SIGN_GAP * font + width(said, font)
-        if right > grid.width:
-            break
-        items += _sign(sign, left + wide / 2, y, radius)
-        items.append(Text((left + wide + SIGN_GAP * font, y), font, said, Ink.MUTED, start=True))
-        left = right + APART * font
+    """Draw the legend below a score graph: all entries, smaller if they are too wide otherwise.
+
+    Where they are too wide all the same, the last ones are left out.
+    """
+    shown = [(sign, _entry_width(sign)) for sign in signs(scene)]
+    usual, least = round(grid.below * LEGEND_FONT), round(grid.below * LEGEND_FONT * SMALLEST)
+    font = max(min(usual, int(grid.width / _legend_width(shown))), least)
+    while _legend_width(shown) * font > grid.width:
+        shown.pop()
+    spare = grid.width / font - _legend_width(shown)
+    apart = min(APART, LEAST_APART + spare / max(len(shown) - 1, 1)) * font
+    left, y, items = SIGN_GAP * font, grid.height - grid.below / 2, list[Item]()
+    for sign, wide in shown:
+        drawn = _sign_width(sign) * font
+        items += _sign(sign, left + drawn / 2, y, SIGN * font)
+        at = left + drawn + SIGN_GAP * font, y
+        items.append(Text(at, font, words.LEGEND[sign], Ink.MUTED, start=True))
+        left += wide * font + apart
     return Group(tuple(items), "legend")
+
+
+def _legend_width(shown: list[tuple[Sign, float]]) -> float:
+    """Return the least width of a legend with these entries, in heights of its font."""
+    return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in shown)
+
+
+def _entry_width(sign: Sign) -> float:
+    return _sign_width(sign) + SIGN_GAP + words_width(words.LEGEND[sign], 1)
+
+
+def _sign_width(sign: Sign) -> float:
+    return SIGN * (4 if sign is Sign.LOST_TWICE else 2)
 
 
 def signs(scene: GraphScene) -> Iterator[Sign]:
@@ -250,7 +270,7 @@ def signs(scene: GraphScene) -> Iterator[Sign]:
     points = scene.points
     lost_steps = {point.lost for point in points}
     found = {
-        Sign.UNKNOWN: any(point.score is None for point in points),
+        Sign.UNKNOWN: not scene.hidden and any(point.score is None for point in points),
         Sign.LOST: 1 in lost_steps,
         Sign.LOST_TWICE: 2 in lost_steps,
         Sign.HELD: any(point.keepers is not None for point in points),

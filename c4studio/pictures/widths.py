@@ -17,6 +17,23 @@ _BOLD = {
     "…": 806,
 }
 """Widths of the semi-bold characters of scores, in thousandths of the font's height."""
+_LETTERS = {
+    **dict(
+        zip(
+            "abcdefghijklm",
+            (564, 621, 558, 621, 582, 361, 609, 591, 237, 237, 544, 237, 869),
+            strict=True,
+        )
+    ),
+    **dict(
+        zip(
+            "nopqrstuvwxyz",
+            (585, 597, 609, 609, 372, 523, 364, 581, 557, 812, 540, 557, 541),
+            strict=True,
+        )
+    ),
+}
+"""Widths of the small letters of plain text, in thousandths of the font's height."""
 _USUAL, _WIDE = 640, 1000
 
 
@@ -27,6 +44,11 @@ def width(text: str, height: float, bold: bool = False) -> float:
     """
     table = _BOLD if bold else _REGULAR
     return sum(table.get(each, _guess(each)) for each in text) * height / 1000
+
+
+def words_width(text: str, height: float) -> float:
+    """Return the width of a text of small letters at a font height, exact in the shipped font."""
+    return sum(_LETTERS.get(each) or _REGULAR.get(each, _USUAL) for each in text) * height / 1000
 
 
 def _guess(character: str) -> int:

@@ -33,13 +33,13 @@ class Sign(Enum):
 
 
 LEGEND = {
-    Sign.UNKNOWN: UNKNOWN,
+    Sign.UNKNOWN: "unknown",
     Sign.LOST: "win or draw lost",
-    Sign.LOST_TWICE: "win turned into loss",
-    Sign.HELD: "columns that keep the result",
+    Sign.LOST_TWICE: "win to loss",
+    Sign.HELD: "columns that hold",
     Sign.COMMENT: "comment",
     Sign.BRANCH: "variation",
-    Sign.LENGTH: "taller: sooner won",
+    Sign.LENGTH: "taller: sooner",
 }
 """The meaning of each sign of a score graph, in a few words for the legend."""
 

@@ -93,7 +93,7 @@ class Player {
     const step = Number(figure.dataset.step);
     this.left = Number(figure.dataset.left);
     for (const [name, value] of Object.entries({
-      y: 1, width: step - 1, height: Number(figure.dataset.bottom) - 2, rx: 3,
+      y: figure.dataset.top, width: step - 1, height: figure.dataset.height, rx: 3,
     })) this.marker.setAttribute(name, value);
     this.step = step;
     this.graph.append(this.marker);

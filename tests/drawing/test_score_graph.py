@@ -6,20 +6,21 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QPainter
 
+from c4studio.drawing.fonts import font
 from c4studio.drawing.player import Player
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.pictures.display import Group, Path, Rect, Text
+from c4studio.pictures.display import Circle, Group, Path, Rect, Text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.graph import GUTTER, GraphGeometry, GraphScene
 from c4studio.pictures.scenes.verdict import Verdict
-from c4studio.pictures.score_graph import axes, legend, line, places, signs
+from c4studio.pictures.score_graph import SIGN, SIGN_GAP, axes, legend, line, places, signs
 from c4studio.pictures.shapes import FALL, verdict
 from c4studio.pictures.svg import write
 from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import points
-from c4studio.words.graph import Sign
+from c4studio.words.graph import LEGEND, Sign
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Solver
 
@@ -117,12 +118,62 @@ def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Revie
     assert set(signs(unknown)) >= {Sign.UNKNOWN}
     noted = replace(known, comments=frozenset({2}), branches=frozenset({3}))
     assert set(signs(noted)) == {*signs(known), Sign.COMMENT, Sign.BRANCH}
-    for width, said in ((900, 6), (200, 1), (60, 0)):
+    for width, said in ((900, 6), (200, 2), (60, 0)):
         grid = GraphGeometry(width, 120, len(noted.points), 16)
         texts = [each for each in legend(grid, noted).items if isinstance(each, Text)]
         assert len(texts) == said
         assert all(each.at[1] > grid.bottom for each in texts)
     assert grid.lane(0).bottom == grid.bottom == 104
+
+
+@pytest.mark.parametrize("width", [592, 600, 1000])
+@pytest.mark.parametrize("below", [14, 16, 18])
+def test_every_sign_that_occurs_is_named_in_a_small_window(
+    review: Review, width: int, below: int, qapp: QGuiApplication
+) -> None:
+    known = points(review)
+    partly = (replace(known[0], score=None), *known[1:])
+    scene = GraphScene(partly, comments=frozenset({2}), branches=frozenset({3}))
+    assert [*signs(scene)] == [*Sign]
+    grid = GraphGeometry(width, 120, len(scene.points), below, 16)
+    texts = [each for each in legend(grid, scene).items if isinstance(each, Text)]
+    assert [each.words for each in texts] == [*LEGEND.values()]
+    metrics = QFontMetricsF(font(texts[0].height))
+    ends = [each.at[0] + metrics.horizontalAdvance(each.words) for each in texts]
+    assert ends[-1] <= width
+    signs_wide = [SIGN * (4 if sign is Sign.LOST_TWICE else 2) for sign in [*Sign][1:]]
+    gaps = [
+        each.at[0] - end - (wide + SIGN_GAP) * each.height
+        for each, end, wide in zip(texts[1:], ends, signs_wide, strict=False)
+    ]
+    assert min(gaps) > 1.5 * SIGN_GAP * texts[0].height
+    assert max(gaps) - min(gaps) < 2
+
+
+def test_hidden_scores_are_not_called_unknown(review: Review) -> None:
+    scene = GraphScene(points(Review.of(review.line)), comments=frozenset({2}))
+    assert Sign.UNKNOWN in signs(scene)
+    assert Sign.UNKNOWN not in signs(replace(scene, hidden=True))
+
+
+def test_the_frame_of_a_position_leaves_its_signs_whole(review: Review) -> None:
+    faults = [number for number, each in enumerate(points(review)) if each.lost]
+    noted = frozenset(faults[:1])
+    scene = GraphScene(points(review), noted, noted, current=faults[0])
+    grid = GraphGeometry(592, 126, len(scene.points), 16, 16)
+    (frame,) = places(grid, scene)
+    assert isinstance(frame, Rect)
+    assert frame.pen is not None
+    top, bottom = frame.box.top - frame.pen.width / 2, frame.box.bottom + frame.pen.width / 2
+    drawn = [*line(grid, scene, AS_PLAYED, striped=False)]
+    (dot,) = [each for each in drawn if isinstance(each, Circle) and each.kind == "comment"]
+    (fork,) = [each for each in drawn if isinstance(each, Path) and each.kind == "branch"]
+    marks = [each for each in drawn if isinstance(each, Path) and each.kind == "fault"]
+    assert bottom < dot.at[1] - dot.radius
+    assert fork.pen is not None
+    assert bottom < fork.at[1] - 3.5 - fork.pen.width / 2
+    assert all(each.at[1] + each.size < top for each in marks)
+    assert top > 2
 
 
 def test_the_sign_of_a_variation_touches_neither_a_bar_nor_a_number(review: Review) -> None:

@@ -90,7 +90,8 @@ class _Article:
         places = {
             "data_left": f"{grid.scores.left:g}",
             "data_step": f"{grid.step:.3f}",
-            "data_bottom": f"{grid.bottom:g}",
+            "data_top": f"{grid.frame(0).top:g}",
+            "data_height": f"{grid.frame(0).height:.3f}",
         }
         drawn = tag("figure", picture + said, **places)
         return self._section(level, "graph", words.GRAPH, drawn)

@@ -42,6 +42,7 @@ class GraphScene:
         branches: indices of the points with several next moves.
         current: index of the current point; None for none.
         hover: index of the point under the pointer; None for none.
+        hidden: whether the scores are hidden, so that it is no news that they are unknown.
     """
 
     points: tuple[Point, ...] = ()
@@ -49,6 +50,7 @@ class GraphScene:
     branches: frozenset[int] = frozenset()
     current: int | None = None
     hover: int | None = None
+    hidden: bool = False
 
 
 # Without slots, since what each point asks for is kept.
@@ -120,6 +122,12 @@ class GraphGeometry:
     def lane(self, point: int) -> Box:
         """Return the box of one position, from the top of the graph to the row of move numbers."""
         return Box(self.gutter + point * self.step, 0, self.step, self.bottom)
+
+    def frame(self, point: int) -> Box:
+        """Return the box of the frame around a position, between the signs above and below it."""
+        top = self.scores.top - 0.5
+        left, width = self.gutter + point * self.step + 0.5, self.step - 1
+        return Box(left, top, width, self.keepers.bottom - top)
 
     def bar(self, point: int, advantage: int) -> Box:
         """Return the box of a position's score bar, which is longer for a faster win.

@@ -71,7 +71,9 @@ class LineGraph(QObject):
         end = kept_at(line.nodes[-1]) if tells else None
         if self._drawn[0] is not review or self._drawn[1] != end:
             self._drawn = review, end, points(review, end)
-        scene = GraphScene(self._drawn[2], _where(noted), _where(branches), line.place)
+        scene = GraphScene(
+            self._drawn[2], _where(noted), _where(branches), line.place, hidden=not tells
+        )
         caption = "" if line.running else graph_words.caption(scene.points, not tells)
         self.view.show_scene(scene, caption)
 

@@ -14,13 +14,14 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.paths import packaged_book
 from c4studio.pictures.inks import SCORE_INKS
+from c4studio.pictures.score_graph import signs
 from c4studio.review import MoveClass, review_line
 from c4studio.review.moments import episodes
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.graph import HATCHED, HIDDEN
+from c4studio.words.graph import HATCHED, HIDDEN, Sign
 from engine import Side, Solver
 from tests.calls import note_calls
 from tests.hands import press, settle
@@ -67,6 +68,7 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
     assert part.graph._caption == ""
     press(window, "V")
     assert part.graph._caption == HIDDEN
+    assert Sign.UNKNOWN not in signs(part.graph.scene)
 
 
 def test_it_is_hidden_with_the_scores(

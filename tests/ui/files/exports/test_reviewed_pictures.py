@@ -75,7 +75,7 @@ def test_a_graph_is_reviewed_first_unless_that_is_not_wanted(
     choose_file(dialog, path)
     qtbot.waitUntil(path.exists)
     drawn = path.read_text("utf-8")
-    assert ("not known yet" not in drawn) is wanted
+    assert ("Not known yet" not in drawn) is wanted
     assert 'class="current"' in drawn
     assert bool(dialog.picture.scores) is wanted
     assert all(node.scores is None for node in window.document.game.root.walk())
