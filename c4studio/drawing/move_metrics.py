@@ -86,8 +86,9 @@ class MoveMetrics:
         self._text_widths: dict[str, int] = {}
         self._wrapped: dict[tuple[str, int, int], tuple[str, ...]] = {}
         self.line = self._plain_widths.height()
-        self.row = self.line + 3
-        self.disc = self.line + 1
+        # All moves of a game have room in a window of usual size.
+        self.row = self.line + 1
+        self.disc = self.line - 1
         self.number = self.text_width("42") + 2 * GAP
         self.score = self.text_width("R+18") + 3 * GAP
         self._widths: dict[tuple[str, str, int, bool], int] = {}
