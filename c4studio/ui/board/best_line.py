@@ -141,11 +141,8 @@ class BestLine(QAbstractButton):
 
     def _paint_chosen(self, painter: QPainter) -> None:
         """Paint a frame around the chosen moves."""
-        rect = (
-            self.place(0)
-            .united(self.place(min(self._shown, self._places) - 1))
-            .adjusted(-1, -2, 1, 2)
-        )
+        last = self.place(min(self._shown, self._places) - 1)
+        rect = self.place(0).united(last).adjusted(-1, -2, 1, 2)
         rect.setLeft(max(rect.left(), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))

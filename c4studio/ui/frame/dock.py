@@ -12,6 +12,8 @@ from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 
 MARGIN = 10
+BELOW_TAB = 6
+"""Pixels between the line below a tab and the contents of its dock."""
 MOST = (1 << 24) - 1
 """Qt's maximum size of a widget, which means that there is no limit."""
 
@@ -54,6 +56,7 @@ class Dock(QDockWidget):
         """Set whether a tab shows the dock's title, which is then hidden in the dock itself."""
         if in_tab != self._in_tab:
             self._in_tab = in_tab
+            self._room.set_below_tab(in_tab)
             before = self.titleBarWidget()
             # PySide's stubs do not know that None brings Qt's own title back.
             self.setTitleBarWidget(QWidget() if in_tab else None)  # type: ignore[arg-type]
@@ -99,6 +102,15 @@ class _Room(QWidget):
         self._layout.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
         self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addWidget(widget)
+        self._fit()
+
+    def set_below_tab(self, below_tab: bool) -> None:
+        """Set whether the container is below a tab, whose line it keeps its distance from.
+
+        A small window has no pixel to spare, so that the distance is taken from the lower margin.
+        """
+        top = BELOW_TAB if below_tab else 0
+        self._layout.setContentsMargins(MARGIN, top, MARGIN, MARGIN - top)
         self._fit()
 
     def set_hugging(self, hugging: bool) -> None:

@@ -83,7 +83,10 @@ class FilterDialog(QDialog):
         self.paint = QPushButton("&Paint cells…")
         self.fault = plain_text.label(wraps=True)
         self._lay_out()
+        self._even_out()
         self.show_filter(wanted)
+        # Qt opens dialogs at two thirds of a low screen at the most.
+        self.resize(self.sizeHint().expandedTo(self.minimumSize()))
 
     def show_filter(self, wanted: Filter) -> None:
         """Show the conditions of a filter."""
@@ -221,6 +224,14 @@ class FilterDialog(QDialog):
         field.setRange(0, LONGEST)
         field.setSpecialValueText("any")
         return field
+
+    def _even_out(self) -> None:
+        """Give all rows one height, which text, choices and numbers have not by themselves."""
+        role, rows = QFormLayout.ItemRole.FieldRole, range(self._form.rowCount())
+        fields = [self._form.itemAt(row, role).widget() for row in rows]
+        height = max(field.sizeHint().height() for field in fields)
+        for field in fields:
+            field.setFixedHeight(height)
 
     def _lay_out(self) -> None:
         self.saved.addItems(["", *self._saved])

@@ -1,4 +1,4 @@
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractButton,
@@ -68,3 +68,16 @@ def test_a_new_text_has_the_window_laid_out_only_where_it_needs_more_room(
     label.setMinimumWidth(2 * label.width())
     qtbot.waitUntil(lambda: requests.count > 0)
     qtbot.waitUntil(lambda: dock.width() > label.minimumWidth())
+
+
+def test_the_contents_keep_their_distance_from_the_line_below_a_tab(
+    qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    window, label = QMainWindow(), QLabel("A line of text")
+    qtbot.addWidget(window)
+    dock = Dock("dock.moves", "Moves", label, window)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    dock.set_in_tab(True)
+    window.show()
+    top = label.mapTo(dock, QPoint()).y()
+    assert 6 <= top <= 8

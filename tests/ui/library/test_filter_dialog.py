@@ -46,6 +46,16 @@ def test_a_filter_is_shown_and_read_back(window: MainWindow, wanted: Filter) -> 
     assert FilterDialog(wanted, {}, window).filter() == wanted
 
 
+def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(window: MainWindow) -> None:
+    dialog = FilterDialog(Filter(), {}, window)
+    dialog.show()
+    fields = (dialog.saved, dialog.opponent, dialog.since, dialog.least, dialog.thrown, dialog.held)
+    assert len({field.height() for field in fields}) == 1
+    assert all(field.height() >= field.sizeHint().height() for field in fields)
+    assert dialog.height() >= dialog.sizeHint().height()
+    dialog.close()
+
+
 @pytest.mark.parametrize(("field", "text"), [("since", "soon"), ("fragment", "d9=r")])
 def test_what_cannot_be_read_is_said_in_the_dialog(
     window: MainWindow, field: str, text: str
