@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+    QShowEvent,
+    QTextDocument,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -23,6 +34,8 @@ from c4studio.words.naming import Naming
 COLUMN_LETTERS = 38
 MOST_COLUMNS = 4
 MARGIN = 24
+LEAST_FONT = 11
+"""Height in pixels of the smallest font of the card."""
 SEARCH_LETTERS = 32
 
 
@@ -75,6 +88,34 @@ class ShortcutCard(QDialog):
             return event.text() in self._closing
         return super().eventFilter(watched, event)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the text into the card, whose size is known now."""
+        super().showEvent(event)
+        self._fit()
+        self._fill()
+
+    def _fit(self) -> None:
+        """Choose the largest font with which both pages fit, or else the usual font."""
+        usual = self.font()
+        for pixels in range(QFontInfo(usual).pixelSize(), LEAST_FONT - 1, -1):
+            font = QFont(usual)
+            font.setPixelSize(pixels)
+            if all(self._fits(groups, font) for groups in self._groups):
+                self.text.setFont(font)
+                return
+        self.text.setFont(usual)
+
+    def _fits(self, groups: Sequence[sheet.Group], font: QFont) -> bool:
+        room, page = self.text.maximumViewportSize(), QTextDocument()
+        page.setDefaultFont(font)
+        page.setHtml(sheet.html(groups, self._columns(font)))
+        page.setTextWidth(room.width())
+        return page.size().height() <= room.height() and page.size().width() <= room.width()
+
+    def _columns(self, font: QFont) -> int:
+        column = QFontMetrics(font).averageCharWidth() * COLUMN_LETTERS
+        return max(1, min(MOST_COLUMNS, self.width() // column))
+
     def _lay_out(self) -> None:
         above = QHBoxLayout()
         above.addWidget(self.pages, 1)
@@ -93,6 +134,4 @@ class ShortcutCard(QDialog):
         self.pages.setEnabled(not query)
         page = self._groups[self.pages.currentIndex()]
         groups = sheet.matching([*self._groups[0], *self._groups[1]], query) if query else page
-        column = self.fontMetrics().averageCharWidth() * COLUMN_LETTERS
-        columns = max(1, min(MOST_COLUMNS, self.width() // column))
-        self.text.setHtml(sheet.html(groups, columns))
+        self.text.setHtml(sheet.html(groups, self._columns(self.text.font())))

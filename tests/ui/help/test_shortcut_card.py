@@ -1,8 +1,8 @@
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QFontInfo, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -84,15 +84,26 @@ def test_a_search_finds_rows_of_both_pages(
     assert "Ctrl+O" in card.text.toPlainText()
 
 
-@pytest.mark.parametrize("page", [0, 1])
+@pytest.fixture(params=[12, 13, 15])
+def pixels(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[int]:
+    """Text of another size."""
+    usual, other = qapp.font(), qapp.font()
+    other.setPointSizeF(usual.pointSizeF() * request.param / QFontInfo(usual).pixelSize())
+    QApplication.setFont(other)
+    yield request.param
+    QApplication.setFont(usual)
+
+
 def test_both_pages_fit_a_usual_screen_without_scrolling(
-    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard], page: int
+    pixels: int, window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
     window.resize(1366, 768)
     card = open_card(window)
-    card.pages.setCurrentIndex(page)
-    assert card.text.verticalScrollBar().maximum() == 0
-    assert card.text.horizontalScrollBar().maximum() == 0
+    assert card.text.fontInfo().pixelSize() >= min(pixels, 12)
+    for page in (0, 1):
+        card.pages.setCurrentIndex(page)
+        assert card.text.verticalScrollBar().maximum() == 0
+        assert card.text.horizontalScrollBar().maximum() == 0
 
 
 def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
