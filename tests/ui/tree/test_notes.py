@@ -47,6 +47,17 @@ def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
         assert note_lines(view)[-1].endswith("…") is not whole
 
 
+def test_a_comment_whose_writer_ends_it_with_an_ellipsis_has_no_more(
+    document: GameDocument, new_view: Callable[..., MoveTree]
+) -> None:
+    document.annotate(Annotation(comment="And so on …"), "comment")
+    view = new_view(document)
+    assert note_lines(view)[-1].endswith("…")
+    assert Kind.MORE not in {cell.kind for cell in view.places.cells(ALL)}
+    document.annotate(Annotation(comment="And so on … " * 40), "comment")
+    assert Kind.MORE in {cell.kind for cell in view.places.cells(ALL)}
+
+
 def test_nothing_moves_when_a_move_with_a_comment_is_selected(
     document: GameDocument, new_view: Callable[..., MoveTree]
 ) -> None:

@@ -156,7 +156,7 @@ class BlockWriter:
         left = self._metrics.number if not self.block.level else GAP
         width = max(self._metrics.row, self.block.width - left - GAP)
         count = self._count_lines(text, width)
-        is_long = count > LONGEST_NOTE or text.endswith(ELLIPSIS)
+        is_long = count > LONGEST_NOTE or self._is_shortened(node, text)
         if is_long and not is_whole:
             count = min(count, SHORTENED_NOTE)
         self.block.notes[node] = text
@@ -169,6 +169,11 @@ class BlockWriter:
             self._left = left
             self._put(Kind.MORE, node, left, self._metrics.text_width(said) + 4 * GAP + 10, said)
             self._break()
+
+    def _is_shortened(self, node: GameNode, text: str) -> bool:
+        """Return whether an ellipsis at the end of a comment is not the writer's own."""
+        note = self._moves.note
+        return text.endswith(ELLIPSIS) and note(node, True) != note(node, False)
 
     def _count_lines(self, text: str, width: int) -> int:
         """Count the lines of a comment, up to the limit at which it is cut off."""
