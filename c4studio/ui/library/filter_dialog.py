@@ -61,7 +61,7 @@ class FilterDialog(QDialog):
         self.setWindowTitle("Which games")
         self.setMinimumWidth(WIDTH)
         self._wanted, self._saved = wanted, saved
-        self._form = QFormLayout()
+        self._form, self._fields = QFormLayout(), list[QWidget]()
         self.saved = self._row("Saved search", combo_box())
         self.saved.setEditable(True)
         self.opponent, self.event_name, self.source, self.tag = (
@@ -205,6 +205,7 @@ class FilterDialog(QDialog):
         if name:
             field.setAccessibleName(name)
         self._form.addRow(name, field)
+        self._fields.append(field)
         return field
 
     def _text(self, name: str, hint: str = "") -> QLineEdit:
@@ -227,10 +228,8 @@ class FilterDialog(QDialog):
 
     def _even_out(self) -> None:
         """Give all rows one height, which text, choices and numbers have not by themselves."""
-        role, rows = QFormLayout.ItemRole.FieldRole, range(self._form.rowCount())
-        fields = [self._form.itemAt(row, role).widget() for row in rows]
-        height = max(field.sizeHint().height() for field in fields)
-        for field in fields:
+        height = max(field.sizeHint().height() for field in self._fields)
+        for field in self._fields:
             field.setFixedHeight(height)
 
     def _lay_out(self) -> None:
