@@ -18,15 +18,26 @@ LEGEND_GAP = 6
 
 
 class ScoredBoard(QWidget):
-    """A container that makes a board and its scores as large as possible and aligns them."""
+    """A container that makes a board and its scores as large as possible and aligns them.
 
-    def __init__(self, board: BoardCanvas, parent: QWidget | None = None) -> None:
+    Args:
+        board: the board.
+        parent: the parent widget.
+        scored: whether scores may ever be shown; otherwise they take up no room.
+    """
+
+    def __init__(
+        self, board: BoardCanvas, parent: QWidget | None = None, *, scored: bool = True
+    ) -> None:
         super().__init__(parent)
+        self._scored = scored
         self.overlay = ScoreOverlay(self)
         self.legend = ScoreLegend(self)
         self.overlay.legend_changed.connect(self.legend.show_lines)
         self._board = board
         self._text = 1.0
+        if not scored:
+            self.overlay.hide()
         board.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -54,7 +65,8 @@ class ScoredBoard(QWidget):
 
     def _fit(self) -> None:
         width, height = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
-        grid = BoardGeometry.fit(width, height, self._text)
+        # The size of text changes the height of the scores alone.
+        grid = BoardGeometry.fit(width, height, self._text if self._scored else 0.0)
         chips, board = grid.chips_size, grid.board_size
         left = (self.width() - board.width()) // 2
         top = (self.height() - chips.height() - board.height()) // 2

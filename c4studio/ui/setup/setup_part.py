@@ -90,7 +90,7 @@ class SetupPart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the editor for another theme, and show or hide scores."""
-        self.editor.set_look(look, self._actions["numbers"].isChecked())
+        self.editor.set_look(look, self._desk.look.tells)
         self._analysis.show()
 
     # Opening and closing.

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.settings import Settings
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.window.peek import Peek
@@ -61,6 +62,7 @@ class Appearance(Part):
         self._actions["numbers"].setChecked(desk.look.tells)
         self.peek = Peek(self._actions["numbers"])
         self._settings.changed.connect(self._on_setting_changed)
+        self._actions.activities_changed.connect(self._show_check)
 
     def commands(self) -> Commands:
         """Return the commands that switch themes, scores and other displays.
@@ -77,7 +79,13 @@ class Appearance(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the check mark of the command that shows scores."""
-        self._actions["numbers"].setChecked(self._desk.look.tells)
+        self._show_check()
+
+    @Slot()
+    def _show_check(self) -> None:
+        """Check the command while scores are shown, which a page for practice never does."""
+        is_shown = self._desk.look.tells and not self._actions.is_under_way(Activity.LEARNING)
+        self._actions["numbers"].setChecked(is_shown)
 
     def _show_scores(self, shown: bool) -> None:
         """Show or hide the scores: in this game if one is played, otherwise in all windows."""

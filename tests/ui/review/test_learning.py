@@ -66,6 +66,21 @@ def test_the_page_asks_for_no_more_room_than_there_was(
     assert (reviewed.width(), reviewed.height()) == (900, 600)
 
 
+def test_scores_which_the_page_never_shows_are_neither_checked_nor_given_room(
+    reviewed: MainWindow, learn: LearnPart
+) -> None:
+    reviewed.resize(1200, 800)
+    scores, board = reviewed.desk.actions["numbers"], learn.page.board
+    press(reviewed, "Ctrl+L")
+    assert learn.running
+    assert not scores.isChecked()
+    assert not scores.isEnabled()
+    assert board.y() < board.grid.cell / 2
+    press(reviewed, "Esc")
+    assert scores.isChecked()
+    assert scores.isEnabled()
+
+
 def test_looking_around_is_no_answer_and_goes_no_further(
     learning: MainWindow,
     learn: LearnPart,

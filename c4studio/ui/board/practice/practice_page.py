@@ -77,8 +77,7 @@ class PracticePage(QWidget):
     def __init__(self, name: str, counted: str, buttons: Mapping[str, PageButton]) -> None:
         super().__init__()
         self.board = BoardView()
-        self._scored = ScoredBoard(self.board)
-        self._scored.overlay.hide()
+        self._scored = ScoredBoard(self.board, scored=False)
         self.title, self.count = plain_text.label(wraps=True), plain_text.label(wraps=True)
         self.task, self.told = plain_text.label(wraps=True), plain_text.label(wraps=True)
         self.bar = QProgressBar()

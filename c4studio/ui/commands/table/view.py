@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command, Scope
+from c4studio.ui.commands.command import Activity, Command, Scope
 
 _VIEW = ("&View",)
 _THEME = ("&View", "&Theme")
@@ -21,6 +21,7 @@ VIEW: tuple[Command, ...] = (
         label="Scores",
         spare=True,
         gap=True,
+        barred=frozenset({Activity.LEARNING}),
     ),
     Command(
         "threats",
