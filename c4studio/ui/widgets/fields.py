@@ -1,4 +1,4 @@
-"""Input fields and buttons for dialogs.
+"""Input fields, buttons and headers of tables.
 
 The mouse wheel changes the value of a field only while the field has the focus.
 """
@@ -9,7 +9,15 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QDoubleSpinBox, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QHeaderView,
+    QSpinBox,
+    QTableView,
+    QWidget,
+)
 
 EDGE = 6
 """Pixels to the left of a number in its field, the same as in lists of choices."""
@@ -39,6 +47,16 @@ def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBo
     for button in made.buttons():
         button.setIcon(QIcon())
     return made
+
+
+def header_of(table: QTableView) -> QHeaderView:
+    """Return the header of a table's columns, whose texts stay as they are at a selection.
+
+    Qt would make them bold, for which no font comes along.
+    """
+    header = table.horizontalHeader()
+    header.setHighlightSections(False)
+    return header
 
 
 class _WheelGuard(QObject):

@@ -30,8 +30,7 @@ from c4studio.library.library import LibraryError
 from c4studio.library.repertoire import Reply
 from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, read_day
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
-from c4studio.ui.widgets.tables import header_of
+from c4studio.ui.widgets.fields import dialog_buttons, header_of
 from c4studio.words.library import habits as words
 
 WIDTH, HEIGHT = 680, 600

@@ -29,8 +29,7 @@ from c4studio.training.store import Store
 from c4studio.training.tables import StoredCard
 from c4studio.ui.training.progress.week_chart import WeekChart
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
-from c4studio.ui.widgets.tables import header_of
+from c4studio.ui.widgets.fields import dialog_buttons, header_of
 from c4studio.words.pieces import sentence
 from c4studio.words.training import progress as words
 

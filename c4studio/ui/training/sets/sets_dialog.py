@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.training.sets import KeptSet
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
-from c4studio.ui.widgets.tables import header_of
+from c4studio.ui.widgets.fields import dialog_buttons, header_of
 from c4studio.words.training import sets as words
 
 WIDTH, HEIGHT = 460, 300
