@@ -16,6 +16,7 @@ from c4studio.drawing.print.pieces import (
     Heading,
     Paragraph,
     Piece,
+    Preview,
     Run,
     Table,
 )
@@ -23,7 +24,7 @@ from c4studio.export.picture import needing_qt
 from c4studio.export.report import Moves, Note, Report
 from c4studio.export.request import Request, Theme
 from c4studio.game import Game, GameNode
-from c4studio.pictures import COLOURS, Style, board_svg, diagram_of, graph_svg, svg
+from c4studio.pictures import COLOURS, PRINT, Style, board_svg, diagram_of, graph_svg, svg
 from c4studio.pictures import Contents as DiagramContents
 from c4studio.pictures.display import Circle, Pen
 from c4studio.pictures.inks import DISC_INKS, SCORE_INKS
@@ -79,7 +80,10 @@ def preview(request: Request, width: int, most: int, report: Heard) -> tuple[lis
     with needing_qt():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    return output.images(pieces, title, width, most, within(report, 0.3, 1))
+    colours = _style(request).colours
+    # All texts on paper have the colours for printing.
+    shown = Preview(width, most, colours if colours.dark else PRINT)
+    return output.images(pieces, title, shown, within(report, 0.3, 1))
 
 
 def print_on(device: Device, request: Request, report: Heard) -> None:
@@ -219,7 +223,7 @@ class _Game:
 
         The text consists of the moves that lead to the position, and of the comment.
         """
-        moves = [self._run(each, names_level=True) for each in before]
+        moves = [self._run(each) for each in before]
         drawn = Drawn(board_svg(self._report.diagram(block.node), self._style), SMALL)
         return Below(drawn, (*moves, *self._told(block.node, moved=not before)))
 
@@ -227,9 +231,9 @@ class _Game:
         drawn = Drawn(board_svg(self._report.diagram(block.node), self._style), DIAGRAM)
         return Beside(drawn, self._told(block.node), block.level)
 
-    def _run(self, block: Moves, *, keeps: bool = False, names_level: bool = False) -> Paragraph:
+    def _run(self, block: Moves, *, keeps: bool = False) -> Paragraph:
         runs: list[Run] = []
-        if names_level and block.level and block.opens:
+        if block.level:
             runs.append(Run(words.VARIATION, muted=True))
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other

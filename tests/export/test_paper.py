@@ -157,6 +157,40 @@ def test_every_line_is_in_the_file_once(path: Path) -> None:
     assert int(facts_of(path)["Pages"]) > 8
 
 
+def test_the_foot_of_a_previewed_page_can_be_read(tour: Game, qapp: QGuiApplication) -> None:
+    request = Request(games=[tour], theme=Theme.PRINT)
+    (page, *_), _ = paper.preview(request, 548, 1, lambda _: None)
+    foot = page.copy(0, page.height() - 52, page.width(), 52)
+    rows = [
+        y
+        for y in range(foot.height())
+        if any(foot.pixelColor(x, y).lightness() < 200 for x in range(foot.width()))
+    ]
+    assert rows[-1] - rows[0] >= 6
+
+
+def test_the_preview_of_a_dark_page_is_dark(tour: Game, qapp: QGuiApplication) -> None:
+    request = Request(games=[tour], theme=Theme.DARK)
+    (page, *_), _ = paper.preview(request, 548, 1, lambda _: None)
+    assert page.pixelColor(3, 3).lightness() < 60
+    heading = page.copy(40, 30, 300, 50)
+    places = [(x, y) for x in range(heading.width()) for y in range(heading.height())]
+    assert max(heading.pixelColor(*place).lightness() for place in places) > 180
+
+
+def test_the_rest_of_a_variation_is_called_one(path: Path) -> None:
+    game = read("44444")
+    first = game.root.variations[0]
+    branch = first.add_variation(1).add_variation(5)
+    branch.annotation = Annotation(comment="Said in between.")
+    branch.add_variation(0)
+    first.variations[0].annotation = Annotation(comment="Said of the main line.")
+    first.variations[0].variations[0].annotation = Annotation(comment="Said of the third.")
+    said = words_of(write(path, game))
+    assert "Variation 2. b" in said
+    assert "Variation 4. a" in said
+
+
 def test_nobody_waits_for_what_nobody_wants(qapp: QGuiApplication, tour: Game) -> None:
     for limit in (0.1, 0.5, 0.9):
 

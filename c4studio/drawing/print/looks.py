@@ -30,7 +30,7 @@ from c4studio.drawing.print.pieces import (
     Piece,
     Table,
 )
-from c4studio.pictures.inks import PRINT, Ink
+from c4studio.pictures.inks import Colours, Ink
 from c4studio.pictures.svg import FONT
 
 RESOLUTION = 600
@@ -129,14 +129,19 @@ def _high(drawn: Drawn) -> float:
 
 
 def char_format(
-    *, bold: bool = False, italic: bool = False, muted: bool = False, ink: Ink | None = None
+    colours: Colours,
+    *,
+    bold: bool = False,
+    italic: bool = False,
+    muted: bool = False,
+    ink: Ink | None = None,
 ) -> QTextCharFormat:
     """Return the Qt format of characters with a font, size and colour."""
     look = QTextCharFormat()
     look.setFont(font(POINTS))
     look.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     look.setFontItalic(italic)
-    look.setForeground(QColor(PRINT.name(ink or (Ink.MUTED if muted else Ink.TEXT))))
+    look.setForeground(QColor(colours.name(ink or (Ink.MUTED if muted else Ink.TEXT))))
     return look
 
 

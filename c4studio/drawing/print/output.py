@@ -16,8 +16,9 @@ from c4studio.background.progress import Report, report_nothing, within
 from c4studio.drawing.fonts import load_fonts
 from c4studio.drawing.print.looks import RESOLUTION, plain
 from c4studio.drawing.print.paper import Text
-from c4studio.drawing.print.pieces import Contents, Piece
+from c4studio.drawing.print.pieces import Contents, Piece, Preview
 from c4studio.drawing.raster import ensure_application
+from c4studio.pictures.inks import PRINT, Colours
 from c4studio.words.pieces import cut
 
 MARGINS = QMarginsF(18, 16, 18, 20)
@@ -71,15 +72,14 @@ def print_on(
 
 
 def images(
-    pieces: Sequence[Piece], title: str, width: int, most: int, report: Report = report_nothing
+    pieces: Sequence[Piece], title: str, preview: Preview, report: Report = report_nothing
 ) -> tuple[list[QImage], int]:
     """Draw the first pages of a report as images, for a preview.
 
     Args:
         pieces: the contents of the report, in their order.
         title: title of the document.
-        width: width of a page in pixels.
-        most: the greatest number of pages to draw.
+        preview: the size, number and colours of the images.
         report: receives the progress from 0 to 1; it may raise to cancel the output.
 
     Returns:
@@ -87,8 +87,8 @@ def images(
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    text = _lay_out(_writer(buffer, title), pieces, within(report, 0, 0.8))
-    return text.images(plain(cut(title, LONGEST_TITLE)), width, most)
+    text = _lay_out(_writer(buffer, title), pieces, within(report, 0, 0.8), preview.colours)
+    return text.images(plain(cut(title, LONGEST_TITLE)), preview)
 
 
 def _writer(buffer: QBuffer, title: str) -> QPdfWriter:
@@ -102,13 +102,15 @@ def _writer(buffer: QBuffer, title: str) -> QPdfWriter:
     return writer
 
 
-def _lay_out(device: QPagedPaintDevice, pieces: Sequence[Piece], report: Report) -> Text:
+def _lay_out(
+    device: QPagedPaintDevice, pieces: Sequence[Piece], report: Report, colours: Colours = PRINT
+) -> Text:
     load_fonts()
-    draft = Text(device, {}, within(report, 0, 0.5))
+    draft = Text(device, {}, within(report, 0, 0.5), colours)
     draft.put_all(pieces)
     if not any(isinstance(piece, Contents) for piece in pieces):
         return draft
     # Where everything stands is known now, and does not change by the numbers in the contents.
-    text = Text(device, draft.pages(), within(report, 0.5, 1))
+    text = Text(device, draft.pages(), within(report, 0.5, 1), colours)
     text.put_all(pieces)
     return text

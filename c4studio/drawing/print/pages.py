@@ -17,7 +17,8 @@ from PySide6.QtGui import (
 
 from c4studio.background.progress import Report
 from c4studio.drawing.print.looks import RESOLUTION, dots, font
-from c4studio.pictures.inks import PRINT, Ink
+from c4studio.drawing.print.pieces import Preview
+from c4studio.pictures.inks import PRINT, Colours, Ink
 
 Line = tuple[QTextBlock, int, QPointF]
 """A line of text: its block, its number within the block, and the position of the block."""
@@ -41,14 +42,15 @@ def draw_pages(
         for page in range(document.pageCount()):
             if page:
                 device.newPage()
-            draw_page(painter, document, page, lines.get(page, ()), title)
+            draw_page(painter, document, page, lines.get(page, ()))
+            _draw_foot(painter, document, page, title, PRINT)
             report((page + 1) / document.pageCount())
     finally:
         painter.end()
 
 
 def draw_images(
-    layout: QPageLayout, document: QTextDocument, title: str, width: int, most: int
+    layout: QPageLayout, document: QTextDocument, title: str, preview: Preview
 ) -> tuple[list[QImage], int]:
     """Return images of a document's first pages, and the number of all pages.
 
@@ -56,29 +58,31 @@ def draw_images(
         layout: the size and the margins of the pages.
         document: the text.
         title: the text at the lower left of each page.
-        width: width of an image in pixels.
-        most: the greatest number of pictures.
+        preview: the size, number and colours of the images.
     """
     whole, inside = layout.fullRectPixels(RESOLUTION), layout.paintRectPixels(RESOLUTION)
-    scale, lines, drawn = width / whole.width(), lines_of(document), []
-    for page in range(min(document.pageCount(), most)):
+    scale, lines, drawn = preview.width / whole.width(), lines_of(document), []
+    colours = preview.colours
+    for page in range(min(document.pageCount(), preview.most)):
         image = QImage(whole.size() * scale, QImage.Format.Format_RGB32)
-        image.fill(Qt.GlobalColor.white)
+        # Fonts in points have the size that they have on paper.
+        image.setDotsPerMeterX(round(RESOLUTION / 0.0254))
+        image.setDotsPerMeterY(round(RESOLUTION / 0.0254))
+        image.fill(QColor(colours.name(Ink.WINDOW) if colours.dark else "white"))
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.scale(scale, scale)
         painter.translate(inside.topLeft())
-        draw_page(painter, document, page, lines.get(page, ()), title)
+        draw_page(painter, document, page, lines.get(page, ()))
+        _draw_foot(painter, document, page, title, colours)
         painter.end()
         drawn.append(image)
     return drawn, document.pageCount()
 
 
-def draw_page(
-    painter: QPainter, document: QTextDocument, page: int, lines: Iterable[Line], title: str
-) -> None:
-    """Draw one page of a document, with the page number at the foot.
+def draw_page(painter: QPainter, document: QTextDocument, page: int, lines: Iterable[Line]) -> None:
+    """Draw one page of a document, without its foot.
 
     Qt's own function also draws the last line of the previous page, outside the visible area, so
     that a search in the PDF file would find it twice.
@@ -88,13 +92,10 @@ def draw_page(
         document: the text.
         page: the 0-based number of the page.
         lines: the lines of the page, from ``lines_of``.
-        title: the text at the lower left of the page.
     """
     high = document.pageSize().height()
     for block, number, place in lines:
         block.layout().lineAt(number).draw(painter, place - QPointF(0, page * high))
-    foot = QRectF(0, high + dots(6), document.pageSize().width(), dots(5))
-    _draw_foot(painter, foot, title, f"{page + 1} of {document.pageCount()}")
 
 
 def lines_of(document: QTextDocument) -> dict[int, list[Line]]:
@@ -115,8 +116,14 @@ def lines_of(document: QTextDocument) -> dict[int, list[Line]]:
     return found
 
 
-def _draw_foot(painter: QPainter, foot: QRectF, title: str, number: str) -> None:
+def _draw_foot(
+    painter: QPainter, document: QTextDocument, page: int, title: str, colours: Colours
+) -> None:
+    """Draw the title and the page number at the foot of a page."""
+    size = document.pageSize()
+    foot = QRectF(0, size.height() + dots(6), size.width(), dots(5))
     painter.setFont(font(8))
-    painter.setPen(QColor(PRINT.name(Ink.MUTED)))
+    painter.setPen(QColor(colours.name(Ink.MUTED)))
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), title)
+    number = f"{page + 1} of {document.pageCount()}"
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), number)

@@ -47,9 +47,11 @@ from c4studio.drawing.print.pieces import (
     Heading,
     Paragraph,
     Piece,
+    Preview,
     Run,
     Table,
 )
+from c4studio.pictures.inks import PRINT, Colours
 
 HEADINGS = (18.0, 13.0, 11.0)
 LONGEST_BESIDE = 1_500
@@ -61,8 +63,15 @@ APART = 4.0
 class Text:
     """A text document for printing, which is built from top to bottom."""
 
-    def __init__(self, device: QPagedPaintDevice, pages: Mapping[str, int], report: Report) -> None:
+    def __init__(
+        self,
+        device: QPagedPaintDevice,
+        pages: Mapping[str, int],
+        report: Report,
+        colours: Colours = PRINT,
+    ) -> None:
         self._device = device
+        self._colours = colours
         self._pages = pages
         self._report = report
         self._headings: dict[str, int] = {}
@@ -136,16 +145,16 @@ class Text:
         """Draw all pages of the text, with page numbers."""
         draw_pages(self._device, self._document, title, report)
 
-    def images(self, title: str, width: int, most: int) -> tuple[list[QImage], int]:
+    def images(self, title: str, preview: Preview) -> tuple[list[QImage], int]:
         """Return images of the text's first pages, and the number of all pages."""
-        return draw_images(self._device.pageLayout(), self._document, title, width, most)
+        return draw_images(self._device.pageLayout(), self._document, title, preview)
 
     # The pieces.
 
     def _put_heading(self, piece: Heading) -> None:
         self._breaks |= piece.breaks
         self._begin(block_format(above=6 if piece.level == 1 else 14, below=6))
-        look = char_format(bold=True)
+        look = char_format(self._colours, bold=True)
         look.setFontPointSize(HEADINGS[piece.level - 1])
         if piece.name:
             self._headings[piece.name] = self._cursor.position()
@@ -160,7 +169,9 @@ class Text:
             if run.drawn is not None:
                 self._put_drawn(run.drawn)
             else:
-                look = char_format(bold=run.bold, italic=run.italic, muted=run.muted, ink=run.ink)
+                look = char_format(
+                    self._colours, bold=run.bold, italic=run.italic, muted=run.muted, ink=run.ink
+                )
                 # A new line stays in its paragraph.
                 words = plain(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
                 self._cursor.insertText(words, look)
@@ -211,7 +222,9 @@ class Text:
             for column, words in enumerate(cells):
                 heads = row == 0 and bool(piece.head)
                 first = column == 0 and piece.muted_first
-                look = char_format(muted=heads or first, bold=column == 0 and not (heads or first))
+                look = char_format(
+                    self._colours, muted=heads or first, bold=column == 0 and not (heads or first)
+                )
                 look.setFontPointSize(POINTS - 1)
                 at = table.cellAt(row, column).firstCursorPosition()
                 at.insertText(plain(words), look)
@@ -221,12 +234,14 @@ class Text:
         wide = QTextLength(QTextLength.Type.PercentageLength, 90)
         table = self._insert_table(len(piece.entries), 2, table_format([wide], padding=3.5))
         for row, (words, name) in enumerate(piece.entries):
-            table.cellAt(row, 0).firstCursorPosition().insertText(plain(words), char_format())
+            table.cellAt(row, 0).firstCursorPosition().insertText(
+                plain(words), char_format(self._colours)
+            )
             at = table.cellAt(row, 1).firstCursorPosition()
             right = QTextBlockFormat()
             right.setAlignment(Qt.AlignmentFlag.AlignRight)
             at.setBlockFormat(right)
-            at.insertText(str(self._pages.get(name, "000")), char_format())
+            at.insertText(str(self._pages.get(name, "000")), char_format(self._colours))
         self._end_table()
 
     def _insert_table(self, rows: int, columns: int, shape: QTextTableFormat) -> Any:

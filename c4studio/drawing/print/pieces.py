@@ -5,7 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from c4studio.pictures.inks import Ink
+from c4studio.pictures.inks import Colours, Ink
+
+
+class Preview(NamedTuple):
+    """A preview of a printed report.
+
+    Attributes:
+        width: width of a page in pixels.
+        most: the greatest number of pages to draw.
+        colours: the colours of the pages.
+    """
+
+    width: int
+    most: int
+    colours: Colours
 
 
 class Drawn(NamedTuple):

@@ -112,5 +112,5 @@ def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage]
 
     A web page is previewed as a report, which has the same words and pictures.
     """
-    theme = request.theme if request.theme in paper.THEMES else Theme.LIGHT
+    theme = Theme.LIGHT if request.theme is Theme.AUTO else request.theme
     return paper.preview(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)

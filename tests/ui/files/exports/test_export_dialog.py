@@ -324,6 +324,17 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
     assert all(node.scores is None for node in window.document.game.root.walk())
 
 
+def test_the_preview_of_a_dark_page_is_dark(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = with_an_ending(window, qtbot)
+    dialog.forms.choose([row.name for row in ROWS].index("Web page"))
+    sheets = dialog.written.sheets
+    for theme, is_dark in (("Light", False), ("Dark", True)):
+        QTest.keyClicks(dialog.themes.themes, theme)
+        qtbot.waitUntil(lambda: len(sheets.pages) > 0)
+        picture = sheets.pages[0].pixmap().toImage()
+        assert (picture.pixelColor(3, 3).lightness() < 100) is is_dark
+
+
 def darkest(image: QImage) -> int:
     """The lightness of the darkest of some pixels: low where something is drawn."""
     spots = [(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)]
