@@ -36,12 +36,12 @@ SPACING = 6
 TYPING_MS = 250
 """Milliseconds after the last typed key before the filter is applied."""
 LONGEST = 200
-_SEATS = (("either side", Seat.EITHER), ("as red", Seat.RED), ("as yellow", Seat.YELLOW))
+_SEATS = (("either side", Seat.EITHER), ("as Red", Seat.RED), ("as Yellow", Seat.YELLOW))
 _RESULTS = (
     ("any result", ""),
-    ("red won", "red"),
+    ("Red won", "red"),
     ("drawn", "drawn"),
-    ("yellow won", "yellow"),
+    ("Yellow won", "yellow"),
     ("no result", "open"),
 )
 
