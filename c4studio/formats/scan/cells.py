@@ -237,7 +237,9 @@ def _groups(
         np.fill_diagonal(between, np.inf)
         # A colour nearly half-way to another group's could be that one's.
         doubtful |= nearest[:, 0] > 0.35 * between.min(axis=1)[groups]
-    doubtful |= nearest[:, 0] > 2.5 * SAME
+    # In uneven light a group's colours differ more.
+    spread = np.array([np.median(nearest[groups == group, 0]) for group in groups])
+    doubtful |= nearest[:, 0] > np.clip(4 * spread, SAME, 2.5 * SAME)
     return groups.astype(np.int64), doubtful
 
 

@@ -12,6 +12,7 @@ from tests.cli.test_main import run
 from tests.formats.scan.drawn import CLEAR, RED, SEVENTEEN, YELLOW, as_file, box, drawn, sides
 
 GREEN, GREY, BLACK, PALE = (30, 160, 60), (128, 128, 128), (0, 0, 0), (200, 200, 200)
+LIME = (203, 232, 78)
 FIRST, SECOND = sides()
 
 
@@ -28,7 +29,9 @@ def wrong(found: Scan) -> set[tuple[int, int]]:
     return (FIRST ^ found.red) | (SECOND ^ found.yellow)
 
 
-@pytest.mark.parametrize("colour", [GREEN, GREY, BLACK], ids=["green", "grey", "black"])
+@pytest.mark.parametrize(
+    "colour", [GREEN, GREY, BLACK, LIME], ids=["green", "grey", "black", "lime"]
+)
 @pytest.mark.parametrize("cell", [*sorted(FIRST | SECOND)])
 def test_a_covered_disc_never_exchanges_the_colours(
     cell: tuple[int, int], colour: tuple[int, int, int]
