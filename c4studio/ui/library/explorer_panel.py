@@ -29,7 +29,7 @@ from c4studio.ui.library.counts_model import CountsModel
 from c4studio.ui.library.games_model import FoundModel
 from c4studio.ui.library.results_bar import ResultsBar
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box
+from c4studio.ui.widgets.fields import combo_box, header_of
 from c4studio.words import library as words
 
 SPACING = 6
@@ -155,7 +155,7 @@ class ExplorerPanel(QWidget):
     def _set_up_counts(self) -> None:
         table, field = self.counts, counts_model.Field
         table.setItemDelegateForColumn(field.RESULTS, self._bar)
-        header = table.horizontalHeader()
+        header = header_of(table)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(field.RESULTS, QHeaderView.ResizeMode.Stretch)
         table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -167,7 +167,7 @@ class ExplorerPanel(QWidget):
 
     def _set_up_games(self) -> None:
         table, field = self.games, games_model.Field
-        header = table.horizontalHeader()
+        header = header_of(table)
         # Widths that follow from all rows would read all games.
         for each, text in zip(field, ("", "Yellow won ", "2026-12-28 ", ""), strict=True):
             if text:
