@@ -36,10 +36,10 @@ LEGEND = {
     Sign.UNKNOWN: "unknown",
     Sign.LOST: "win or draw lost",
     Sign.LOST_TWICE: "win to loss",
-    Sign.HELD: "columns that hold",
+    Sign.HELD: "good columns",
     Sign.COMMENT: "comment",
     Sign.BRANCH: "variation",
-    Sign.LENGTH: "taller: sooner",
+    Sign.LENGTH: "taller: sooner won",
 }
 """The meaning of each sign of a score graph, in a few words for the legend."""
 
