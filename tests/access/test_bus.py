@@ -66,7 +66,7 @@ def check_game(game: dict[str, Any]) -> None:
     # Where a list of choices has a label, Qt tells the bus the choice as its name.
     assert game["asked"][:3] == [
         "Regular",
-        "Another side each game (now Yellow)",
+        "Change sides each game (now Yellow)",
         "At this position",
     ]
     assert game["nameless"] == []

@@ -133,7 +133,7 @@ def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str])
         for part in (
             f"Decisive: m{decisive[1:]}.",
             "In theory: move 4, Yellow g2: From win to loss; only d kept the win.",
-            "Moves 1 to 4 d1 was the point; neither took it",
+            "Moves 1 to 4 both should have played d1",
             decisive.replace(":", ""),
             "Costs 32 discs; only a held out",
             "Red kept the result in 2 of 4 moves where a wrong column was possible",

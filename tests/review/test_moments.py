@@ -140,7 +140,7 @@ def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
     review, _ = found_in(solver, "1717171")
     story = episodes(review)[0]
     assert words.places(story) == "Moves 1 to 4"
-    assert words.episode(story) == "d1 was the point; neither took it"
+    assert words.episode(story) == "both should have played d1"
     assert words.episode_more(story) == "D1 kept the result each time"
     said = "Red a1 and Yellow g1 instead; d1 kept the result each time"
     assert words.episode_more(replace(story, moves=story.moves[:2])) == said

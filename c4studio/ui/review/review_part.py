@@ -27,7 +27,7 @@ from c4studio.words.pieces import amount
 
 DOCK = "dock.review"
 SHORT = {
-    "review.glyphs": "Add ! ?",
+    "review.glyphs": "Mark ! ?",
     "mistake.comment": "Add comment",
     "learn": "Practise",
 }

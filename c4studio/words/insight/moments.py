@@ -111,7 +111,7 @@ def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
     """Return a sentence on mistakes that are explained together, e.g. ``Both missed b5``."""
     cell = None if found.cell is None else naming.cell(found.cell)
     if found.is_story:
-        return f"{cell} was the point; neither took it"
+        return f"both should have played {cell}"
     return "Given back at once" if cell is None else f"Both missed {cell}"
 
 

@@ -10,7 +10,7 @@ from c4studio.words.pieces import amount
 from engine import Position, Side
 
 PERFECT = "plays perfectly"
-HIDDEN = "Scores and reasons are hidden until you press Scores."
+HIDDEN = "While you play, scores and reasons are hidden; press Scores to see them."
 EVERYTHING = "everything"
 NOT_LIMITED = "whenever it does not see better"
 BY_DIALS = "As the dials say"
@@ -68,7 +68,7 @@ def level(chosen: Level) -> str:
 
 def by_turns(side: Side, naming: Naming) -> str:
     """Return the label of the choice to take each side in turn, beginning with ``side``."""
-    return f"Another side each game (now {naming.name(side)})"
+    return f"Change sides each game (now {naming.name(side)})"
 
 
 def dials(chosen: Dials) -> str:

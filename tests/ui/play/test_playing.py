@@ -358,7 +358,7 @@ def test_what_was_chosen_is_offered_again_and_sides_alternate(
 ) -> None:
     window = pause(open_window())
     dialog = open_dialog(window)
-    assert dialog.side.currentText() == "Another side each game (now Red)"
+    assert dialog.side.currentText() == "Change sides each game (now Red)"
     assert not dialog.begin.isEnabled() or dialog.offer.from_start
     dialog.opponent.setCurrentText("Casual")
     accept(window, dialog)

@@ -23,7 +23,7 @@ from tests.hands import press
 from tests.ui.review.review_window import said, wait_for_review
 
 ROWS = 4
-STORIES = ["Moves 7 to 9: c2 was the point; neither took it"]
+STORIES = ["Moves 7 to 9: both should have played c2"]
 """Rows of the list, and those of several mistakes."""
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.ui.widgets.sentences.sentence_list import SentenceList
 
 SENTENCES = [
-    "Moves 7 to 9: c2 was the point; neither took it",
+    "Moves 7 to 9: both should have played c2",
     "Move 15, Red e2: Misses the four on g1; 4 columns kept the win (missed a four)",
     "Move 16, Yellow d6: Leaves Red's four on g1; only g kept the win (left a horizontal four)",
     "The end",
