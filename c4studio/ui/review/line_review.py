@@ -118,8 +118,7 @@ class LineReview(QObject):
         """Update the review from the document now."""
         self._look_again()
         self.changed.emit()
-        if not self._is_passing_by:
-            self._review_in_passing()
+        self._review_in_passing()
 
     def _review_in_passing(self) -> None:
         """Start the automatic review of the line if it is wanted, and stop that of another line."""
@@ -129,7 +128,7 @@ class LineReview(QObject):
             )
             if self._in_passing and (is_outdated or not self._is_wanted()):
                 self._search.cancel()
-        elif self._is_wanted() and self.review is not self._failed:
+        elif self._is_wanted() and not self._is_passing_by and self.review is not self._failed:
             self._search_unknown(in_passing=True)
 
     def _look_again(self) -> None:
