@@ -18,8 +18,6 @@ SCORE_MEANING = (
     "the last but one, and so on, so the larger, the sooner. − loses like that, 0 is a draw. "
     "Below it stands the move on which the game ends with best play."
 )
-_ORDINALS = {2: "nd", 3: "rd"}
-"""The endings of ordinal numbers up to 18 that are not "th"; 1 is written in words."""
 MOST_MOVES = 13
 LONGEST_FACT = 200
 """Maximum number of characters that are shown of a name or other game information."""
@@ -63,7 +61,7 @@ def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> st
 def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> str:
     """Return a sentence on what the best column's score means; "" where no score is shown.
 
-    Examples: ``R+3: 9 moves from now, with Red's 3rd disc from the end``, or ``R≥3 so far``.
+    Examples: ``R+3: 9 moves from now, with Red's disc no. 3 from the end``, or ``R≥3 so far``.
     """
     reading = naming.reading
     if analysis is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
@@ -81,8 +79,8 @@ def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> st
         return f"{shown}: the board is full {moves} from now"
     left, mover = abs(int(score)), position.to_move
     winner = naming.name(mover if int(score) > 0 else mover.other)
-    nth = f"{left}{_ORDINALS.get(left, 'th')} disc from the end"
-    return f"{shown}: {moves} from now, with {winner}'s {'last disc' if left == 1 else nth}"
+    nth = {1: "last disc", 2: "last disc but one"}.get(left, f"disc no. {left} from the end")
+    return f"{shown}: {moves} from now, with {winner}'s {nth}"
 
 
 def column_end(score: Score, naming: Naming) -> str:
