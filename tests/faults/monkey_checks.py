@@ -18,9 +18,8 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import kept_waiting, late_by_thread
 from tests.trees import contents
 
-LONGEST_GAP = float(os.environ.get("MONKEY_GAP", "1"))
-"""Seconds, as a machine that is shared runs at a third of its speed for hours, and what takes 0.2 s
-then takes 0.5 s; more are granted where a sanitizer slows everything down."""
+LONGEST_GAP = float(os.environ.get("MONKEY_GAP", "0.5"))
+"""Seconds; more are granted where a sanitizer slows everything down."""
 SETTLED_MS = 60_000
 Content = list[Any]
 

@@ -34,9 +34,8 @@ from tests.ui.review.whole_way import (
 from tests.windows import NewSession
 
 ROOT = Path(__file__).parent.parent.parent.parent
-GAP_MS = 100
-"""Twice what a user would feel, as the same machine runs at half its speed for hours; a window that
-waits for a search or a file stops for longer. The 50 ms themselves are measured in tests/bench."""
+GAP_MS = 50
+"""What a user would feel; what else goes on on the machine does not count."""
 
 
 @pytest.fixture
@@ -72,7 +71,7 @@ def test_from_a_pasted_game_to_what_was_learnt_from_it(
     assert play.round.opponent.count_given(line) <= 1
     assert meter.longest_work < GAP_MS
     # What a busy machine adds is taken off only roughly.
-    assert meter.longest_own_gap < 1.5 * GAP_MS
+    assert meter.longest_own_gap < 2 * GAP_MS
 
 
 def test_killed_in_the_middle_it_comes_back(

@@ -48,7 +48,6 @@ def let_live() -> None:
 def review_pasted(window: MainWindow, until: Until) -> tuple[Move, ...]:
     """Paste a game and review it; gives its mistakes."""
     paste(window, MOVES)
-    let_live()
     press(window, "F12")
     line = window.part(ReviewPart).line
     until(lambda: bool(line.review.moves) and line.review.complete and not line.running)
