@@ -14,6 +14,7 @@ The way of a click on column 4, or of the key 4::
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, Slot
 
@@ -35,6 +36,10 @@ class Part(QObject):
 
     Subclasses override the methods they need.
     """
+
+    shows_scores: ClassVar[bool] = False
+    """Whether the part shows something that is hidden with the scores. ``set_look`` is then also
+    called when scores are hidden or shown."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)

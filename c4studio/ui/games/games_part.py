@@ -31,6 +31,8 @@ BUTTONS = {
 class GamesPart(Part):
     """The list of a document's games in a dock, with commands to add, remove and open games."""
 
+    shows_scores = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document

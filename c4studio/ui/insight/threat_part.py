@@ -20,6 +20,8 @@ NONE = "Nobody threatens a four here"
 class ThreatPart(Part):
     """Marks the threats (empty cells that complete a four) on the board, and describes them."""
 
+    shows_scores = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document, self._board = desk.document, desk.panel.board

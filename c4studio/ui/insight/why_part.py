@@ -32,6 +32,8 @@ class WhyPart(Part):
         panel: the list of reasons, and the chosen one in full.
     """
 
+    shows_scores = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document

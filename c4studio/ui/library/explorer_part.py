@@ -40,6 +40,8 @@ class ExplorerPart(Part):
         paint: lets the user paint a pattern to search for, starting with a given one.
     """
 
+    shows_scores = True
+
     def __init__(
         self, desk: Desk, shelf: Shelf, put: Put, paint: Callable[[Painting], None]
     ) -> None:

@@ -34,6 +34,8 @@ class PlayPart(Part):
         giving_up: ends the game by resignation or time.
     """
 
+    shows_scores = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document

@@ -23,6 +23,8 @@ class PointedLine(Part):
     requested searches.
     """
 
+    shows_scores = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document, self._board = desk.document, desk.panel.board

@@ -49,6 +49,8 @@ class ReviewPart(Part):
         panel_sight: refreshes the panel only while it is visible.
     """
 
+    shows_scores = True
+
     reviewed = Signal()
     """Emitted when the review of the line is complete that the user asked for."""
 

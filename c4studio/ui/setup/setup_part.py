@@ -25,6 +25,8 @@ class SetupPart(Part):
     discs. If it was cancelled, it shows the game's position, and undo brings its last discs back.
     """
 
+    shows_scores = True
+
     searched = Signal(object)
     """Emitted with the pattern of cells (Painting) to search for in the positions of games."""
 

@@ -69,6 +69,8 @@ class BranchMenu(QObject):
 class BranchPart(Part):
     """Shows the list of moves in a dock, with commands to order, fold and find branches."""
 
+    shows_scores = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
@@ -13,13 +13,16 @@ class CurrentLook(QObject):
     """Holds a window's current look (theme, names), and whether scores are shown."""
 
     changed = Signal(object)
-    """Emitted with the new look; also when scores or falling discs are switched on or off."""
+    """Emitted with the new look; also when falling discs are switched on or off."""
+    tells_changed = Signal(object)
+    """Emitted with the look when scores are shown or hidden, by the settings or for a game."""
 
     def __init__(self, config: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = config
         self._value = Look()
         self._revealed: bool | None = None
+        config.changed.connect(self._on_setting_changed)
 
     @property
     def value(self) -> Look:
@@ -52,7 +55,12 @@ class CurrentLook(QObject):
         """
         if revealed is not self._revealed:
             self._revealed = revealed
-            self.changed.emit(self._value)
+            self.tells_changed.emit(self._value)
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name == settings.NUMBERS.name and self.follows_settings:
+            self.tells_changed.emit(self._value)
 
     @property
     def follows_settings(self) -> bool:

@@ -45,6 +45,8 @@ _SWITCHES = {
 class Appearance(Part):
     """Handles the choices of the View menu, and applies the look (theme, names) to the window."""
 
+    shows_scores = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._settings = desk.settings
@@ -141,8 +143,6 @@ class Appearance(Part):
             self._actions[f"theme.{choice}"].setChecked(True)
             self._themes.follow()
         if name in _OTHERS:
-            self.apply()
-        if name == settings.NUMBERS.name:
             self.apply()
         for command_id, setting in _SWITCHES.items():
             if name == setting.name:

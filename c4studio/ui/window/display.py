@@ -26,6 +26,8 @@ from engine import Analysis, Position
 class Display(Part):
     """Updates board, scores and verdict after each change of the document or its analysis."""
 
+    shows_scores = True
+
     def __init__(self, desk: Desk, replacement: MoveReplacement) -> None:
         super().__init__(desk)
         document, controller = desk.document, desk.analysis

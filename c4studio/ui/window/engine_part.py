@@ -15,6 +15,8 @@ from c4studio.words import wording
 class EnginePart(Part):
     """Switches the engine on and off, plays the best column, and shows the engine's state."""
 
+    shows_scores = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._label = plain_text.label()

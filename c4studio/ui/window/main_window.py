@@ -136,6 +136,8 @@ class MainWindow(QMainWindow):
         self.desk.stage.left.connect(self.desk.docks.fit)
         for part in self.parts:
             look.changed.connect(part.set_look)
+            if part.shows_scores:
+                look.tells_changed.connect(part.set_look)
         self.part(Appearance).apply()
 
     def _restore(self) -> None:

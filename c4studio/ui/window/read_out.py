@@ -30,6 +30,8 @@ class ReadOut(Part):
     again.
     """
 
+    shows_scores = True
+
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
         self._document = desk.document

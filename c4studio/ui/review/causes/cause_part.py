@@ -27,6 +27,8 @@ GONE = "That game is no longer open"
 class CausePart(Part):
     """Counts what each player overlooks, lists it below the review, and goes to these mistakes."""
 
+    shows_scores = True
+
     def __init__(self, desk: Desk, review: ReviewPart, mistakes: MistakePart) -> None:
         super().__init__(desk)
         self._document = desk.document

@@ -34,6 +34,8 @@ UNKNOWN = "No mistake is known there; F12 reviews the game"
 class MistakePart(Part):
     """Lists the mistakes of a review, goes to them, and shows what they cost and why."""
 
+    shows_scores = True
+
     def __init__(self, desk: Desk, review: ReviewPart) -> None:
         super().__init__(desk)
         self._document = desk.document
