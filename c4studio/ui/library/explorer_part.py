@@ -102,6 +102,8 @@ class ExplorerPart(Part):
         self._found.forget()
 
     def _connect(self) -> None:
+        # A hidden dock asks again only once it is seen.
+        self._desk.document.current_changed.connect(self._counts.drop_question)
         self._desk.document.current_changed.connect(self._sight.refresh)
         self._desk.analysis.analysis_changed.connect(self._show)
         self._counts.replies.found.connect(self._show)

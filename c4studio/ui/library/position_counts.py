@@ -63,6 +63,7 @@ class PositionCounts(QObject):
         job.done.connect(self._on_explored)
         job.failed.connect(self._on_failed)
 
+    @Slot()
     def drop_question(self) -> None:
         """Discard the pending request, if there is one."""
         if self._asked is not None:

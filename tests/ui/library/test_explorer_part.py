@@ -19,7 +19,7 @@ from tests.faults.disks import NewDisk, new_disk, remount
 from tests.generated import game as moves_of
 from tests.hands import pause
 from tests.library.games import entries
-from tests.ui.library.hands import Wait, imported, text_of
+from tests.ui.library.hands import Wait, imported, shelf_of, text_of
 
 __all__ = ["new_disk"]
 
@@ -138,6 +138,25 @@ def test_a_late_answer_about_another_position_is_not_shown(
         shown = [text_of(window, c, Field.GAMES) for c in range(7)]
         assert shown == [""] * 7
     wait(lambda: part.panel.count.text() != "63 games.")
+
+
+def test_an_answer_that_comes_after_a_step_without_the_dock_is_dropped(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    """A hidden dock asks about no other position until it is seen again."""
+    panel, document = imported(window, folder, wait).panel, window.document
+    panel.player.setText("Ann")
+    for column in (3, 3, 0, 3, 6, 6, 6):
+        document.play(column)
+    window.desk.docks["dock.explorer"].hide()
+    document.go_to(document.current.root)
+    # Work for the same thread, which is done after the question.
+    done: list[object] = []
+    shelf_of(window).ask(lambda library, words: 0).done.connect(done.append)
+    wait(lambda: bool(done))
+    assert panel.near.isHidden()
+    window.desk.docks.bring_up("dock.explorer")
+    wait(lambda: panel.count.text().startswith("3 games"))
 
 
 def test_a_damaged_library_costs_a_sentence(
