@@ -46,12 +46,14 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 run: $(WINDOW_STAMP)
 	@$(VENV)/bin/c4studio
 
+# A test that hangs, even with Python's lock held, is ended and says where it was.
+HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 # Side by side, and one more than there are processors: a sixth of the time tests wait for files,
 # threads and processes of their own.
 WORKERS ?= $(shell $(PY) -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))')
 test: $(DRAWING_STAMP)
 	@$(MAKE) --no-print-directory -j2 lint compiled
-	$(PYTEST) -n $(WORKERS) --dist worksteal
+	$(PYTEST) -n $(WORKERS) --dist worksteal $(HANGS)
 
 verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify
