@@ -48,6 +48,8 @@ TEXTS = (
     "(;GM[40]FF[4];B[d1];W[d2](;B[e1];W[c1])(;B[c1]C[why not]))",
     "12345671234567", ". . . . . . .\n. . . X O . .", "0123",
 )  # fmt: skip
+EMPTY = 0.05
+"""The share of pastes of an empty clipboard."""
 PICTURES = 0.15
 """The share of pastes that are pictures of boards."""
 MOST_WINDOWS = 3
@@ -212,7 +214,10 @@ class Monkey:
 
     def _paste(self, window: MainWindow) -> str:
         text, command = self._chance.choice(TEXTS), self._chance.choice(("paste", "branch.paste"))
-        if self._chance.random() < PICTURES:
+        if self._chance.random() < EMPTY:
+            text = "nothing"
+            QGuiApplication.clipboard().clear()
+        elif self._chance.random() < PICTURES:
             seed = self._chance.randrange(len(STYLES))
             text = f"picture {seed}"
             QGuiApplication.clipboard().setImage(QImage.fromData(painted(seed).data))

@@ -49,9 +49,12 @@ class DropTarget(QObject):
         event.acceptProposedAction()
         return True
 
-    def take_files(self, data: QMimeData) -> bool:
-        """Emit the files among dropped or copied data. Return whether there are any."""
-        files = _files(data)
+    def take_files(self, data: QMimeData | None) -> bool:
+        """Emit the files among dropped or copied data. Return whether there are any.
+
+        An empty clipboard has no data at all (None).
+        """
+        files = () if data is None else _files(data)
         if files and is_picture(files[0].name):
             self.picture_dropped.emit(files[0])
         elif files:

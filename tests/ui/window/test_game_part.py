@@ -124,6 +124,10 @@ def test_a_paste_without_any_beginning_offers_nothing(
 def test_an_empty_clipboard_is_said(
     window: MainWindow,
 ) -> None:
+    QGuiApplication.clipboard().clear()
+    press(window, "Ctrl+V")
+    assert window.statusBar().currentMessage() == "The clipboard holds no text and no picture"
+    window.statusBar().clearMessage()
     paste(window, " ")
     assert window.statusBar().currentMessage() == "The clipboard holds no text and no picture"
 
