@@ -22,8 +22,11 @@ LOOK_MS = 100
 FRAME_MS = 16
 """Milliseconds before the first update, in which the board paints what the user has just done."""
 REST_MS = 60
-"""Milliseconds without another step or edit after which the automatic review of a line begins, for
-all but the first of several steps in quick succession."""
+"""Milliseconds without another step or edit after which the automatic review of a line begins.
+
+Reviewing lines that are only passed by, as while a key is held down, would slow the steps down; so
+would a review that begins while a step is painted.
+"""
 
 
 class LineReview(QObject):
@@ -63,9 +66,6 @@ class LineReview(QObject):
         # Not for each step while a key is held down.
         self._stale = Throttle(LOOK_MS, self, gathering=FRAME_MS)
         self._stale.passed.connect(self.refresh)
-        # One step is followed at once, and of many the last: reviewing lines that are only passed
-        # by, as while a key is held down, would slow the steps down.
-        self._is_passing_by = False
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._on_rested)
         for signal in (document.current_changed, document.game_shown):
@@ -128,7 +128,7 @@ class LineReview(QObject):
             )
             if self._in_passing and (is_outdated or not self._is_wanted()):
                 self._search.cancel()
-        elif self._is_wanted() and not self._is_passing_by and self.review is not self._failed:
+        elif self._is_wanted() and not self._rest.isActive() and self.review is not self._failed:
             self._search_unknown(in_passing=True)
 
     def _look_again(self) -> None:
@@ -192,19 +192,13 @@ class LineReview(QObject):
 
     @Slot()
     def _on_moved(self) -> None:
-        self._wait_for_rest()
-        self._stale.put(True)
-
-    def _wait_for_rest(self) -> None:
-        self._is_passing_by = self._rest.isActive()
         self._rest.start()
+        self._stale.put(True)
 
     @Slot()
     def _on_rested(self) -> None:
-        if self._is_passing_by:
-            self._is_passing_by = False
-            self._look_again()
-            self._review_in_passing()
+        self._look_again()
+        self._review_in_passing()
 
     @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
@@ -223,7 +217,7 @@ class LineReview(QObject):
         if isinstance(edit, (Annotate, Describe)):
             return
         self._outdated = True
-        self._wait_for_rest()
+        self._rest.start()
         if self._followed is self._document.game:
             QTimer.singleShot(0, self, self._search_what_is_new)
 
