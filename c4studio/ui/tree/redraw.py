@@ -8,18 +8,34 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect
 
 from c4studio.game import GameNode
-from c4studio.ui.tree.layouts.cells import Cell, Layout
+from c4studio.ui.tree.layouts.cells import Layout
+
+
+class Place(NamedTuple):
+    """The contents of a cell and its rectangle in pixels, by which cells are compared."""
+
+    node: GameNode
+    text: str
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def below(self) -> int:
+        """The first row of pixels below the cell."""
+        return self.top + self.height
 
 
 class VisibleCells(NamedTuple):
     """The visible part of the list of moves at one moment: the cells of its layout.
 
     Attributes:
-        cells: the cells, in coordinates of the layout.
+        places: the cells, in coordinates of the layout.
         height: height of the whole layout in pixels.
     """
 
-    cells: list[Cell]
+    places: list[Place]
     height: int
 
 
@@ -39,7 +55,13 @@ class Change(NamedTuple):
 
 def visible_cells(layout: Layout, area: QRect) -> VisibleCells:
     """Return what a layout shows in an area: its cells, with the height of the layout."""
-    return VisibleCells(list(layout.cells(area)), layout.height)
+    cells = layout.cells(area)
+    # One call for four numbers, since this is done at every edit; the stubs say an object.
+    places = [
+        Place(node, text, *rect.getRect())  # type: ignore[misc]
+        for _, node, rect, text in cells
+    ]
+    return VisibleCells(places, layout.height)
 
 
 def change_between(
@@ -56,38 +78,32 @@ def change_between(
         touched: moves whose appearance has changed.
     """
     shift = after.height - before.height
-    end = area.bottom() + 1
+    start, end = area.top(), area.bottom() + 1
     here = _differing(before, after, 0, area, touched)
-    first = min((cell.rect.top() for cell in here), default=end)
-    kept = (cell.rect.bottom() + 1 for cell in after.cells if cell.rect.bottom() < first)
-    top = max(kept, default=area.top())
+    first = min((place.top for place in here), default=end)
+    top = max((place.below for place in after.places if place.below <= first), default=start)
     there = _differing(before, after, shift, area, touched) if shift else here
-    last = max((cell.rect.bottom() for cell in there), default=top)
-    moved = (cell.rect.top() for cell in after.cells if cell.rect.top() > last)
-    return Change(top, min(moved, default=end), shift)
+    last = max((place.below for place in there), default=top + 1)
+    below = min((place.top for place in after.places if place.top >= last), default=end)
+    return Change(top, below, shift)
 
 
 def _differing(
     before: VisibleCells, after: VisibleCells, shift: int, area: QRect, touched: Set[GameNode]
-) -> list[Cell]:
+) -> list[Place]:
     """Return the cells that a shift by ``shift`` pixels does not explain, and must be repainted.
 
     The result has cells of both lists, those of ``before`` at their shifted places. Cells that
     moved into or out of the area are left out.
     """
-    old = {_key(cell, shift): cell for cell in before.cells}
-    new = {_key(cell, 0): cell for cell in after.cells}
-    marked = {key for key in new if key[0] in touched}
-    fresh = [new[key] for key in (new.keys() - old.keys()) | marked]
-    stale = [old[key].move_to(0, shift) for key in old.keys() - new.keys()]
-    came = [cell for cell in fresh if area.intersects(cell.rect.translated(0, -shift))]
-    return came + [cell for cell in stale if area.intersects(cell.rect)]
+    start, end = area.top(), area.bottom() + 1
+    old = {_shifted(each, shift) for each in before.places} if shift else set(before.places)
+    new = set(after.places)
+    fresh = (new - old) | {each for each in new if each.node in touched}
+    came = [each for each in fresh if each.top - shift < end and each.below - shift > start]
+    return came + [each for each in old - new if each.top < end and each.below > start]
 
 
-def _key(cell: Cell, shift: int) -> tuple[GameNode, str, int, int, int, int]:
-    """Return a key by which cells are compared: the contents, and the place of a cell.
-
-    The place is moved down by ``shift`` pixels.
-    """
-    rect = cell.rect
-    return cell.node, cell.text, rect.x(), rect.y() + shift, rect.width(), rect.height()
+def _shifted(place: Place, shift: int) -> Place:
+    node, text, left, top, width, height = place
+    return Place(node, text, left, top + shift, width, height)
