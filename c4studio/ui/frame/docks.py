@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QWidget
 
-from c4studio.ui.frame.dock import Dock
+from c4studio.ui.frame.dock import Dock, own_widgets
 from c4studio.ui.frame.shares import Shares
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.sight import Sight
@@ -187,9 +187,7 @@ class Docks(QObject):
             in_tab = self._is_in_tab(dock)
             dock.set_in_tab(in_tab)
             dock.set_hugging(name in self._hugging and not in_tab and not dock.isFloating())
-        for bar in self._window.findChildren(QTabBar):
-            if bar.parent() is not self._window:
-                continue
+        for bar in own_widgets(self._window, QTabBar):
             # Qt makes new tab bars where docks share a place.
             if not bar.accessibleName():
                 bar.setAccessibleName("Docks in this place")

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 
+from c4studio.ui.frame.dock import own_widgets
+
 Area = Qt.DockWidgetArea
 _WIDE = (Area.LeftDockWidgetArea, Area.RightDockWidgetArea)
 _HIGH = (Area.TopDockWidgetArea, Area.BottomDockWidgetArea)
@@ -101,7 +103,7 @@ class Shares(QObject):
 
     def _dock(self, area: Area) -> QDockWidget | None:
         """Return a visible dock on a side of the window; None if there is none."""
-        docks = self._window.findChildren(QDockWidget)
+        docks = own_widgets(self._window, QDockWidget)
         seen = (each for each in docks if each.isVisible() and not each.isFloating())
         return next((each for each in seen if self._is_at(each, area)), None)
 
@@ -109,7 +111,7 @@ class Shares(QObject):
         """Return the width or height of the docks on a side, including their tab bars."""
         if area in _WIDE:
             return dock.width()
-        bars = (bar.geometry() for bar in self._window.findChildren(QTabBar) if bar.isVisible())
+        bars = (bar.geometry() for bar in own_widgets(self._window, QTabBar) if bar.isVisible())
         above = (rect for rect in bars if rect.bottom() + 1 == dock.y() and rect.left() == dock.x())
         return dock.height() + sum(rect.height() for rect in above)
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QByteArray, QObject, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
+from c4studio.ui.frame.dock import own_widgets
+
 
 class Stage(QObject):
     """Shows a page, such as the manual, in place of the board and the docks, and later these again.
@@ -81,7 +83,7 @@ class Stage(QObject):
         self.left.emit()
 
     def _docks(self) -> list[QDockWidget]:
-        return self._window.findChildren(QDockWidget)
+        return own_widgets(self._window, QDockWidget)
 
     def _show(self, page: QWidget) -> None:
         """Show the board or a page, and hide the others so that they take up no room."""

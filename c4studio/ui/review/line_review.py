@@ -19,8 +19,8 @@ from engine import Side
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""
-FRAME_MS = 16
-"""Milliseconds before the first update, in which the board paints what the user has just done."""
+FRAME_MS = 40
+"""Milliseconds before the first update, in which the window paints what the user has just done."""
 REST_MS = 60
 """Milliseconds without another step or edit after which the automatic review of a line begins.
 

@@ -55,20 +55,24 @@ class Folds(QObject):
         self.is_note_whole = self._whole_notes.__contains__
         self.shows_beginnings = True
 
-    def rows(self, root: GameNode) -> Iterator[GameNode]:
-        """Yield the nodes that the list of moves shows, in reading order."""
+    def rows(self, root: GameNode) -> list[GameNode]:
+        """Return the nodes that the list of moves shows, in reading order."""
+        shown: list[GameNode] = []
         # Not by recursion, since a file may nest variations thousands deep.
         waiting = [(iter(self._lines.line(root)), True, 0)]
         while waiting:
             line, is_whole, depth = waiting[-1]
-            for node in line:
-                yield node
-                if node in self._open and node.is_main and is_whole:
+            for node in line if is_whole else ():
+                shown.append(node)
+                if node in self._open and node.is_main:
                     heads = reversed(alternatives(node))
                     waiting += [(*self._listed(head, depth + 1), depth + 1) for head in heads]
                     break
             else:
+                # Nothing can be unfolded within the beginning of a variation.
+                shown += line
                 waiting.pop()
+        return shown
 
     def _listed(self, head: GameNode, depth: int) -> tuple[Iterator[GameNode], bool]:
         """Return the visible moves of a variation, and whether these are all its moves."""

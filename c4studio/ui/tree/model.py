@@ -162,7 +162,7 @@ class MoveModel(QAbstractListModel):
     @Slot()
     def list_moves(self) -> None:
         """Update the rows after an edit or a fold: remove hidden moves and insert new ones."""
-        old, new = self._nodes, list(self.folds.rows(self._document.game.root))
+        old, new = self._nodes, self.folds.rows(self._document.game.root)
         start = _count_equal(old, new)
         end = _count_equal(old[start:][::-1], new[start:][::-1])
         if start + end < len(old):
@@ -217,7 +217,7 @@ class MoveModel(QAbstractListModel):
         self._sizes.clear()
         self.lines.clear()
         self.folds.start(root)
-        self._nodes = list(self.folds.rows(root))
+        self._nodes = self.folds.rows(root)
         self._rows = {node: row for row, node in enumerate(self._nodes)}
         self.endResetModel()
 
