@@ -40,10 +40,11 @@ REOPEN_MS = 300
 
 An arrow key that is held down passes through many values.
 """
-BESIDE_MB = 4
+BESIDE_MB = 1
 """Megabytes of the table for searches apart from the analysis, which are short or rare.
 
-Reviews search as many nodes with it as with 16.
+Reviews search as many nodes with it as with 16, and a position of 9 discs without the opening book,
+which takes 2.3 million, 0.14 % more. All of it is in use at once, in each window.
 """
 
 
