@@ -45,7 +45,9 @@ def tasks(
     """Divide games into batches to review, and yield each batch with the numbers of its games."""
     for start in range(0, len(games), PART):
         kept = list(library.read(games[start : start + PART]))
-        yield tuple(each.id for each in kept), Task(tuple(map(_line, kept)), fast)
+        # All of them may have been removed, or be games of another library.
+        if kept:
+            yield tuple(each.id for each in kept), Task(tuple(map(_line, kept)), fast)
 
 
 def _line(kept: Kept) -> str:

@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from c4studio.library.library import Library, LibraryError
 from c4studio.paths import packaged_book
 from c4studio.review.batch import judge_games
 from c4studio.review.record import as_record, from_record
-from c4studio.words.insight.records import carry_out
+from c4studio.words.insight.records import carry_out, review_task
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON
 from tests.generated import game
@@ -52,6 +53,13 @@ def test_reviews_are_those_of_the_solver(library: Library) -> None:
 def test_only_what_is_missing_is_reviewed(library: Library) -> None:
     assert reviews.missing(library, range(1, 9)) == [8]
     assert reviews.missing(library, [8, 3], fast=True) == [8]
+
+
+def test_games_that_are_not_in_the_library_are_passed_over(library: Library) -> None:
+    """They were listed from another library, or removed meanwhile."""
+    gone = range(10_000, 10_000 + reviews.PART + 1)
+    judge = partial(review_task, Solver(16, packaged_book()))
+    assert reviews.review_here(library, gone, judge, lambda _: None) == 0
 
 
 def test_what_reviews_found_is_searched(library: Library) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 
 from PySide6.QtCore import QTimer, Slot
@@ -47,6 +48,9 @@ class Appearance(Part):
 
     shows_scores = True
 
+    _restyled = 0.0
+    """When any window of the program was last restyled, by the monotonic clock."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._settings = desk.settings
@@ -57,7 +61,7 @@ class Appearance(Part):
         # that are behind take their turns after the one in front.
         self._style: tuple[str, int] | None = None
         self._restyling = QTimer(self, singleShot=True, interval=LATER_MS)
-        self._restyling.timeout.connect(self._restyle)
+        self._restyling.timeout.connect(self._on_turn)
         for command_id, setting in _SWITCHES.items():
             self._actions[command_id].setChecked(self._settings.get(setting))
         self._actions[f"theme.{self._settings.get(settings.THEME)}"].setChecked(True)
@@ -130,10 +134,18 @@ class Appearance(Part):
         self._desk.look.change(look)
 
     @Slot()
+    def _on_turn(self) -> None:
+        """Restyle this window, unless another one has just been: events are handled in between."""
+        if time.monotonic() - Appearance._restyled < LATER_MS / 1000:
+            self._restyling.start()
+        else:
+            self._restyle()
+
     def _restyle(self) -> None:
         self._restyling.stop()
         if self._style is not None:
             self._desk.window.setStyleSheet(self._style[0])
+            Appearance._restyled = time.monotonic()
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:

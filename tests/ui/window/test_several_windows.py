@@ -1,6 +1,8 @@
 """Several windows share their settings."""
 
+import time
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,6 +17,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap
+from c4studio.ui.window.appearance import LATER_MS
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause
 from tests.windows import NewSession
@@ -57,10 +60,12 @@ def test_a_theme_is_one_restyling_a_window_and_windows_behind_take_turns(
     for window in session.windows:
         window.controller.set_enabled(False)
     styled: list[str] = []
+    begun: list[float] = []
     restyle = QWidget.setStyleSheet
 
     def counted(widget: QWidget, sheet: str) -> None:
         styled.append(sheet)
+        begun.append(time.monotonic())
         restyle(widget, sheet)
 
     monkeypatch.setattr(QWidget, "setStyleSheet", counted)
@@ -71,6 +76,9 @@ def test_a_theme_is_one_restyling_a_window_and_windows_behind_take_turns(
     assert styled == [DARK.style_sheet()]
     # What the system says of it comes to all windows.
     QGuiApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    # Their times have come together after a busy while; each leaves the others' events their turn.
+    time.sleep(3 * LATER_MS / 1000)
     qtbot.waitUntil(lambda: len(styled) == 4)
+    assert all(later - earlier >= LATER_MS / 1000 for earlier, later in pairwise(begun))
     QTest.qWait(100)
     assert styled == [DARK.style_sheet()] * 4
