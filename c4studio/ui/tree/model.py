@@ -189,7 +189,9 @@ class MoveModel(QAbstractListModel):
             self.folds.show_new(edit.node)
         elif isinstance(edit, Remove):
             self.folds.forget(edit.node)
-            self._sizes.clear()
+            # The others stay, since counting what all folds hide would take longest of all.
+            for node in [node for node in self._sizes if node.is_within(edit.node)]:
+                del self._sizes[node]
         else:
             self.folds.keep_alternatives(edit)
         self.list_moves()
