@@ -77,6 +77,7 @@ class ReviewPart(Part):
         self.line.changed.connect(self._on_line_changed)
         desk.actions.activities_changed.connect(self.line.refresh)
         desk.analysis.enabled_changed.connect(self.line.refresh)
+        desk.analysis.busy_changed.connect(self.idle.wait)
         for signal in (desk.stage.entered, desk.stage.left):
             signal.connect(self.line.refresh)
         desk.settings.changed.connect(self._on_setting_changed)
@@ -164,8 +165,9 @@ class ReviewPart(Part):
         return is_on and not is_busy and desk.stage.page is None and not self._closed
 
     def _is_idle(self) -> bool:
-        """Return whether other lines may be reviewed now, since the current one is complete."""
-        return self._is_wanted() and self.line.review.complete and not self.all.running
+        """Return whether other lines may be reviewed now, since nothing else is searched."""
+        is_searching = self._desk.analysis.busy or self.all.running
+        return self._is_wanted() and self.line.review.complete and not is_searching
 
     # What is shown.
 

@@ -12,10 +12,12 @@ from c4studio.game import Collection, Game, GameNode
 from c4studio.game.kept_scores import scores_all
 from c4studio.paths import packaged_book
 from c4studio.review import Review, review_line
+from c4studio.solvers import OpenedSolver
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.batches import in_batches
+from c4studio.ui.review.idle_review import IDLE_MS
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
@@ -64,6 +66,24 @@ def test_a_line_is_reviewed_when_it_is_shown_pasted_edited_or_stepped_to(
     qtbot.waitUntil(lambda: review_of(running).line.text == "44534457")
     qtbot.waitUntil(is_reviewed(running))
     assert not running.part(ReviewPart).line.running
+
+
+def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(
+    running: MainWindow, qtbot: QtBot
+) -> None:
+    game = read("4453445")
+    other = game.root.add_variation(0)
+    # Without the book, the engine takes seconds for the first positions.
+    running.controller.reopen(lambda: OpenedSolver(Solver(16)))
+    running.document.load(Collection([game]))
+    running.document.go_to(game.root.variations[0])
+    qtbot.wait(IDLE_MS + 300)
+    idle = running.part(ReviewPart).idle
+    assert running.controller.busy
+    assert not idle._search.running
+    assert not scores_all(other)
+    running.controller.reopen(lambda: OpenedSolver(Solver(16, packaged_book())))
+    qtbot.waitUntil(lambda: scores_all(other))
 
 
 def test_a_game_that_is_over_is_reviewed_from_the_start(
