@@ -1,12 +1,13 @@
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog  # noqa: TID251
+from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
@@ -17,7 +18,7 @@ from c4studio.game import Collection, Facts
 from c4studio.game.excerpt import excerpt
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import LONGEST_PREVIEW, ExportDialog
-from c4studio.ui.files.exports.pages_preview import PAGE_WIDTH
+from c4studio.ui.files.exports.pages_preview import PAGE_WIDTH, PagesPreview
 from c4studio.ui.files.exports.row_list import GROUPS, ROWS
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
@@ -330,9 +331,16 @@ def test_the_preview_of_a_dark_page_is_dark(window: MainWindow, qtbot: QtBot) ->
     sheets = dialog.written.sheets
     for theme, is_dark in (("Light", False), ("Dark", True)):
         QTest.keyClicks(dialog.themes.themes, theme)
-        qtbot.waitUntil(lambda: len(sheets.pages) > 0)
-        picture = sheets.pages[0].pixmap().toImage()
-        assert (picture.pixelColor(3, 3).lightness() < 100) is is_dark
+        # The page before stays until the new one is there.
+        qtbot.waitUntil(partial(is_shown, sheets, is_dark))
+        # Letters that follow at once belong to the word before.
+        qtbot.wait(QApplication.keyboardInputInterval() + 50)
+
+
+def is_shown(sheets: PagesPreview, is_dark: bool) -> bool:
+    """Whether there are pages, the first of them with a dark ground or with a light one."""
+    grounds = [page.pixmap().toImage().pixelColor(3, 3) for page in sheets.pages[:1]]
+    return [ground.lightness() < 100 for ground in grounds] == [is_dark]
 
 
 def darkest(image: QImage) -> int:
