@@ -262,8 +262,8 @@ cdef list _miscounts(uint64_t red, uint64_t yellow):
         return []
     first, second = Side.RED, Side.YELLOW
     return [InvalidPosition(Phrase((
-        f"{reds} ", first, f" and {yellows} ", second, " discs: ", first,
-        " moves first, so there must be as many ", first, " as ", second, " discs or one more",
+        first, f" has {reds} and ", second, f" has {yellows}: ", first, " moves first, so ", first,
+        " must have as many discs as ", second, " or one more",
     )))]
 
 

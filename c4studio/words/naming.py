@@ -47,7 +47,7 @@ class Naming:
         return self.colour(side).capitalize()
 
     def colour(self, side: Side) -> str:
-        """Return the name of a side in lower case for use within a sentence, e.g. ``red``."""
+        """Return the colour of a side's discs in lower case, e.g. ``red`` of a red disc."""
         return str(self.disc_colour(side))
 
     # Columns.
@@ -130,7 +130,7 @@ class Naming:
         """
         if not isinstance(phrase, Phrase):
             return phrase
-        return phrase.naming(self.colour, self.column, self.cell)
+        return phrase.naming(self.name, self.column, self.cell)
 
     def sentence(self, phrase: str | Phrase) -> str:
         """Insert the names of sides and columns into a phrase, and capitalise its first letter."""

@@ -43,7 +43,7 @@ def test_every_fault_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("order", "7/7/r6/7/7/4rrr") == 1
     said = capsys.readouterr().out
     assert "The disc in a4 has nothing below it." in said
-    assert "4 red and 0 yellow discs" in said
+    assert "Red has 4 and Yellow has 0" in said
     assert "there is one" not in said
 
 
@@ -61,7 +61,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("order", "--json", "7/7/7/7/7/rr5") == 1
     found = json.loads(capsys.readouterr().out)
     assert found["order"] is None
-    assert found["faults"][0].startswith("2 red and 0 yellow discs")
+    assert found["faults"][0].startswith("Red has 2 and Yellow has 0")
     assert found["repair"] == "Recolour the disc in a1"
     assert found["repaired"] == "7/7/7/7/7/yr5"
 

@@ -56,8 +56,8 @@ def test_columns_that_are_none(column: int) -> None:
     ("text", "reason", "cells"),
     [
         ("7/7/7/7/3r3/7", "column 4, row 2 has nothing below", {(3, 1)}),
-        ("7/7/7/7/7/rr5", "2 red and 0 yellow", set()),
-        ("7/7/7/7/7/y6", "0 red and 1 yellow", set()),
+        ("7/7/7/7/7/rr5", "red has 2 and yellow has 0", set()),
+        ("7/7/7/7/7/y6", "red has 0 and yellow has 1", set()),
         ("7/7/7/7/yyyy3/rrrr3", "both sides have four", {(c, r) for c in range(4) for r in (0, 1)}),
         ("7/7/7/7/yyy4/rrrry2", "yellow has played after it", {(c, 0) for c in range(4)}),
         ("7/7/7/7/yyyr3/rrrry2", "already won", {(c, 0) for c in range(4)}),
@@ -86,7 +86,7 @@ def test_all_faults_are_found_and_the_first_is_raised() -> None:
     assert [(str(fault)[:24], fault.cells) for fault in faults] == [
         ("the disc in column 5, ro", ((4, 4),)),
         ("the disc in column 7, ro", ((6, 5),)),
-        ("5 red and 2 yellow discs", ()),
+        ("red has 5 and yellow has", ()),
     ]
     with pytest.raises(InvalidPosition) as caught:
         Position.from_cells(red, yellow)

@@ -304,7 +304,7 @@ def test_moves_in_a_link_are_found_in_their_place() -> None:
             "1:10: found an impossible position (the disc in column 4, row 2 has nothing below",
             "",
         ),
-        ("7/7/7/7/7/yyyy3", "found an impossible position (0 red and 4 yellow discs", ""),
+        ("7/7/7/7/7/yyyy3", "found an impossible position (red has 0 and yellow has 4", ""),
         (". . . . . . .\n. . . . . . .", "2:1: found 2 rows, expected 6", ""),
         (".......\n" * 5 + "...z...", "6:4: found 'z', expected a red disc, a yellow disc", ""),
         ("......\n" * 6, "1:6: found a row of 6 cells, expected 7", ""),

@@ -60,7 +60,7 @@ from tests.trees import contents
         ),
         # Positions.
         ("(;GM[44]AB[a2])", "1:12: found an impossible position (the disc in column 1", ""),
-        ("(;GM[44]AB[a1][b1])", "1:12: found an impossible position (2 red and 0 yellow discs", ""),
+        ("(;GM[44]AB[a1][b1])", "1:12: found an impossible position (red has 2 and", ""),
         ("(;GM[44]AB[a1]AW[a1])", "1:18: found a1 again, expected each cell once", ""),
         ("(;GM[44]AB[zz])", "1:12: found 'zz', expected a cell such as d1, or a1:c2", ""),
         ("(;GM[44]AB[a1:b2:c3])", "1:12: found 'a1:b2:c3', expected a cell such as d1", ""),

@@ -113,7 +113,7 @@ def test_all_faults_are_named_with_their_cells() -> None:
     assert found.pop("the disc in column 1, row 4 has nothing below it") == {(0, 3)}
     assert found.pop("both sides have four in a row") == fours
     ((counts, cells),) = found.items()
-    assert counts.startswith("6 red and 4 yellow discs")
+    assert counts.startswith("red has 6 and yellow has 4")
     assert cells == set()
 
 
@@ -121,7 +121,7 @@ def test_every_floating_disc_is_a_fault_of_its_own() -> None:
     painting = Painting.from_text("y6/7/3r3/3y3/7/2y3r")
     assert [fault.cells for fault in painting.faults] == [((0, 5),), ((3, 2),), ()]
     assert "column 1, row 6" in str(painting.faults[0])
-    assert str(painting.faults[2]).startswith("2 red and 3 yellow discs")
+    assert str(painting.faults[2]).startswith("red has 2 and yellow has 3")
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,8 @@ def test_a_phrase_names_whom_it_is_about_and_a_plain_text_stays() -> None:
         Phrase((Side.RED, " left ", Side.YELLOW, "'s red x")),
     )
     assert str(phrase) == "red left yellow's red x"
-    assert exchanged.text(phrase) == "yellow left red's red x"
-    assert exchanged.sentence(phrase) == "Yellow left red's red x"
+    assert exchanged.text(phrase) == "Yellow left Red's red x"
+    assert exchanged.sentence(phrase) == "Yellow left Red's red x"
     assert exchanged.text("red") == "red"
 
 

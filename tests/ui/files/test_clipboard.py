@@ -60,7 +60,7 @@ def differently(window: MainWindow) -> None:
         ),
         (
             ".......\n" * 5 + "...xo..",
-            "Opened a game of 2 discs from a drawn grid. x was taken for red, who moves first."
+            "Opened a game of 2 discs from a drawn grid. x was taken for Red, who moves first."
             " Ctrl+Alt+V takes it for a drawn grid in which o is first",
             True,
         ),
@@ -257,12 +257,12 @@ def test_exchanged_colours_are_named_as_they_are_drawn(
     window.desk.actions["flip"].trigger()
     paste(window, "7/7/7/7/7/2x1o2")
     said = window.statusBar().currentMessage()
-    assert "x was taken for yellow, who moves first." in said
+    assert "x was taken for Yellow, who moves first." in said
     differently(window)
     said = window.statusBar().currentMessage()
-    assert "o was taken for yellow, who moves first." in said
+    assert "o was taken for Yellow, who moves first." in said
     paste(window, "7/7/7/7/7/rrrr3")
-    assert "4 yellow and 0 red discs: yellow moves first" in window.messages.bar.text
+    assert "Yellow has 4 and Red has 0: Yellow moves first" in window.messages.bar.text
 
 
 def test_what_is_wrong_with_a_file_is_said_with_its_place(

@@ -141,9 +141,9 @@ def test_closing_the_window_meanwhile_keeps_the_layout(
     ("text", "words", "cells"),
     [
         ("7/7/7/7/3r3/7", "The disc in d2 has nothing below it", {(3, 1)}),
-        ("7/7/7/7/7/rr5", "2 red and 0 yellow discs: red moves first", set()),
+        ("7/7/7/7/7/rr5", "Red has 2 and Yellow has 0: Red moves first", set()),
         ("7/7/7/7/yyyy3/rrrr3", "Both sides have four in a row", None),
-        ("7/7/7/7/yyy4/rrrry2", "Red has four in a row, yet yellow has played after it", None),
+        ("7/7/7/7/yyy4/rrrry2", "Red has four in a row, yet Yellow has played after it", None),
         ("7/7/7/7/yyyr3/rrrry2", "Red had already won before the last disc", None),
     ],
 )

@@ -105,7 +105,7 @@ def test_while_a_position_is_set_up_that_one_is_read_out(
         "Yellow to move, 0 red, 1 yellow disc. Column a, key 1: empty. Column b, key 2: empty."
         " Column c, key 3: empty. Column d, key 4: yellow. Column e, key 5: empty."
         " Column f, key 6: empty. Column g, key 7: empty."
-        " 0 red and 1 yellow discs: red moves first, so there must be as many red as yellow discs"
+        " Red has 0 and Yellow has 1: Red moves first, so Red must have as many discs as Yellow"
         " or one more."
     )
     press(window, "Esc")
