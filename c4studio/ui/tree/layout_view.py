@@ -71,6 +71,11 @@ class LayoutView(QListView):
         """The visible rectangle of the layout, in the layout's coordinates."""
         return self.viewport().rect().translated(self.offset)
 
+    @property
+    def known_cells(self) -> list[Cell] | None:
+        """The cells of the visible area, if the view is up to date and knows them; else None."""
+        return self._before.cells if self._before is not None and self.is_settled else None
+
     def remember(self) -> None:
         """Store what is visible before a change, so that only differences are repainted."""
         if self._before is None and self.is_settled and not self.places.is_graph:

@@ -150,7 +150,7 @@ class MoveTree(LayoutView):
         pen = MovePainter(painter, self.metrics, self._painter.look)
         self._painter.has_keyboard = self.hasFocus()
         area = event.region().translated(self.offset)
-        self._painter.paint(pen, self.places, area, self._document.current)
+        self._painter.paint(pen, self.places, self.known_cells, area, self._document.current)
         self._pointer.paint(pen)
         painter.end()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QSize
@@ -42,8 +43,23 @@ class TreePainter:
         self.doomed: GameNode | None = None
         self.has_keyboard = False
 
-    def paint(self, pen: MovePainter, layout: Layout, area: QRegion, current: GameNode) -> None:
-        """Paint an area of a layout. The painter's origin is the corner of the layout."""
+    def paint(
+        self,
+        pen: MovePainter,
+        layout: Layout,
+        known: Sequence[Cell] | None,
+        area: QRegion,
+        current: GameNode,
+    ) -> None:
+        """Paint an area of a layout. The painter's origin is the corner of the layout.
+
+        Args:
+            pen: paints the pieces.
+            layout: places moves, numbers and comments.
+            known: the layout's cells in the area and around it; None to ask the layout for them.
+            area: the area to paint.
+            current: the current node.
+        """
         beyond = SETUP_BEYOND * pen.metrics.disc if layout.is_graph else BEYOND
         around = area.boundingRect().adjusted(-beyond, 0, 0, 0)
         place = layout.rect(current) if self.has_keyboard else None
@@ -56,8 +72,8 @@ class TreePainter:
                 (x, top), (_, bottom) = stroke.points
                 pen.upright(x, top, bottom, ink)
         # A step is two places, with much between them.
-        is_scattered = area.rectCount() > 1
-        for cell in layout.cells(around):
+        is_scattered = area.rectCount() > 1 or known is not None
+        for cell in layout.cells(around) if known is None else known:
             if is_scattered and not area.intersects(drawn_rect(cell.rect, cell.node, pen.metrics)):
                 continue
             if cell.kind is Kind.MOVE:

@@ -8,34 +8,18 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect
 
 from c4studio.game import GameNode
-from c4studio.ui.tree.layouts.cells import Layout
-
-
-class Place(NamedTuple):
-    """The contents of a cell and its rectangle in pixels, by which cells are compared."""
-
-    node: GameNode
-    text: str
-    left: int
-    top: int
-    width: int
-    height: int
-
-    @property
-    def below(self) -> int:
-        """The first row of pixels below the cell."""
-        return self.top + self.height
+from c4studio.ui.tree.layouts.cells import Cell, Layout
 
 
 class VisibleCells(NamedTuple):
     """The visible part of the list of moves at one moment: the cells of its layout.
 
     Attributes:
-        places: the cells, in coordinates of the layout.
+        cells: the cells from the top down, in coordinates of the layout.
         height: height of the whole layout in pixels.
     """
 
-    places: list[Place]
+    cells: list[Cell]
     height: int
 
 
@@ -55,13 +39,7 @@ class Change(NamedTuple):
 
 def visible_cells(layout: Layout, area: QRect) -> VisibleCells:
     """Return what a layout shows in an area: its cells, with the height of the layout."""
-    cells = layout.cells(area)
-    # One call for four numbers, since this is done at every edit; the stubs say an object.
-    places = [
-        Place(node, text, *rect.getRect())  # type: ignore[misc]
-        for _, node, rect, text in cells
-    ]
-    return VisibleCells(places, layout.height)
+    return VisibleCells(sorted(layout.cells(area), key=_top), layout.height)
 
 
 def change_between(
@@ -77,33 +55,32 @@ def change_between(
         area: the visible area, in coordinates of the layout.
         touched: moves whose appearance has changed.
     """
-    shift = after.height - before.height
-    start, end = area.top(), area.bottom() + 1
-    here = _differing(before, after, 0, area, touched)
-    first = min((place.top for place in here), default=end)
-    top = max((place.below for place in after.places if place.below <= first), default=start)
-    there = _differing(before, after, shift, area, touched) if shift else here
-    last = max((place.below for place in there), default=top + 1)
-    below = min((place.top for place in after.places if place.top >= last), default=end)
-    return Change(top, below, shift)
+    shift, end = after.height - before.height, area.bottom() + 1
+    same = _count_same(before.cells, after.cells, touched)
+    old, new = before.cells[same:], after.cells[same:]
+    first = min((_top(cells[0]) for cells in (old, new) if cells), default=end)
+    kept = (_below(each) for each in after.cells[:same])
+    top = max((below for below in kept if below <= first), default=area.top())
+    # Cells that have only come into the area, or left it, are explained by the shift.
+    moved, shifted_area = [each.move_to(0, shift) for each in old], area.translated(0, shift)
+    still = [each for each in moved if each.rect.intersects(area)]
+    was = [each for each in new if each.rect.intersects(shifted_area)]
+    unmoved = _count_same(still[::-1], was[::-1], touched)
+    changed = still[: len(still) - unmoved] + was[: len(was) - unmoved]
+    last = max((_below(each) for each in changed), default=top + 1)
+    return Change(top, next((_top(each) for each in new if _top(each) >= last), end), shift)
 
 
-def _differing(
-    before: VisibleCells, after: VisibleCells, shift: int, area: QRect, touched: Set[GameNode]
-) -> list[Place]:
-    """Return the cells that a shift by ``shift`` pixels does not explain, and must be repainted.
-
-    The result has cells of both lists, those of ``before`` at their shifted places. Cells that
-    moved into or out of the area are left out.
-    """
-    start, end = area.top(), area.bottom() + 1
-    old = {_shifted(each, shift) for each in before.places} if shift else set(before.places)
-    new = set(after.places)
-    fresh = (new - old) | {each for each in new if each.node in touched}
-    came = [each for each in fresh if each.top - shift < end and each.below - shift > start]
-    return came + [each for each in old - new if each.top < end and each.below > start]
+def _count_same(ones: list[Cell], others: list[Cell], touched: Set[GameNode]) -> int:
+    """Return how many cells at the start of two lists are equal and of no touched move."""
+    pairs = enumerate(zip(ones, others, strict=False))
+    changed = (at for at, (one, other) in pairs if one != other or other.node in touched)
+    return next(changed, min(len(ones), len(others)))
 
 
-def _shifted(place: Place, shift: int) -> Place:
-    node, text, left, top, width, height = place
-    return Place(node, text, left, top + shift, width, height)
+def _top(cell: Cell) -> int:
+    return cell.rect.top()
+
+
+def _below(cell: Cell) -> int:
+    return cell.rect.bottom() + 1
