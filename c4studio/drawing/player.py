@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
@@ -46,12 +47,16 @@ LEAST_RELIEF = 12.0
 LEAST_STRIPE = 3.0
 """The least distance in pixels between two stripes of a striped disc."""
 
+_NO_PEN = QPen(Qt.PenStyle.NoPen)
+_NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
+
 
 class Player:
     """Paints display lists, the items of which pictures consist, with a QPainter.
 
     Args:
-        painter: the painter, whose pen, brush and font are not restored.
+        painter: the painter, whose pen, brush and font the player changes and nobody else may
+            change between two items.
         theme: the colours of the inks.
         scale: pixels for each unit of the scene.
         origin: the point of the scene's origin in pixels.
@@ -64,6 +69,10 @@ class Player:
         self._theme = theme
         self._scale = scale
         self._left, self._top = (0.0, 0.0) if origin is None else (origin.x(), origin.y())
+        # What the painter uses, since Qt takes long to be given the same once more.
+        self._pen: QPen | None = None
+        self._brush: QBrush | None = None
+        self._font: QFont | None = None
 
     def play(self, item: Item) -> None:
         """Paint an item, and for a group all items in it."""
@@ -95,7 +104,7 @@ class Player:
                 self._write(item)
             case Disc():
                 place = self._place(center(item.cell))
-                paint_disc(self._painter, place, UNIT * self._scale, item.side, self._theme)
+                paint_discs(self._painter, [place], UNIT * self._scale, item.side, self._theme)
 
     def _place(self, point: Point) -> QPointF:
         return QPointF(self._left + point[0] * self._scale, self._top + point[1] * self._scale)
@@ -120,20 +129,25 @@ class Player:
         x, y = item.at
         place = self._place((x, y + BASELINE * item.height))
         left = place.x() if item.start else place.x() - words.advance / 2
-        self._painter.setFont(_font(pixels, item.bold))
-        self._painter.setPen(_letters(self._theme, item.ink))
+        used = _font(pixels, item.bold)
+        if used is not self._font:
+            self._font = used
+            self._painter.setFont(used)
+        self._use_pen(_letters(self._theme, item.ink))
         self._painter.drawStaticText(QPointF(left, place.y() - words.ascent), words.laid_out)
 
     def _use(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
         """Set the painter's brush and pen to the fill and the line of an item."""
-        if fill is None:
-            self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        else:
-            self._painter.setBrush(_brush(self._theme, fill, opacity))
-        if pen is None:
-            self._painter.setPen(Qt.PenStyle.NoPen)
-        else:
-            self._painter.setPen(_pen(self._theme, pen, self._scale))
+        brush = _NO_BRUSH if fill is None else _brush(self._theme, fill, opacity)
+        if brush is not self._brush:
+            self._brush = brush
+            self._painter.setBrush(brush)
+        self._use_pen(_NO_PEN if pen is None else _pen(self._theme, pen, self._scale))
+
+    def _use_pen(self, pen: QPen) -> None:
+        if pen is not self._pen:
+            self._pen = pen
+            self._painter.setPen(pen)
 
 
 def list_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
@@ -141,13 +155,15 @@ def list_image(item: Item, width: float, height: float, theme: Theme, ratio: flo
     return image_of(width, height, ratio, lambda painter: Player(painter, theme).play(item))
 
 
-def paint_disc(
-    painter: QPainter, center: QPointF, radius: float, colour: Side, theme: Theme
+def paint_discs(
+    painter: QPainter, centers: Iterable[QPointF], radius: float, colour: Side, theme: Theme
 ) -> None:
-    """Paint a disc of a side, lit from above and with an embossed ring."""
+    """Paint discs of a colour, lit from above and with an embossed ring."""
     size = 2 * ceil(radius + 1)
     image = disc_image(colour, theme, size, radius, painter.device().devicePixelRatioF())
-    painter.drawImage(center - QPointF(size / 2, size / 2), image)
+    corner = QPointF(size / 2, size / 2)
+    for place in centers:
+        painter.drawImage(place - corner, image)
 
 
 # Painting the shades takes ten times as long as painting their image.

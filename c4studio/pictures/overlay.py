@@ -7,7 +7,8 @@ of its colour, for people who cannot see the colour.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.game.setup import Cell
@@ -57,9 +58,11 @@ BADGE_AT = 0.29
 """Distance of a move judgement to the right of and above the middle of its disc."""
 
 
+# The same twenty texts are drawn at each move.
+@lru_cache(maxsize=32)
 def names(
-    columns: Sequence[str],
-    chosen: Container[int | None] = (),
+    columns: tuple[str, ...],
+    chosen: tuple[int | None, ...] = (),
     text: float = 1.0,
     least: float = 0.0,
 ) -> Group:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from c4studio.drawing.discs import disc_pixmap, numbered_disc
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import paint_disc
+from c4studio.drawing.player import paint_discs
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT
 from engine import Side
 
@@ -31,7 +31,7 @@ def on_board(side: Side, look: Look) -> QImage:
     image.fill(Qt.GlobalColor.black)
     painter = QPainter(image)
     center, colour = QPointF(SIZE / 2, SIZE / 2), look.disc_colour(side)
-    paint_disc(painter, center, SIZE / 2 - 1, colour, look.theme)
+    paint_discs(painter, [center], SIZE / 2 - 1, colour, look.theme)
     painter.end()
     return image
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import Player, paint_disc
+from c4studio.drawing.player import Player, paint_discs
 from c4studio.drawing.theme import Theme
 from c4studio.game.setup import Cell
 from c4studio.pictures import overlay
@@ -24,7 +24,7 @@ from c4studio.pictures.places import CELL, FRAME_BOX, RADIUS, Box, center, colum
 from c4studio.pictures.reason import reason
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.pictures.threat_marks import threats
-from engine import HEIGHT, WIDTH
+from engine import HEIGHT, WIDTH, Side
 
 # In hundredths of a cell, as all of the board:
 CURSOR_CORNER = 20.0
@@ -97,15 +97,18 @@ def _paint_holes(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
 
 
 def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
-    for (column, row), side in scene.discs.items():
-        fall = scene.fall if (column, row) == scene.last else 0.0
-        place, colour = grid.center(column, row + fall), look.disc_colour(side)
-        paint_disc(painter, place, grid.radius, colour, look.theme)
+    for side in Side:
+        cells = [cell for cell, each in scene.discs.items() if each is side]
+        places = (
+            grid.center(column, row + (scene.fall if (column, row) == scene.last else 0.0))
+            for column, row in cells
+        )
+        paint_discs(painter, places, grid.radius, look.disc_colour(side), look.theme)
     painter.setOpacity(GHOST_OPACITY)
     # Where both are in one cell, they are the same disc.
     for cell, side in {each for each in (scene.ghost, scene.replaced) if each is not None}:
-        colour = look.disc_colour(side)
-        paint_disc(painter, grid.center(*cell), grid.radius, colour, look.theme)
+        place = grid.center(*cell)
+        paint_discs(painter, [place], grid.radius, look.disc_colour(side), look.theme)
     painter.setOpacity(1)
 
 
