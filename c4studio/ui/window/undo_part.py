@@ -19,8 +19,8 @@ class UndoPart(Part):
         group, undo, redo = desk.undo_group, desk.actions["undo"], desk.actions["redo"]
         group.canUndoChanged.connect(undo.setEnabled)
         group.canRedoChanged.connect(redo.setEnabled)
-        group.undoTextChanged.connect(self._on_text_changed)
-        group.redoTextChanged.connect(self._on_text_changed)
+        # Emitted once for each change of the texts, which have a signal each.
+        group.indexChanged.connect(self._on_index_changed)
         group.addStack(desk.document.undo_stack)
         group.setActiveStack(desk.document.undo_stack)
         undo.setEnabled(group.canUndo())
@@ -33,10 +33,10 @@ class UndoPart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the columns' names in the texts of Undo and Redo."""
-        self._on_text_changed()
+        self._on_index_changed()
 
     @Slot()
-    def _on_text_changed(self) -> None:
+    def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
         index = stack.index()
         self._desk.actions["undo"].setText(f"&Undo {self._text(stack, index - 1)}".rstrip())
