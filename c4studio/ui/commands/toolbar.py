@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QToolBar, QToolButton, QWidget
 
 GAP = 6
@@ -20,6 +20,8 @@ class Toolbar(QToolBar):
         super().__init__(title, parent)
         self.spare: list[QToolButton] = []
         self._is_wide = False
+        # Preferred size, width and height of letters for which texts were shown or left out.
+        self._fitted: tuple[QSize, int, int] | None = None
 
     def event(self, event: QEvent) -> bool:
         """Show the texts for which there is room when the toolbar or a button changes its size."""
@@ -29,7 +31,11 @@ class Toolbar(QToolBar):
         return done
 
     def _fit(self) -> None:
-        needed = self.sizeHint().width()
+        fitted = self.sizeHint(), self.width(), self.fontMetrics().height()
+        if fitted == self._fitted:
+            return
+        self._fitted = fitted
+        needed = fitted[0].width()
         if not self._is_wide:
             for button in self.spare:
                 needed += button.fontMetrics().horizontalAdvance(button.text()) + GAP

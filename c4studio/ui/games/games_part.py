@@ -122,6 +122,9 @@ class GamesPart(Part):
 
     @Slot()
     def _on_changed(self) -> None:
-        self._on_shown()
-        if self._several != (len(self._document.collection.games) > 1):
+        several = len(self._document.collection.games) > 1
+        # At each edit; a list of one game, which is hidden, follows when its game is replaced.
+        if several or self._several:
+            self._on_shown()
+        if several != self._several:
             self.follow()

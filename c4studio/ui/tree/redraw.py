@@ -62,9 +62,9 @@ def change_between(
     kept = (_below(each) for each in after.cells[:same])
     top = max((below for below in kept if below <= first), default=area.top())
     # Cells that have only come into the area, or left it, are explained by the shift.
-    moved, shifted_area = [each.move_to(0, shift) for each in old], area.translated(0, shift)
-    still = [each for each in moved if each.rect.intersects(area)]
-    was = [each for each in new if each.rect.intersects(shifted_area)]
+    here, there = area.translated(0, -shift), area.translated(0, shift)
+    still = [each.move_to(0, shift) for each in old if each.rect.intersects(here)]
+    was = [each for each in new if each.rect.intersects(there)]
     unmoved = _count_same(still[::-1], was[::-1], touched)
     changed = still[: len(still) - unmoved] + was[: len(was) - unmoved]
     last = max((_below(each) for each in changed), default=top + 1)
