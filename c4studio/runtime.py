@@ -20,10 +20,10 @@ INTERVAL_MS = 100
 """Milliseconds between two looks of the collector."""
 IDLE_SECONDS = 0.005
 """Processor time between two looks up to which the GUI thread counts as idle."""
-IDLE_LOOKS = 15
-"""Idle looks in a row after which a collection of all objects disturbs nobody."""
-MOST_LOOKS = 600
-"""Looks for which a collection of all objects is put off at most: one minute."""
+IDLE_LOOKS = (0, 1, 15)
+"""Idle looks in a row after which a collection disturbs nobody, by the generation of objects."""
+MOST_LOOKS = (0, 20, 600)
+"""Looks for which a collection is put off at most: two seconds, and one minute for all objects."""
 
 OLD = 2
 """The oldest of Python's generations of objects.
@@ -31,7 +31,8 @@ OLD = 2
 To collect the old generation takes 25 ms with an empty board and 60 to 80 ms in a tree of 50,000
 nodes. Once a second, while the empty board was being solved, it brought the longest gap of the
 event loop from 9 to 25 ms up to 66 to 97 ms (``tests/bench/bench_window.py``, whose goal is 50 ms),
-so the old generation waits until the window is idle.
+so the old generation waits until the window is idle. The one before it takes 1 to 3 ms, a third of
+what is painted while somebody steps through a game, and waits for a moment's rest.
 """
 
 _lock = threading.Lock()
@@ -60,7 +61,8 @@ class Collector(QObject):
         super().__init__(parent)
         gc.disable()
         self._worked = time.thread_time()
-        self._idle = self._waited = 0
+        self._idle = 0
+        self._waited = [0] * len(IDLE_LOOKS)
         timer = QTimer(self, interval=INTERVAL_MS)
         timer.timeout.connect(self.collect)
         timer.start()
@@ -69,7 +71,7 @@ class Collector(QObject):
     def collect(self) -> None:
         """Run Python's garbage collection if it is due.
 
-        The oldest generation of objects is collected only while the thread is idle.
+        All but the youngest generation of objects are collected while the thread is idle.
         """
         worked, self._worked = self._worked, time.thread_time()
         self._idle = self._idle + 1 if self._worked - worked < IDLE_SECONDS else 0
@@ -83,11 +85,15 @@ class Collector(QObject):
 
     def _due_generation(self) -> int | None:
         """Return the oldest generation of Python objects that is due for collection now."""
-        over = [a > b for a, b in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-        self._waited = self._waited + 1 if over[OLD] else 0
-        if over[OLD] and (self._idle >= IDLE_LOOKS or self._waited >= MOST_LOOKS):
-            return OLD
-        return int(over[1]) if over[0] else None
+        due = None
+        for number, (count, most) in enumerate(
+            zip(gc.get_count(), gc.get_threshold(), strict=True)
+        ):
+            self._waited[number] = self._waited[number] + 1 if count > most else 0
+            is_time = self._idle >= IDLE_LOOKS[number] or self._waited[number] >= MOST_LOOKS[number]
+            if count > most and is_time:
+                due = number
+        return due
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from c4studio.background.jobs import Storage
 from c4studio.runtime import (
     IDLE_LOOKS,
     IDLE_SECONDS,
+    MOST_LOOKS,
     OLD,
     SWITCH_INTERVAL,
     Collector,
@@ -66,19 +67,43 @@ def test_nothing_is_collected_while_a_tree_is_built(qapp: QGuiApplication, qtbot
     assert len(ended_in) == 1
 
 
-def test_what_is_old_is_collected_once_there_is_nothing_to_do(qapp: QGuiApplication) -> None:
+@pytest.mark.parametrize(
+    ("generation", "looks"), [(OLD - 1, MOST_LOOKS[OLD - 1] - 1), (OLD, 2 * IDLE_LOOKS[OLD])]
+)
+def test_what_is_no_longer_young_is_collected_once_there_is_nothing_to_do(
+    qapp: QGuiApplication, generation: int, looks: int
+) -> None:
     ended_in: list[threading.Thread] = []
     owner = QObject()
     collector = Collector(owner)
+    gc.collect()
     ring = Ring(ended_in)
-    while gc.get_count()[OLD] <= gc.get_threshold()[OLD]:
-        gc.collect(OLD - 1)
+    while gc.get_count()[generation] <= gc.get_threshold()[generation]:
+        gc.collect(generation - 1)
     del ring
-    for _ in range(2 * IDLE_LOOKS):
+    for _ in range(looks):
         work()
         collector.collect()
         assert not ended_in
-    for _ in range(IDLE_LOOKS):
+    for _ in range(IDLE_LOOKS[generation]):
+        collector.collect()
+    assert len(ended_in) == 1
+
+
+def test_what_is_no_longer_young_is_collected_at_last_in_a_busy_window(
+    qapp: QGuiApplication,
+) -> None:
+    ended_in: list[threading.Thread] = []
+    owner = QObject()
+    collector = Collector(owner)
+    gc.collect()
+    ring = Ring(ended_in)
+    while gc.get_count()[OLD - 1] <= gc.get_threshold()[OLD - 1]:
+        gc.collect(0)
+    del ring
+    for _ in range(MOST_LOOKS[OLD - 1]):
+        assert not ended_in
+        work()
         collector.collect()
     assert len(ended_in) == 1
 
