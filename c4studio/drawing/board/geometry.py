@@ -83,6 +83,12 @@ class BoardGeometry:
         """Return the rectangle around the cells of a column."""
         return self._rect(column_box(column))
 
+    def cell_rect(self, column: int, row: int) -> QRectF:
+        """Return the rectangle of a cell."""
+        rect = QRectF(0, 0, self.cell, self.cell)
+        rect.moveCenter(self.center(column, row))
+        return rect
+
     def center(self, column: int, row: float) -> QPointF:
         """Return the centre of a cell in pixels. The row of a falling disc may be fractional."""
         return QPointF(*center((column, row))) * (self.cell / WHOLE)

@@ -119,7 +119,7 @@ class BoardView(BoardCanvas):
 
     def show_badge(self, badge: str) -> None:
         """Show the judgement of the last move, e.g. ``?!``; empty for none."""
-        self.show_scene(replace(self.scene, badge=badge))
+        self.show_scene(replace(self.scene, badge=badge), within=self.scene.last)
 
     @property
     def pointed_column(self) -> int | None:

@@ -34,11 +34,19 @@ class BoardCanvas(QWidget):
         """Where cells and columns lie within the widget, in pixels."""
         return self._grid
 
-    def show_scene(self, scene: BoardScene) -> None:
-        """Replace the painted scene by another one."""
+    def show_scene(self, scene: BoardScene, within: Cell | None = None) -> None:
+        """Replace the painted scene by another one.
+
+        Args:
+            scene: the new scene.
+            within: the only cell that the new scene shows differently; None if others may differ.
+        """
         if scene != self._scene:
             self._scene = scene
-            self.update()
+            if within is None:
+                self.update()
+            else:
+                self.update(self._grid.cell_rect(*within).toAlignedRect())
 
     def show_cursor(self, cell: Cell | None) -> None:
         """Show the cell that is selected with the keyboard; None for no cell."""

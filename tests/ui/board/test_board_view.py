@@ -4,12 +4,14 @@ from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK
 from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.wheel import WheelSteps
 from engine import Position
+from tests.screens import is_painted
 
 
 @pytest.fixture
@@ -136,3 +138,19 @@ def test_the_overlay_stands_in_line_at_every_size(panel: BoardPanel) -> None:
         assert overlay.width() == board.width()
         assert overlay.bottom() + 1 == board.top()
         assert panel.rect().contains(board.united(overlay))
+
+
+def test_a_judgement_is_seen_at_once_beside_each_disc(qapp: QGuiApplication, qtbot: QtBot) -> None:
+    # A window of its own, since the screen is asked for what a window shows.
+    board = BoardView()
+    qtbot.addWidget(board)
+    board.set_grid(BoardGeometry(61.0))
+    with qtbot.waitExposed(board):
+        board.show()
+    for column in range(7):
+        for row in range(6):
+            board.show_position(Position.from_moves(f"{column + 1}" * (row + 1)), (column, row))
+            for badge in ("??", "!", ""):
+                board.show_badge(badge)
+                QTest.qWait(1)
+                assert is_painted(board), (column, row, badge)

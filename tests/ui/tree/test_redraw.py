@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -20,16 +20,10 @@ from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import Step, new_document, steps, take
 from tests.lines import LONG
+from tests.screens import is_painted
 
 EXAMPLES = 60
 """Of edits after each of which the screen is looked at; 2,000 take two minutes."""
-
-
-def is_painted(view: MoveTree) -> bool:
-    """Whether the screen shows what there is; to grab a widget paints all of it."""
-    where, depth = view.viewport().geometry(), QImage.Format.Format_RGB32
-    screen = view.screen().grabWindow(view.winId()).copy(where).toImage()
-    return screen.convertToFormat(depth) == view.grab(where).toImage().convertToFormat(depth)
 
 
 def test_a_step_is_seen_at_once(
