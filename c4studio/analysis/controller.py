@@ -166,12 +166,17 @@ class AnalysisController(QObject):
         self.reasons.forget_scores()
         self._go_on()
 
-    def close(self) -> None:
-        """Stop all searches and end the threads. A second call does nothing."""
-        # The analysis thread ends while the others do; nobody asks its closed solver for reasons.
+    def end(self) -> None:
+        """Stop the analysis, and let its thread end without waiting; ``close`` waits for it."""
         self._stop.set()
+        # Nobody asks the thread's closed solver for reasons.
         self.reasons.stop()
         self._thread.quit()
+
+    def close(self) -> None:
+        """Stop all searches and end the threads. A second call does nothing."""
+        # The analysis thread ends while the others do.
+        self.end()
         self.searches.close()
         self.reasons.close()
         self._throttle.clear()

@@ -86,7 +86,8 @@ class PlayPart(Part):
 
     def close(self) -> None:
         """End the game before the window closes."""
-        self.stop()
+        if self.match is not None:
+            self.stop()
 
     def start(self, match: Match) -> None:
         """Start a game at the current position of the document."""

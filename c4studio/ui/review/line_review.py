@@ -118,9 +118,10 @@ class LineReview(QObject):
         """Update the review from the document now."""
         self._look_again()
         self.changed.emit()
-        self._review_in_passing()
+        self.review_in_passing()
 
-    def _review_in_passing(self) -> None:
+    @Slot()
+    def review_in_passing(self) -> None:
         """Start the automatic review of the line if it is wanted, and stop that of another line."""
         if self._search.running:
             is_outdated = self._asked is not self.review and not set(self.review.unknown) <= set(
@@ -198,7 +199,7 @@ class LineReview(QObject):
     @Slot()
     def _on_rested(self) -> None:
         self._look_again()
-        self._review_in_passing()
+        self.review_in_passing()
 
     @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:

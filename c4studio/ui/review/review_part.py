@@ -76,8 +76,9 @@ class ReviewPart(Part):
         self.line.changed.connect(self.idle.wait)
         self.line.changed.connect(self._on_line_changed)
         desk.actions.activities_changed.connect(self.line.refresh)
-        desk.analysis.enabled_changed.connect(self.line.refresh)
-        desk.analysis.busy_changed.connect(self.idle.wait)
+        desk.analysis.enabled_changed.connect(self.line.review_in_passing)
+        for heard in (desk.analysis.enabled_changed, desk.analysis.busy_changed):
+            heard.connect(self.idle.wait)
         for signal in (desk.stage.entered, desk.stage.left):
             signal.connect(self.line.refresh)
         desk.settings.changed.connect(self._on_setting_changed)

@@ -195,10 +195,12 @@ class MainWindow(QMainWindow):
     def _end(self) -> None:
         for part in self.parts:
             part.close()
-        self.controller.close()
+        # The analysis ends while the layout is saved.
+        self.controller.end()
         self.messages.progress.cancel_all()
         config = self.desk.settings
         config.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
         config.set(settings.LAYOUT, bytes(self.saveState().data()))
         config.set(settings.SHARES, self.desk.docks.shares)
         config.save()
+        self.controller.close()
