@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
+from PySide6.QtWidgets import QLabel
 
 from c4studio.drawing.look import Look
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 
 
@@ -19,7 +19,7 @@ class EnginePart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._label = plain_text.label()
+        self._label = _StateLabel()
         desk.window.statusBar().addPermanentWidget(self._label)
         analysis = desk.analysis
         analysis.enabled_changed.connect(desk.actions["engine"].setChecked)
@@ -45,7 +45,7 @@ class EnginePart(Part):
         # The number of nodes may reveal how far away the end of the game is.
         tells = self._desk.look.tells
         found = self._desk.analysis.analysis if tells else None
-        self._label.setText(" · ".join(filter(None, (wording.effort(found), state))))
+        self._label.say(" · ".join(filter(None, (wording.effort(found), state))))
 
     def _on_play_best(self) -> None:
         document = self._desk.document
@@ -56,3 +56,32 @@ class EnginePart(Part):
             self._desk.messages.say("The game is over")
         else:
             self._desk.messages.say("No best column is known yet")
+
+
+class _StateLabel(QLabel):
+    """A label whose size is fixed, and set anew only for a text that does not fit.
+
+    Any other label has Qt lay out the whole window for each new text: twice at each move.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._room = QSize()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def say(self, text: str) -> None:
+        """Show a text."""
+        self.setText(text)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the size of the text in another font or style."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._room = QSize()
+            self._fit()
+
+    def _fit(self) -> None:
+        self._room = self._room.expandedTo(self.sizeHint())
+        self.setFixedSize(self._room)
