@@ -22,8 +22,8 @@ IDLE_SECONDS = 0.005
 """Processor time between two looks up to which the GUI thread counts as idle."""
 IDLE_LOOKS = (0, 1, 15)
 """Idle looks in a row after which a collection disturbs nobody, by the generation of objects."""
-MOST_LOOKS = (0, 20, 600)
-"""Looks for which a collection is put off at most: two seconds, and one minute for all objects."""
+MOST_LOOKS = (0, 10, 600)
+"""Looks for which a collection is put off at most: one second, and one minute for all objects."""
 
 OLD = 2
 """The oldest of Python's generations of objects.
@@ -31,8 +31,8 @@ OLD = 2
 To collect the old generation takes 25 ms with an empty board and 60 to 80 ms in a tree of 50,000
 nodes. Once a second, while the empty board was being solved, it brought the longest gap of the
 event loop from 9 to 25 ms up to 66 to 97 ms (``tests/bench/bench_window.py``, whose goal is 50 ms),
-so the old generation waits until the window is idle. The one before it takes 1 to 3 ms, a third of
-what is painted while somebody steps through a game, and waits for a moment's rest.
+so the old generation waits until the window is idle. The one before it takes 1 to 3 ms, as long as
+a step through a game, and waits for a moment's rest.
 """
 
 _lock = threading.Lock()
