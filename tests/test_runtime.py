@@ -76,11 +76,7 @@ def test_what_is_no_longer_young_is_collected_once_there_is_nothing_to_do(
     ended_in: list[threading.Thread] = []
     owner = QObject()
     collector = Collector(owner)
-    gc.collect()
-    ring = Ring(ended_in)
-    while gc.get_count()[generation] <= gc.get_threshold()[generation]:
-        gc.collect(generation - 1)
-    del ring
+    leave_a_ring(ended_in, generation)
     for _ in range(looks):
         work()
         collector.collect()
@@ -96,16 +92,21 @@ def test_what_is_no_longer_young_is_collected_at_last_in_a_busy_window(
     ended_in: list[threading.Thread] = []
     owner = QObject()
     collector = Collector(owner)
-    gc.collect()
-    ring = Ring(ended_in)
-    while gc.get_count()[OLD - 1] <= gc.get_threshold()[OLD - 1]:
-        gc.collect(0)
-    del ring
+    leave_a_ring(ended_in, OLD - 1)
     for _ in range(MOST_LOOKS[OLD - 1]):
         assert not ended_in
         work()
         collector.collect()
     assert len(ended_in) == 1
+
+
+def leave_a_ring(ended_in: list[threading.Thread], generation: int) -> None:
+    """Leave garbage among the objects of a generation that is due for collection."""
+    gc.collect()
+    ring = Ring(ended_in)
+    while gc.get_count()[generation] <= gc.get_threshold()[generation]:
+        gc.collect(generation - 1)
+    del ring
 
 
 def work() -> None:
