@@ -1,6 +1,6 @@
 """What a user does in the explorer, for tests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
 from c4studio.ui.library.counts_model import Field
+from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.keeping.libraries_part import LibrariesPart
 from c4studio.ui.library.shelf import Shelf
@@ -37,6 +38,17 @@ def imported(window: MainWindow, folder: Path, wait: Wait) -> ExplorerPart:
     drop(window, folder)
     wait(lambda: part.panel.count.text().startswith("63 games"))
     return part
+
+
+def after_moves(
+    window: MainWindow, folder: Path, wait: Wait, columns: Iterable[int]
+) -> ExplorerPanel:
+    """Import a folder, ask for Ann's games, and play moves on the board."""
+    panel = imported(window, folder, wait).panel
+    panel.player.setText("Ann")
+    for column in columns:
+        window.document.play(column)
+    return panel
 
 
 def use(window: MainWindow, command: str, path: Path, wait: Wait) -> None:

@@ -19,7 +19,7 @@ from tests.faults.disks import NewDisk, new_disk, remount
 from tests.generated import game as moves_of
 from tests.hands import pause
 from tests.library.games import entries
-from tests.ui.library.hands import Wait, imported, shelf_of, text_of
+from tests.ui.library.hands import Wait, after_moves, imported, shelf_of, text_of
 
 __all__ = ["new_disk"]
 
@@ -144,10 +144,7 @@ def test_an_answer_that_comes_after_a_step_without_the_dock_is_dropped(
     window: MainWindow, folder: Path, wait: Wait
 ) -> None:
     """A hidden dock asks about no other position until it is seen again."""
-    panel, document = imported(window, folder, wait).panel, window.document
-    panel.player.setText("Ann")
-    for column in (3, 3, 0, 3, 6, 6, 6):
-        document.play(column)
+    panel, document = after_moves(window, folder, wait, (3, 3, 0, 3, 6, 6, 6)), window.document
     window.desk.docks["dock.explorer"].hide()
     document.go_to(document.current.root)
     # Work for the same thread, which is done after the question.
@@ -232,10 +229,7 @@ def test_replies_that_keep_the_result_are_counted(
 def test_an_empty_answer_leads_to_the_last_position_that_games_reached(
     window: MainWindow, folder: Path, wait: Wait
 ) -> None:
-    panel, document = imported(window, folder, wait).panel, window.document
-    panel.player.setText("Ann")
-    for column in (3, 3, 0, 3, 6, 6, 6):
-        document.play(column)
+    panel, document = after_moves(window, folder, wait, (3, 3, 0, 3, 6, 6, 6)), window.document
     wait(lambda: panel.count.text().startswith("No game came here."))
     assert panel.count.text().endswith("has 4 discs.")
     assert panel.near.isVisible()
@@ -246,10 +240,7 @@ def test_an_empty_answer_leads_to_the_last_position_that_games_reached(
 
 
 def test_as_played_counts_one_order_of_moves(window: MainWindow, folder: Path, wait: Wait) -> None:
-    panel = imported(window, folder, wait).panel
-    panel.player.setText("Ann")
-    for column in (6, 3, 3):
-        window.document.play(column)
+    panel = after_moves(window, folder, wait, (6, 3, 3))
     wait(lambda: panel.count.text().startswith("No game"))
     window.document.go_to(window.document.game.root)
     for column in (3, 3, 4):
