@@ -61,24 +61,24 @@ class Folds(QObject):
         # Not by recursion, since a file may nest variations thousands deep.
         waiting = [(iter(self._lines.line(root)), True, 0)]
         while waiting:
-            line, is_whole, depth = waiting[-1]
-            for node in line if is_whole else ():
+            line, unfolds, depth = waiting[-1]
+            for node in line if unfolds else ():
                 shown.append(node)
                 if node in self._open and node.is_main:
                     heads = reversed(alternatives(node))
                     waiting += [(*self._listed(head, depth + 1), depth + 1) for head in heads]
                     break
             else:
-                # Nothing can be unfolded within the beginning of a variation.
                 shown += line
                 waiting.pop()
         return shown
 
     def _listed(self, head: GameNode, depth: int) -> tuple[Iterator[GameNode], bool]:
-        """Return the visible moves of a variation, and whether these are all its moves."""
+        """Return the visible moves of a variation, and whether any of them may be unfolded."""
         line = self._lines.line(head)
         if len(line) == 1 or head in self._open:
-            return iter(line), True
+            return iter(line), not self._open.isdisjoint(line[1:])
+        # Nothing can be unfolded within the beginning of a variation.
         return iter(beginning(line, depth) if self.shows_beginnings else line[:1]), False
 
     def start(self, root: GameNode) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import compress, count
+from operator import is_not
 from typing import Any
 
 from PySide6.QtCore import (
@@ -32,7 +34,8 @@ Index = QModelIndex | QPersistentModelIndex
 class MoveModel(QAbstractListModel):
     """The item model of the list of moves, with a row for each visible move in reading order.
 
-    It follows edits of the tree and changes of folds.
+    It follows changes of folds at once. After edits of the tree, ``show`` updates the rows, since
+    the document announces a current node after them.
 
     Attributes:
         lines: the lines of the tree.
@@ -52,6 +55,8 @@ class MoveModel(QAbstractListModel):
         self._nodes: list[GameNode] = []
         self._rows: dict[GameNode, int] = {}
         self._sizes: dict[GameNode, int] = {}
+        # Whether an edit has changed the tree since the moves were listed.
+        self._is_outdated = False
         # Made once, since it is asked for at every move.
         self._naming = Look().naming
         self._tells = True
@@ -159,9 +164,16 @@ class MoveModel(QAbstractListModel):
 
     # Following the document.
 
+    def show(self, node: GameNode) -> None:
+        """Unfold all nodes that hide the current node, and update the rows after an edit."""
+        self.folds.open_to(node)
+        if self._is_outdated:
+            self.list_moves()
+
     @Slot()
     def list_moves(self) -> None:
         """Update the rows after an edit or a fold: remove hidden moves and insert new ones."""
+        self._is_outdated = False
         old, new = self._nodes, self.folds.rows(self._document.game.root)
         start = _count_equal(old, new)
         end = _count_equal(old[start:][::-1], new[start:][::-1])
@@ -173,7 +185,7 @@ class MoveModel(QAbstractListModel):
             self.beginInsertRows(QModelIndex(), start, len(new) - end - 1)
             self._nodes = new
             self.endInsertRows()
-        self._rows = {node: row for row, node in enumerate(new)}
+        self._rows = dict(zip(new, count(), strict=False))
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
@@ -194,7 +206,8 @@ class MoveModel(QAbstractListModel):
                 del self._sizes[node]
         else:
             self.folds.keep_alternatives(edit)
-        self.list_moves()
+        # Not listed at once, since an edit comes with others, or with a fold on the way to it.
+        self._is_outdated = True
 
     @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
@@ -219,13 +232,13 @@ class MoveModel(QAbstractListModel):
         self._sizes.clear()
         self.lines.clear()
         self.folds.start(root)
+        self._is_outdated = False
         self._nodes = self.folds.rows(root)
-        self._rows = {node: row for row, node in enumerate(self._nodes)}
+        self._rows = dict(zip(self._nodes, count(), strict=False))
         self.endResetModel()
 
 
 def _count_equal(old: list[GameNode], new: list[GameNode]) -> int:
     """Return the length of the longest common beginning of two lists."""
-    pairs = enumerate(zip(old, new, strict=False))
-    different = (place for place, (one, other) in pairs if one is not other)
+    different = compress(count(), map(is_not, old, new))
     return next(different, min(len(old), len(new)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
@@ -75,7 +77,6 @@ class MoveTree(LayoutView):
         self.watch.changed.connect(self._on_occurrences_changed)
         self._model.dataChanged.connect(self._on_data_changed)
         self._model.modelReset.connect(self._start_layout)
-        document.about_to_edit.connect(self.remember)
         document.edited.connect(self._on_edited)
         document.current_changed.connect(self.show_node)
 
@@ -94,7 +95,7 @@ class MoveTree(LayoutView):
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` as the current move and scroll to it."""
         before, self._highlighted = self._highlighted, node
-        self.folds.open_to(node)
+        self._model.show(node)
         self.choose_row(self._model.index_of(node))
         if self.is_settled and self._painter.is_small_step(before, node):
             self.scrollTo(self.currentIndex())
@@ -232,7 +233,7 @@ class MoveTree(LayoutView):
             self.places.clear()
             self.show_soon()
         else:
-            self._adapt(*{each: None for node in touched for each in self._model.touched_by(node)})
+            self._adapt({each for node in touched for each in self._model.touched_by(node)})
 
     @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
@@ -241,13 +242,16 @@ class MoveTree(LayoutView):
             self.places.clear()
             self.show_soon()
         else:
-            self._adapt(*self._model.touched_by(node))
+            self._adapt(self._model.touched_by(node))
 
-    def _adapt(self, *touched: GameNode) -> None:
+    def _adapt(self, touched: Collection[GameNode]) -> None:
         """Repaint moves with new contents, and lay out again those whose size has changed."""
-        self.remember()
-        moved = [self.places.adapt(each) for each in touched]
-        if any(moved) or not self.is_settled:
+        resized = [each for each in touched if not self.places.fits(each)]
+        if resized:
+            self.remember()
+        for each in resized:
+            self.places.refold(each)
+        if resized or not self.is_settled:
             self.show_changes(*touched)
             return
         for each in touched:
@@ -263,22 +267,21 @@ class MoveTree(LayoutView):
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, (Insert, Remove, Reorder)):
+            # What is laid out does not change before the layout is told of the edit.
+            self.remember()
             self.places.follow(edit)
-            self._show_rows(edit.parent, *edit.parent.variations)
+            self.show_changes(edit.parent, *edit.parent.variations)
 
     @Slot(object)
     def _on_folds_changed(self, nodes: list[GameNode]) -> None:
         self.remember()
         for node in nodes:
             self.places.refold(node)
-        self._show_rows(*nodes)
+        # Its row may have come, gone or moved.
+        self.choose_row(self._model.index_of(self._highlighted))
+        self.show_changes(*nodes)
         if self._highlighted in nodes:
             # Its row says whether it is folded.
             event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
             event.setChild(self.currentIndex().row())
             QAccessible.updateAccessibility(event)
-
-    def _show_rows(self, *touched: GameNode) -> None:
-        """Restore the current row after a change of the rows, and repaint the changes."""
-        self.choose_row(self._model.index_of(self._highlighted))
-        self.show_changes(*touched)

@@ -72,8 +72,9 @@ class _StateLabel(QLabel):
 
     def say(self, text: str) -> None:
         """Show a text."""
-        self.setText(text)
-        self._fit()
+        if text != self.text():
+            self.setText(text)
+            self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the size of the text in another font or style."""

@@ -13,8 +13,10 @@ from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Game, GameNode, NodeScores
 from c4studio.game.edits import Insert
+from c4studio.ui.tree.folds import Folds
 from c4studio.ui.tree.model import MoveModel
 from c4studio.ui.tree.text import label
+from tests.calls import note_calls
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
 from tests.lines import paste, play
 from tests.ui.tree.tree_model import new_model
@@ -73,6 +75,24 @@ def test_the_tree_follows_undo_and_redo(document: GameDocument, model: MoveModel
     for _ in range(5):
         document.undo_stack.redo()
     assert shape(model) == after
+
+
+def test_the_moves_are_listed_once_for_a_step_of_several_edits(
+    document: GameDocument, model: MoveModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = note_calls(monkeypatch, Folds, "rows")
+    play(document, "1")
+    assert len(listed) == 1
+    # A variation, which is unfolded on the way to it, and then the main line.
+    document.step_back()
+    play(document, "2")
+    assert len(listed) == 2
+    document.make_main_line(document.current)
+    assert len(listed) == 3
+    paste(document, read("666").root)
+    assert len(listed) == 4
+    document.undo_stack.undo()
+    assert len(listed) == 5
 
 
 def test_another_game_resets_the_tree(

@@ -6,8 +6,8 @@ from c4studio.ui.tree.model import MoveModel
 
 
 def new_model(document: GameDocument) -> MoveModel:
-    """Build a model that unfolds what is walked into, as the view does."""
+    """Build a model that is shown each current node, as by the view."""
     model = MoveModel(document, OccurrenceWatch(document, document), document)
-    document.current_changed.connect(model.folds.open_to)
-    model.folds.open_to(document.current)
+    document.current_changed.connect(model.show)
+    model.show(document.current)
     return model

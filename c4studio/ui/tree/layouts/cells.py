@@ -110,13 +110,10 @@ class Layout(Protocol):
         """Return whether a node has a comment that is too long to be shown whole by default."""
 
     def refold(self, node: GameNode) -> None:
-        """Update the layout after a node was folded or unfolded."""
+        """Update the layout after a node was folded or unfolded, or has got another size."""
 
-    def adapt(self, node: GameNode) -> bool:
-        """Update the layout if the contents of a node need another size.
-
-        Return whether that was necessary.
-        """
+    def fits(self, node: GameNode) -> bool:
+        """Return whether the contents of a node still have the size that is laid out for it."""
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Update the layout after an edit of the tree."""

@@ -130,21 +130,16 @@ class Flow:
             yield head
             around = head.parent
 
-    def adapt(self, node: GameNode) -> bool:
-        """Lay out a node's line again if the contents of the node need another size.
-
-        Return whether that was necessary.
-        """
+    def fits(self, node: GameNode) -> bool:
+        """Return whether the contents of a node still have the size that is laid out for it."""
         block = self._blocks.get(self._moves.line(node)[0])
         place = None if block is None else block.moves.get(node)
         if block is None or place is None:
+            return True
+        if self._moves.note(node, self._moves.is_note_whole(node)) != block.notes.get(node, ""):
             return False
-        wider = block.level and place.width() != width_in_text(self._moves, self._metrics, node)
-        note = self._moves.note(node, self._moves.is_note_whole(node))
-        noted = note != block.notes.get(node, "")
-        if wider or noted:
-            self.refold(node)
-        return bool(wider or noted)
+        width = width_in_text(self._moves, self._metrics, node) if block.level else place.width()
+        return width == place.width()
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Forget the blocks that an edit of the tree affects."""

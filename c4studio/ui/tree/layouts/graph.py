@@ -129,9 +129,9 @@ class Graph:
         """Forget all lanes, because folding may change their order."""
         self.clear()
 
-    def adapt(self, node: GameNode) -> bool:
-        """Return False, because nodes of a graph all have the same size."""
-        return False
+    def fits(self, node: GameNode) -> bool:
+        """Return True, because nodes of a graph all have the same size."""
+        return True
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Forget all lanes, because an edit may change their order."""
