@@ -145,6 +145,9 @@ class MoveTree(LayoutView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the visible moves."""
         self.forget_shown()
+        if event.rect().contains(self.viewport().rect()):
+            # All cells are needed now, and perhaps before the next edit.
+            self.remember()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
         painter.translate(-self.offset)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QSize
@@ -47,7 +47,7 @@ class TreePainter:
         self,
         pen: MovePainter,
         layout: Layout,
-        known: Sequence[Cell] | None,
+        known: Iterable[Cell] | None,
         area: QRegion,
         current: GameNode,
     ) -> None:
@@ -56,7 +56,7 @@ class TreePainter:
         Args:
             pen: paints the pieces.
             layout: places moves, numbers and comments.
-            known: the layout's cells in the area and around it; None to ask the layout for them.
+            known: the layout's cells in and around the area; None to get them from the layout.
             area: the area to paint.
             current: the current node.
         """
@@ -72,8 +72,8 @@ class TreePainter:
                 (x, top), (_, bottom) = stroke.points
                 pen.upright(x, top, bottom, ink)
         # A step is two places, with much between them.
-        is_scattered = area.rectCount() > 1 or known is not None
-        for cell in layout.cells(around) if known is None else known:
+        is_scattered = area.rectCount() > 1
+        for cell in layout.cells(around) if known is None else _within(known, around):
             if is_scattered and not area.intersects(drawn_rect(cell.rect, cell.node, pen.metrics)):
                 continue
             if cell.kind is Kind.MOVE:
@@ -117,6 +117,12 @@ class TreePainter:
             place = QRect(left, rect.top(), pen.metrics.score, rect.height())
             usual = SCORE_INKS[self.look.naming.winner(score)]
             pen.score(place, said, stored, ink or usual)
+
+
+def _within(cells: Iterable[Cell], area: QRect) -> Iterator[Cell]:
+    """Yield the cells that are neither above nor below an area, as a layout yields them."""
+    top, bottom = area.top(), area.bottom()
+    return (each for each in cells if each.rect.top() <= bottom and each.rect.bottom() >= top)
 
 
 def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:
