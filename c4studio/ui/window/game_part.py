@@ -25,8 +25,8 @@ class GamePart(Part):
         desk.actions.hear_from(desk.panel)
         board.column_clicked.connect(desk.columns.choose)
         board.stepped.connect(document.step)
+        # It also comes after each edit of the moves.
         document.current_changed.connect(self._on_changed)
-        document.edited.connect(self._on_changed)
         self._on_changed()
 
     def commands(self) -> Commands:
