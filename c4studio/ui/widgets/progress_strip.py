@@ -81,6 +81,12 @@ class ProgressStrip(QWidget):
             if job is not self._shared:
                 job.cancel()
 
+    def abandon_all(self) -> None:
+        """Abandon all jobs, whose results are not needed any more."""
+        for job in self._jobs:
+            job.abandon()
+        self._on_ended()
+
     @Slot()
     def _on_ended(self) -> None:
         waiting = [job for job in self._jobs if not job.has_ended]

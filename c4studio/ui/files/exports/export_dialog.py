@@ -119,7 +119,7 @@ class ExportDialog(QDialog):
         self.maker.failed.connect(self._on_failed)
         self.maker.cancelled.connect(self._on_cancelled)
         self.told.connect(self.say)
-        self.finished.connect(self.progress.cancel_all)
+        self.finished.connect(self.maker.forget)
         self._document.edited.connect(self.reject)
         self._document.loaded.connect(self.reject)
 
@@ -159,30 +159,32 @@ class ExportDialog(QDialog):
             self._set_ready(copy=form.is_still, save=True)
             self._review_picture()
         elif form.is_text:
-            self._make(row, make, self._on_made)
+            self._make(make, self._on_made)
         else:
             self.written.sheets.say(f"{sentence(form.what)}. Its pages come at once.")
             self._draw_pages()
             self._set_ready(copy=False, save=True)
 
     def _draw_pages(self) -> None:
-        self._make(self._row, draw_pages, self._on_pages_drawn)
+        self._make(draw_pages, self._on_pages_drawn)
 
-    def _make(self, row: int, work: Work, use: Use) -> None:
+    def _make(self, work: Work, use: Use) -> None:
         """Make a file or a preview, with the scores that it lacks if the user wants them."""
-        request = self._request(ROWS[row].preset)
-        review = self.review.isChecked() and ROWS[row].form.shows_scores(request)
+        row = ROWS[self._row]
+        request = self._request(row.preset)
+        review = self.review.isChecked() and row.form.shows_scores(request)
         self.maker.make(row, request, work, use, review=review)
 
     @Slot()
     def _review_picture(self) -> None:
         """Offer a review for a picture with scores, and search for those that it lacks."""
-        form, request = ROWS[self._row].form, self._request(ROWS[self._row].preset)
-        shown = form.shows_scores(request)
+        row = ROWS[self._row]
+        request = self._request(row.preset)
+        shown = row.form.shows_scores(request)
         self.review.setVisible(shown)
-        lacks = shown and not self.picture.scores.keys() >= {*reviewed.unknown(form, request)}
+        lacks = shown and not self.picture.scores.keys() >= {*reviewed.unknown(row.form, request)}
         if lacks and self.review.isChecked():
-            self.maker.search(self._row, request, self.picture.show_scores)
+            self.maker.search(row, request, self.picture.show_scores)
 
     @Slot(bool)
     def _on_review_toggled(self, wanted: bool) -> None:
@@ -209,10 +211,8 @@ class ExportDialog(QDialog):
             self.written.say(sentence)
 
     @Slot(object)
-    def _on_pages_drawn(self, found: tuple[int, tuple[list[QImage], int]]) -> None:
-        row, (images, count) = found
-        if row == self._row:
-            self.written.show_pages(ROWS[row].form, images, count)
+    def _on_pages_drawn(self, pages: tuple[list[QImage], int]) -> None:
+        self.written.show_pages(ROWS[self._row].form, *pages)
 
     @Slot(str)
     def _on_cancelled(self, sentence: str) -> None:
@@ -222,10 +222,7 @@ class ExportDialog(QDialog):
             self._set_ready(copy=form.is_still, save=form.is_picture or not form.is_text)
 
     @Slot(object)
-    def _on_made(self, found: tuple[int, bytes]) -> None:
-        row, data = found
-        if row != self._row:
-            return
+    def _on_made(self, data: bytes) -> None:
         self._data = data
         text = self.text
         rest = "\n…" if len(text) > LONGEST_PREVIEW else ""
@@ -289,12 +286,11 @@ class ExportDialog(QDialog):
         self._set_ready(copy=False, save=False)
         # The file does not wait for a preview.
         self.maker.forget()
-        self._make(self._row, make, partial(self._on_file_made, use))
+        self._make(make, partial(self._on_file_made, use))
 
-    def _on_file_made(self, use: Callable[[bytes], None], found: tuple[int, bytes]) -> None:
-        row, data = found
-        if row == self._row:
-            self._set_ready(copy=ROWS[row].form.is_still, save=True)
-            use(data)
-            if not (ROWS[row].form.is_picture or self.written.sheets.pages):
-                self._draw_pages()
+    def _on_file_made(self, use: Callable[[bytes], None], data: bytes) -> None:
+        form = ROWS[self._row].form
+        self._set_ready(copy=form.is_still, save=True)
+        use(data)
+        if not (form.is_picture or self.written.sheets.pages):
+            self._draw_pages()

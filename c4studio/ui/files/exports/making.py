@@ -16,17 +16,19 @@ from c4studio.export import paper, reviewed
 from c4studio.export.request import ExportError, Request, Theme
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.pages_preview import MOST_PAGES, PAGE_WIDTH
-from c4studio.ui.files.exports.row_list import ROWS, Row
+from c4studio.ui.files.exports.row_list import Row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 
 Work = Callable[[Row, Request, Report], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
-Use = Callable[[tuple[int, Any]], None]
-"""A function that receives the number of a row in the dialog, and what was made for it."""
+Use = Callable[[Any], None]
+"""A function that receives what was made."""
 
 
 class Maker(QObject):
     """Makes files and previews, after a search for the scores that they lack.
+
+    Nothing is heard of work that was forgotten.
 
     Attributes:
         job: the last work; None before the first, or if it was forgotten.
@@ -53,7 +55,7 @@ class Maker(QObject):
         """Whether the last work has ended and was not forgotten."""
         return self.job is not None and self.job.has_ended
 
-    def make(self, row: int, request: Request, work: Work, use: Use, *, review: bool) -> None:
+    def make(self, row: Row, request: Request, work: Work, use: Use, *, review: bool) -> None:
         """Make a file or a preview, with a review of the games if one is wanted."""
         write = partial(self._write, row, request, work, use)
         if review:
@@ -61,10 +63,10 @@ class Maker(QObject):
         else:
             write({})
 
-    def search(self, row: int, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
+    def search(self, row: Row, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
         """Search for the missing scores that a file shows."""
         search = self._desk.analysis.searches.run(
-            f"Reviewing for {ROWS[row].name}", partial(reviewed.search, ROWS[row].form, request)
+            f"Reviewing for {row.name}", partial(reviewed.search, row.form, request)
         )
         search.found.connect(use)
         self.follow(search)
@@ -77,18 +79,18 @@ class Maker(QObject):
         self._progress.follow(job)
 
     def forget(self) -> None:
-        """Cancel all work, whose results are not needed any more."""
+        """Abandon all work, whose results are not needed any more."""
         self.job = None
-        self._progress.cancel_all()
+        self._progress.abandon_all()
 
     def _write(
-        self, row: int, request: Request, work: Work, use: Use, scores: reviewed.Scores
+        self, row: Row, request: Request, work: Work, use: Use, scores: reviewed.Scores
     ) -> None:
         """Start a job that makes a file or a preview of the games with the given scores."""
-        progress = Progress(f"Writing {ROWS[row].name}")
+        progress = Progress(f"Writing {row.name}")
 
-        def write() -> tuple[int, Any]:
-            return row, work(ROWS[row], reviewed.in_request(request, scores), progress.report)
+        def write() -> Any:
+            return work(row, reviewed.in_request(request, scores), progress.report)
 
         job = self._desk.file.storage.run(write, progress)
         job.done.connect(use)

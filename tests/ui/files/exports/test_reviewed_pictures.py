@@ -1,5 +1,7 @@
 """Pictures of graphs and pages that the export dialog reviews first, or shows in a browser."""
 
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,8 +20,9 @@ from c4studio.game.excerpt import excerpt
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.row_list import ROWS
 from c4studio.ui.window.main_window import MainWindow
-from engine import Solver, StopFlag
+from engine import SearchStopped, Solver, StopFlag
 from tests.hands import press
+from tests.held import wait_for_searches
 from tests.lines import DRAWN
 from tests.ui.files.exports.test_export_dialog import choose_file
 
@@ -167,3 +170,26 @@ def test_a_file_is_named_after_the_players_or_the_file_of_all_games(
         (picker,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
         assert Path(picker.selectedFiles()[0]).name == name
         picker.done(QFileDialog.DialogCode.Rejected)
+
+
+def test_a_review_that_ends_after_another_row_was_chosen_changes_nothing(
+    dialog: ExportDialog, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, begun = threading.Event(), threading.Event()
+
+    def search(*_: object) -> Iterator[object]:
+        begun.set()
+        gate.wait(60)
+        raise SearchStopped
+        yield
+
+    monkeypatch.setattr(reviewed, "search", search)
+    choose_row(dialog, "Web page")
+    assert begun.wait(60)
+    choose_row(dialog, "All games, SGF")
+    qtbot.waitUntil(dialog.save.isEnabled)
+    text = dialog.preview.toPlainText()
+    gate.set()
+    wait_for_searches(window.desk.analysis.searches, qtbot)
+    assert dialog.save.isEnabled()
+    assert dialog.preview.toPlainText() == text
