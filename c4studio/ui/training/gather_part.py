@@ -90,7 +90,9 @@ class GatherPart(Part):
 
     @Slot(object)
     def _gather(self, lines: Sequence[NamedLine]) -> None:
-        self._found = self._new = self._adding = 0
+        if not self._adding:
+            # Cards of the search before that are still being added are counted with the new ones.
+            self._found = self._new = 0
         side = self._whose()
         # A game that is done is taken out, so that a search that is interrupted goes on there.
         left = [*lines][::-1]

@@ -1,5 +1,6 @@
 """Cards of reviewed games, of ways to play, and puzzles of one's games, in the real window."""
 
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,7 @@ from c4studio.training.tables import StoredCard
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.choices import shipped_puzzles
+from c4studio.ui.training.gather_part import GatherPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import open_file
@@ -58,6 +60,21 @@ def test_a_review_of_all_games_makes_cards_of_their_mistakes(
     window.messages.clear()
     window.desk.actions["train.add_all"].trigger()
     wait_for("0 new cards from", window, qtbot)
+
+
+def test_cards_that_are_asked_for_twice_are_counted_although_the_first_are_still_added(
+    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    part = window.part(GatherPart)
+    gate = threading.Event()
+    part._store.run(lambda _: gate.wait(60))
+    for _ in range(2):
+        with qtbot.waitSignal(part._search.done):
+            window.desk.actions["train.add_all"].trigger()
+    gate.set()
+    wait_for("new cards from", window, qtbot)
+    number = len(cards_in(paths, clock))
+    assert f"{number} new cards from {2 * number} positions" in said(window)
 
 
 def test_a_review_makes_no_cards_if_that_is_not_wanted(
