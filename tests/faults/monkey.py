@@ -8,6 +8,7 @@ import random
 from collections import deque
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
@@ -16,6 +17,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractButton,
+    QAbstractItemView,
     QApplication,
     QDialog,
     QFileDialog,
@@ -307,9 +309,17 @@ class Monkey:
             ]
             choices: list[Callable[[], object]] = [dialog.reject, dialog.accept]
             choices += [each.click for each in buttons[:20]]
+            lists = [each for each in dialog.findChildren(QAbstractItemView) if each.isVisible()]
+            choices += [partial(self._choose_row, each) for each in lists]
             self._chance.choice(choices)()
         else:
             dialog.close()
+
+    def _choose_row(self, rows: QAbstractItemView) -> None:
+        """Choose a few rows of a list, one right after the other."""
+        for _ in range(3):
+            number = self._chance.randrange(max(rows.model().rowCount(), 1))
+            rows.setCurrentIndex(rows.model().index(number, 0))
 
     def _choose_file(self, dialog: QFileDialog) -> None:
         name = self._chance.choice("abc")
