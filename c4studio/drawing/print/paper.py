@@ -75,13 +75,16 @@ class Text:
         self._pages = pages
         self._report = report
         self._headings: dict[str, int] = {}
+        # Freed before the document. Otherwise the layout, as it ends, would disconnect from its
+        # handler under a lock of Qt and ask Python for an override meanwhile, which the GUI thread
+        # may keep waiting for ever: it may hold the GIL and wait for that lock.
+        self._pictures = Pictures()
         self._document = QTextDocument()
         self._document.setUndoRedoEnabled(False)
         self._document.setDocumentMargin(0)
         self._document.setDefaultFont(font(POINTS))
         layout = self._document.documentLayout()
         layout.setPaintDevice(device)
-        self._pictures = Pictures()
         layout.registerHandler(PICTURE, self._pictures)
         self._size = QSizeF(device.pageLayout().paintRectPixels(RESOLUTION).size())
         self._document.setPageSize(self._size)

@@ -1,0 +1,26 @@
+"""The text of a report as an object of Qt, which a thread makes and frees."""
+
+import pytest
+from PySide6.QtCore import QBuffer, QMetaMethod
+from PySide6.QtGui import QGuiApplication, QPdfWriter
+
+from c4studio.background.progress import report_nothing
+from c4studio.drawing.print import paper
+from c4studio.drawing.print.looks import Pictures
+
+
+def test_qt_asks_no_handler_of_pictures_for_python_while_it_holds_a_lock(
+    qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[QMetaMethod] = []
+
+    class Watched(Pictures):
+        def disconnectNotify(self, signal: QMetaMethod) -> None:  # noqa: N802
+            """Note a call, which comes if the layout that is connected is freed first."""
+            asked.append(signal)
+
+    monkeypatch.setattr(paper, "Pictures", Watched)
+    text = paper.Text(QPdfWriter(QBuffer()), {}, report_nothing)
+    assert isinstance(text._pictures, Watched)
+    del text
+    assert not asked
