@@ -148,6 +148,7 @@ class ExportDialog(QDialog):
         self._set_ready(copy=False, save=False)
         # The preview before is not needed any more.
         self.maker.forget()
+        self.picture.forget()
         self.outcome.clear()
         form = ROWS[row].form
         self.pages.setCurrentIndex(form.is_picture)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, QRectF, Qt, QTimer, Slot
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
-from c4studio.background.jobs import Storage, StorageError
+from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.drawing import raster
 from c4studio.export import film, reviewed
 from c4studio.export.forms import Form
@@ -25,8 +25,8 @@ LARGEST_FRAME = 480
 """Maximum width or height of a frame of an animated preview in pixels."""
 OPTIONS_WIDTH = 280
 Asked = Callable[[], Request]
-Drawn = tuple[int, list[QImage], list[int]]
-"""A request's number, the frames of a picture, and the duration of each in milliseconds."""
+Drawn = tuple[list[QImage], list[int]]
+"""The frames of a picture, and the duration of each in milliseconds."""
 
 
 class Preview(QWidget):
@@ -87,7 +87,7 @@ class PicturePage(QWidget):
         self._storage = storage
         self._asked: Asked | None = None
         self._is_still = True
-        self._ticket = 0
+        self._job: Job | None = None
         self.scores: reviewed.Scores = {}
         self.preview = Preview()
         self.options = PictureOptions(config)
@@ -127,23 +127,28 @@ class PicturePage(QWidget):
         self.scores = scores
         self._soon.start()
 
+    def forget(self) -> None:
+        """Abandon the preview that is being drawn or about to be."""
+        self._soon.stop()
+        if self._job is not None:
+            self._job.abandon()
+            self._job = None
+
     @Slot()
     def _draw(self) -> None:
         if self._asked is None:
             return
-        self._ticket += 1
-        request = self._asked()
-        job = self._storage.run(partial(_draw, self._ticket, request, self.scores, self._is_still))
-        job.done.connect(self._on_drawn)
-        job.failed.connect(self.say)
+        self.forget()
+        work = partial(_draw, self._asked(), self.scores, self._is_still)
+        self._job = self._storage.run(work)
+        self._job.done.connect(self._on_drawn)
+        self._job.failed.connect(self.say)
 
     @Slot(object)
     def _on_drawn(self, found: Drawn) -> None:
-        ticket, frames, durations = found
-        if ticket == self._ticket:
-            self.note.hide()
-            self.preview.show()
-            self.preview.play(frames, durations)
+        self.note.hide()
+        self.preview.show()
+        self.preview.play(*found)
 
     @Slot(str)
     def say(self, sentence: str) -> None:
@@ -153,8 +158,8 @@ class PicturePage(QWidget):
         self.note.show()
 
 
-def _draw(ticket: int, request: Request, scores: reviewed.Scores, is_still: bool) -> Drawn:
-    """Draw the picture that an export request describes. Return it with the request's number.
+def _draw(request: Request, scores: reviewed.Scores, is_still: bool) -> Drawn:
+    """Draw the picture that an export request describes.
 
     Raises:
         StorageError: there is nothing to draw; the sentence says why.
@@ -168,7 +173,7 @@ def _draw(ticket: int, request: Request, scores: reviewed.Scores, is_still: bool
     largest = LARGEST if is_still else LARGEST_FRAME
     scale = min(1.0, largest / max(whole.width(), whole.height()))
     frames = [raster.render(each, scale) for each in drawn]
-    return ticket, frames, film.durations(request, len(frames))
+    return frames, film.durations(request, len(frames))
 
 
 def copy_of(request: Request, scores: reviewed.Scores) -> tuple[bytes, QImage]:

@@ -172,6 +172,18 @@ def test_a_file_is_named_after_the_players_or_the_file_of_all_games(
         picker.done(QFileDialog.DialogCode.Rejected)
 
 
+def test_a_picture_that_is_not_shown_any_more_is_not_drawn(
+    dialog: ExportDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    shown = dialog.picture.preview.image.cacheKey()
+    # In one turn, and with colours that no picture has.
+    for row in ("Moving picture, GIF", "Web page"):
+        choose_row(dialog, row)
+    qtbot.waitUntil(lambda: bool(dialog.written.sheets.pages))
+    assert dialog.picture.preview.image.cacheKey() == shown
+    assert dialog.picture.note.text() == ""
+
+
 def test_a_review_that_ends_after_another_row_was_chosen_changes_nothing(
     dialog: ExportDialog, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
