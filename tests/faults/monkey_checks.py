@@ -9,6 +9,7 @@ from threading import get_native_id
 from typing import Any
 
 from PySide6.QtTest import QTest
+from shiboken6 import isValid
 
 from c4studio.document import GameDocument
 from c4studio.document.editor import UNDO_LIMIT
@@ -93,6 +94,9 @@ class States:
         while file.busy or journal.behind:
             assert time.monotonic() < deadline
             QTest.qWait(10)
+            if not isValid(window):
+                # It waited for its file, and has closed meanwhile.
+                return
         # All that was asked of the disk is done then.
         path = journal._file._path
         if path.exists():
