@@ -11,11 +11,13 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 
 from c4studio.background.jobs import Job, StorageError
 from c4studio.background.progress import Progress, Report
+from c4studio.document.snapshot import take_at_rest
 from c4studio.drawing.print.looks import RESOLUTION
 from c4studio.drawing.print.output import A4
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import form_of
 from c4studio.export.request import Request
+from c4studio.game import Game
 from c4studio.ui.part import Commands, Part
 from c4studio.words import report as words
 
@@ -68,10 +70,23 @@ class PrintPart(Part):
 
     def _print_reviewed(self, request: Request, printer: QPrinter, scores: reviewed.Scores) -> None:
         def write(report: Report) -> None:
-            games = reviewed.with_scores(request.games, scores)
+            games = reviewed.with_scores(self._copies(request), scores)
             paper.print_on(printer, replace(request, games=games), report)
 
         self._print(write)
+
+    def _copies(self, request: Request) -> list[Game]:
+        """Return copies of the games, which may be edited while they are printed. Any thread may.
+
+        Raises:
+            StorageError: the user edits too fast.
+        """
+        made = take_at_rest(
+            lambda: [game.copy() for game in request.games], self._desk.file.revision
+        )
+        if made is None:
+            raise StorageError("Nothing was printed, since the game changed meanwhile")
+        return made[0]
 
     def _print_board(self, request: Request, printer: QPrinter) -> None:
         self._print(partial(paper.print_board_on, printer, request))

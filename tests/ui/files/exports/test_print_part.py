@@ -67,6 +67,17 @@ def test_the_board_is_printed_on_a_page_of_its_own(
     assert said.endswith("1 of 1")
 
 
+def test_a_game_is_not_printed_in_the_middle_of_an_edit(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window.desk.file.revision.changing = True
+    print_to(window, "Ctrl+P", tmp_path / "game.pdf")
+    said = "Nothing was printed, since the game changed meanwhile"
+    qtbot.waitUntil(lambda: said in window.messages.bar.text)
+    window.desk.file.revision.changing = False
+    assert not (tmp_path / "game.pdf").exists()
+
+
 @pytest.mark.expected_log("QPainter::begin")
 def test_a_printer_that_takes_nothing_is_said(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
