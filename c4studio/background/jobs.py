@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
+from shiboken6 import isValid
 
 from c4studio.background.progress import Cancelled, Progress
 
@@ -18,6 +19,20 @@ _OF_EVERY_OBJECT = QObject.staticMetaObject.methodCount()  # type: ignore[attr-d
 
 Work = Callable[[], object]
 """Work for the storage thread, as a function. Its result must be safe to use in other threads."""
+
+
+def while_there(owner: QObject, use: Callable[..., None]) -> Callable[..., None]:
+    """Return a function that calls ``use`` with its arguments unless ``owner`` was deleted.
+
+    Qt drops a signal to a method of a deleted object, but knows no receiver of a partial or a
+    lambda: a job that outlives a window would call it with all widgets gone.
+    """
+
+    def call(*arguments: object) -> None:
+        if isValid(owner):
+            use(*arguments)
+
+    return call
 
 
 class StorageError(Exception):
@@ -54,7 +69,7 @@ class Job(QObject):
     """A handle of work in another thread.
 
     Exactly one of its signals is emitted, in the window's thread. A receiver that is deleted
-    earlier gets no signal.
+    earlier gets no signal; partials and lambdas need ``while_there`` for that.
 
     Attributes:
         progress: the progress of the work.

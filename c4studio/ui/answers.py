@@ -9,6 +9,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.analysis.searches import Search, Searches, Urgency
+from c4studio.background.jobs import while_there
 from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
@@ -65,7 +66,7 @@ class Answers(QObject):
         """
         search = self._searches.run(what, find, urgency)
         self._open[search] = places
-        search.found.connect(partial(self._deliver, places, use))
+        search.found.connect(while_there(self, partial(self._deliver, places, use)))
         for ended in (search.done, search.failed, search.cancelled):
             ended.connect(self._forget_ended)
         return search

@@ -1,3 +1,4 @@
+import re
 import subprocess
 import sys
 import threading
@@ -8,8 +9,10 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, Slot
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
-from c4studio.background.jobs import Storage, StorageError
+import c4studio
+from c4studio.background.jobs import Storage, StorageError, while_there
 from c4studio.background.limits import FILE_BYTES
 from c4studio.background.progress import Progress
 from c4studio.document import disk
@@ -54,6 +57,32 @@ def test_work_is_done_elsewhere_and_reported_here_in_order(
     assert here not in places
     assert len(set(places)) == 1
     assert listener.threads == {QThread.currentThread()}
+
+
+def test_a_partial_is_not_called_once_its_owner_is_deleted(
+    storage: Storage, qtbot: QtBot, qapp: QGuiApplication
+) -> None:
+    heard: list[object] = []
+    there, gone = QObject(), QObject()
+    with hold_up(storage):
+        for owner, name in ((there, "there"), (gone, "gone")):
+            job = storage.run(lambda: 7)
+            job.done.connect(while_there(owner, partial(lambda *told: heard.append(told), name)))
+        delete(gone)
+    qtbot.waitUntil(lambda: job.has_ended)
+    assert heard == [("there", 7)]
+
+
+def test_no_signal_of_a_job_is_connected_to_what_has_no_receiver() -> None:
+    unsafe = re.compile(r"\.(done|failed|found|cancelled|ended)\.connect\(\s*(partial|lambda)\b")
+    root = Path(c4studio.__file__).parent
+    found = {
+        path.name: unsafe.findall(path.read_text("utf-8"))
+        for path in root.rglob("*.py")
+        if path.name != "shelf.py"  # the library's own end of the work, which outlives all jobs
+    }
+    assert len(found) > 300
+    assert not any(found.values())
 
 
 def test_a_failure_is_a_sentence(storage: Storage, listener: Listener, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.background.jobs import Storage
+from c4studio.background.jobs import Storage, while_there
 from c4studio.ui.widgets.drop_target import DropTarget
 
 
@@ -39,7 +39,7 @@ class DroppedFiles(QObject):
             self._open(paths)
             return
         job = self._storage.run(partial(_folders, paths))
-        job.done.connect(partial(self._on_folders_known, paths))
+        job.done.connect(while_there(self, partial(self._on_folders_known, paths)))
 
     def _on_folders_known(self, paths: tuple[Path, ...], folders: tuple[Path, ...]) -> None:
         if folders:

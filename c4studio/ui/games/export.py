@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
 
-from c4studio.background.jobs import StorageError
+from c4studio.background.jobs import StorageError, while_there
 from c4studio.background.progress import Progress, report_nothing
 from c4studio.document import disk
 from c4studio.document.snapshot import Revision, take_at_rest
@@ -68,7 +68,7 @@ class GamesExport(QObject):
             f"Reviewing for {path.name}",
             partial(reviewed.search, _form(path), Request(games=games)),
         )
-        search.found.connect(partial(self._write, path, games))
+        search.found.connect(while_there(self, partial(self._write, path, games)))
         search.failed.connect(desk.messages.warn)
         desk.messages.follow(search)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Slot
 
-from c4studio.background.jobs import Job
+from c4studio.background.jobs import Job, while_there
 from c4studio.library.library import Kept, Library
 from c4studio.library.words_file import Words
 from c4studio.ui.library.shelf import Shelf
@@ -80,8 +80,8 @@ class FoundModel(TableModel):
         if page not in self._asked:
             numbers = self._numbers[page * PAGE : (page + 1) * PAGE]
             job = self._asked[page] = self._shelf.ask(partial(_read, numbers))
-            job.done.connect(partial(self._on_read, page))
-            job.failed.connect(partial(self._on_read, page, []))
+            job.done.connect(while_there(self, partial(self._on_read, page)))
+            job.failed.connect(while_there(self, partial(self._on_read, page, [])))
         return None
 
     @Slot()

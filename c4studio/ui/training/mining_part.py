@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from c4studio.analysis.searches import Urgency
+from c4studio.background.jobs import while_there
 from c4studio.background.progress import Report
 from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
@@ -65,7 +66,7 @@ class MiningPart(Part):
         name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
         job = self._store.run(lambda store: keep_set(store, name, puzzles))
         told = words.mined(len(puzzles), self._count, name)
-        job.done.connect(lambda _: self._desk.messages.say(told))
+        job.done.connect(while_there(self, lambda _: self._desk.messages.say(told)))
         job.failed.connect(self._desk.messages.warn)
 
 

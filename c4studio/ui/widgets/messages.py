@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from c4studio.background.jobs import Job
+from c4studio.background.jobs import Job, while_there
 from c4studio.drawing.look import Look
 from c4studio.ui.widgets.announcer import Announcer
 from c4studio.ui.widgets.message_bar import MessageBar
@@ -113,7 +113,7 @@ class Messages(QObject):
 
     def see_through(self, job: Job, done: Callable[..., None]) -> None:
         """Show a job's progress, then pass its value to ``done``, or show a warning if it fails."""
-        job.done.connect(done)
+        job.done.connect(while_there(self, done))
         job.failed.connect(self.warn)
         self.follow(job)
 

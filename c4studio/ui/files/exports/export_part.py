@@ -8,7 +8,9 @@ from tempfile import mkdtemp
 
 from PySide6.QtCore import QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
+from shiboken6 import isValid
 
+from c4studio.background.jobs import while_there
 from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.export.forms import form_of
@@ -73,7 +75,7 @@ class ExportPart(Part):
 
     def _on_browse_wanted(self, dialog: ExportDialog, name: str, data: bytes) -> None:
         job = self._desk.file.storage.run(partial(_write_temporary, name, data))
-        job.done.connect(partial(_browse, dialog))
+        job.done.connect(while_there(self, partial(_browse, dialog)))
         job.failed.connect(dialog.say)
 
 
@@ -85,7 +87,7 @@ def _write_temporary(name: str, data: bytes) -> Path:
 
 def _browse(dialog: ExportDialog, path: Path) -> None:
     """Open a page in the browser. The page stays in the system's folder for temporary files."""
-    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))) and isValid(dialog):
         dialog.say("No browser could be opened; save the page and open it there")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
-from c4studio.background.jobs import Job, StorageError
+from c4studio.background.jobs import Job, StorageError, while_there
 from c4studio.background.progress import Progress, Report
 from c4studio.export import paper, reviewed
 from c4studio.export.request import ExportError, Request, Theme
@@ -68,7 +68,7 @@ class Maker(QObject):
         search = self._desk.analysis.searches.run(
             f"Reviewing for {row.name}", partial(reviewed.search, row.form, request)
         )
-        search.found.connect(use)
+        search.found.connect(while_there(self, use))
         self.follow(search)
 
     def follow(self, job: Job) -> None:
@@ -93,7 +93,7 @@ class Maker(QObject):
             return work(row, reviewed.in_request(request, scores), progress.report)
 
         job = self._desk.file.storage.run(write, progress)
-        job.done.connect(use)
+        job.done.connect(while_there(self, use))
         self.follow(job)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 
-from c4studio.background.jobs import Job, StorageError
+from c4studio.background.jobs import Job, StorageError, while_there
 from c4studio.background.progress import Progress, Report
 from c4studio.document.snapshot import take_at_rest
 from c4studio.drawing.print.looks import RESOLUTION
@@ -65,7 +65,7 @@ class PrintPart(Part):
         search = self._desk.analysis.searches.run(
             "Reviewing for the print", partial(reviewed.search, form_of("pdf"), request)
         )
-        search.found.connect(partial(self._print_reviewed, request, printer))
+        search.found.connect(while_there(self, partial(self._print_reviewed, request, printer)))
         self._follow(search)
 
     def _print_reviewed(self, request: Request, printer: QPrinter, scores: reviewed.Scores) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
+from c4studio.background.jobs import while_there
 from c4studio.library.changes import merge_players, set_me
 from c4studio.library.library import Library
 from c4studio.library.words_file import Words
@@ -47,7 +48,7 @@ class PlayersPart(Part):
 
     def _ask_players(self, use: Callable[[Found | None], None]) -> None:
         job = self._shelf.ask(_players)
-        job.done.connect(use)
+        job.done.connect(while_there(self, use))
         job.failed.connect(self._desk.messages.warn)
 
     def _offer_me(self, said: str, found: Found | None) -> None:

@@ -85,8 +85,11 @@ class HabitsDialog(QDialog):
             self.table.setItem(number, 0, name)
             self.table.setItem(number, 1, value)
 
-    def show_others(self, habits: Habits) -> None:
-        """Show the statistics of other games beside those of the games found."""
+    @Slot(object)
+    def show_others(self, habits: Habits | None) -> None:
+        """Show the statistics of other games beside those of the games found; None for none."""
+        if habits is None:
+            return
         values = {row.name: row.value for row in words.rows(habits)}
         for number in range(self.table.rowCount()):
             name = self.table.item(number, 0)

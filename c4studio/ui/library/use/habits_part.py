@@ -10,7 +10,6 @@ from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.insight.causes.tally import Miss
 from c4studio.library.filters import Filter
-from c4studio.library.habits import Habits
 from c4studio.library.library import Kept, Library
 from c4studio.library.repertoire import Reply
 from c4studio.library.words_file import Words
@@ -95,13 +94,10 @@ class HabitsPart(LibraryPart):
     @Slot(object)
     def _on_compared(self, wanted: Filter) -> None:
         job = self._shelf.ask(partial(find_others, self._position, wanted))
-        job.done.connect(self._on_others)
+        # To the dialog that asks, as another one may have taken its place meanwhile.
         if self._dialog is not None:
+            job.done.connect(self._dialog.show_others)
             job.failed.connect(self._dialog.show_note)
-
-    def _on_others(self, found: Habits | None) -> None:
-        if found is not None and self._dialog is not None:
-            self._dialog.show_others(found)
 
     @Slot(object)
     def _on_miss(self, miss: Miss) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.background.jobs import Job
+from c4studio.background.jobs import Job, while_there
 from c4studio.training.card import Card
 from c4studio.training.store import Store
 from c4studio.ui.desk import Desk
@@ -84,7 +84,7 @@ class MistakeUsePart(LibraryPart):
             self._desk.messages.tell(words.NO_CARDS)
             return
         job = self._train_with(lambda store: store.add(cards))
-        job.done.connect(partial(self._on_added, len(cards)))
+        job.done.connect(while_there(self, partial(self._on_added, len(cards))))
         job.failed.connect(self._desk.messages.warn)
 
     def _on_added(self, found: int, new: int) -> None:

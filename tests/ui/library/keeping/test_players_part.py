@@ -1,11 +1,16 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.keeping.players_dialog import PlayersDialog
+from c4studio.ui.library.keeping.players_part import PlayersPart
 from c4studio.ui.window.main_window import MainWindow
+from tests.held import hold_up
 from tests.ui.library.hands import Wait, imported, text_of
+from tests.windows import NewSession, discard
 
 
 def test_who_the_user_is_is_asked_once_and_counts(
@@ -36,6 +41,23 @@ def test_who_the_user_is_is_asked_once_and_counts(
     assert again.list.item(0).text() == "Ann"
     assert again.list.item(0).checkState() is Qt.CheckState.Checked
     again.reject()
+
+
+def test_a_window_that_closes_before_the_answer_asks_nothing(
+    new_session: NewSession, folder: Path, qtbot: QtBot
+) -> None:
+    session = new_session()
+    first, other = session.windows[0], session.add_window()
+    part = first.part(PlayersPart)
+    with qtbot.waitSignal(part._shelf.import_paths((folder,)).done):
+        pass
+    with hold_up(part._shelf._reader_thread()):
+        part.offer("Imported.")
+        job = part._shelf._asked[-1]
+        discard(first)
+        qtbot.waitUntil(lambda: not isValid(first))
+    qtbot.waitUntil(lambda: job.has_ended)
+    assert not other.messages.bar.isVisible()
 
 
 def test_spellings_become_one_player_and_come_apart_again(
