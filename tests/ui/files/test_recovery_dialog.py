@@ -129,7 +129,10 @@ def test_not_now_keeps_it_for_the_next_start(
     session = new_session()
     offered(session, qtbot).later.click()
     assert line(session.windows[0]) == ""
-    qtbot.waitUntil(lambda: journals(paths) == ["12"])
+    # It is unlocked in the thread of the journals.
+    with qtbot.waitSignal(session._stores.journals.run(lambda: None).done):
+        pass
+    assert journals(paths) == ["12"]
     second = new_session()
     dialog = offered(second, qtbot)
     dialog.recover.click()
