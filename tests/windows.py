@@ -1,5 +1,6 @@
 """The real window, with a real thread and a real solver."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.widgets.description import TELL_MS
 from c4studio.ui.window.display import Display
 from c4studio.ui.window.main_window import MainWindow
+from tests.bench.event_loop import LoopMeter
 from tests.hands import choose, pause, press, settle
 from tests.lines import EASY
 
@@ -78,6 +80,13 @@ def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
     for session in sessions:
         for window in session.windows:
             discard(window)
+
+
+@pytest.fixture
+def meter(qapp: QGuiApplication) -> LoopMeter:
+    """Measure how long the window waits: for itself, and not for what earlier tests left behind."""
+    gc.collect()
+    return LoopMeter()
 
 
 def tree_of(window: MainWindow) -> MoveTree:

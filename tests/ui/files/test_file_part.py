@@ -96,10 +96,9 @@ def test_a_save_that_fails_is_said_and_the_star_stays(
 
 
 def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
-    window: MainWindow, path: Path, qtbot: QtBot
+    window: MainWindow, path: Path, qtbot: QtBot, meter: LoopMeter
 ) -> None:
     write(path, large_game(20_000))
-    meter = LoopMeter()
     meter.start()
     open_file(window, path, qtbot)
     window.document.annotate(Annotation(comment="new"), "comment")

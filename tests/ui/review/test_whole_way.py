@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Glyph
@@ -44,11 +43,10 @@ def until(qtbot: QtBot) -> Until:
 
 
 def test_from_a_pasted_game_to_what_was_learnt_from_it(
-    open_window: Callable[..., MainWindow], qapp: QGuiApplication, until: Until
+    open_window: Callable[..., MainWindow], until: Until, meter: LoopMeter
 ) -> None:
     """F12, seek by the graph, N, learn from two, play on to the end; the window never stops."""
     window = open_window()
-    meter = LoopMeter()
     meter.start()
     faults = review_pasted(window, until)
     seek(window, 3)

@@ -53,10 +53,10 @@ def test_the_whole_way(
 def test_the_window_stays_smooth_while_the_empty_board_is_solved(
     open_window: Callable[..., MainWindow],
     qtbot: QtBot,
+    meter: LoopMeter,
 ) -> None:
     window = open_window()
     qtbot.waitUntil(lambda: window.controller.busy)
-    meter = LoopMeter()
     meter.start()
     qtbot.wait(1500)
     meter.stop()
