@@ -25,7 +25,7 @@ from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.as_on_board import asked
 from c4studio.ui.files.exports.making import Maker, Use, Work, draw_pages, make
-from c4studio.ui.files.exports.picture_page import PicturePage, copy_of, to_clipboard
+from c4studio.ui.files.exports.picture_page import PicturePage
 from c4studio.ui.files.exports.row_list import ROWS, RowList
 from c4studio.ui.files.exports.written_page import WrittenPage
 from c4studio.ui.widgets import plain_text
@@ -55,6 +55,11 @@ class ExportDialog(QDialog):
     """Emitted with a sentence on what was copied or saved."""
     save_wanted = Signal(object, bytes)
     """Emitted with a file (Path) and its contents (bytes). Saving may outlast the dialog."""
+    copy_wanted = Signal(object, object)
+    """Emitted with the request (Request) and the scores (Scores) of a picture to be copied.
+
+    Copying may outlast the dialog.
+    """
     browse_wanted = Signal(str, bytes)
     """Emitted with a file's name (str) and a page (bytes) that a browser is to show."""
 
@@ -237,20 +242,12 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _on_copy(self) -> None:
-        if ROWS[self._row].form.is_picture:
-            job = self._storage.run(
-                partial(copy_of, self._request(ROWS[self._row].preset), self.picture.scores)
-            )
-            job.done.connect(self._on_picture_made)
-            self.maker.follow(job)
-            return
-        QGuiApplication.clipboard().setText(self.text)
-        self.told.emit(f"Copied: {ROWS[self._row].name}")
-
-    @Slot(object)
-    def _on_picture_made(self, copied: tuple[bytes, QImage]) -> None:
-        QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
-        self.told.emit("Copied: Picture")
+        row = ROWS[self._row]
+        if row.form.is_picture:
+            self.copy_wanted.emit(self._request(row.preset), self.picture.scores)
+        else:
+            QGuiApplication.clipboard().setText(self.text)
+            self.told.emit(f"Copied: {row.name}")
 
     @Slot(str)
     def say(self, said: str) -> None:

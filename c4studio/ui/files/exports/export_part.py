@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 
 from PySide6.QtCore import QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
-from shiboken6 import isValid
 
 from c4studio.background.jobs import while_there
 from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.export.forms import form_of
 from c4studio.export.request import Request, What
+from c4studio.export.reviewed import Scores
 from c4studio.ui.files.exports.as_on_board import asked
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.picture_options import PictureOptions
@@ -43,21 +44,32 @@ class ExportPart(Part):
             naming=desk.look.value.naming.plain,
         )
         request = asked(desk, request, options.chosen() | {"picture": What.BOARD})
-        job = desk.file.storage.run(partial(copy_of, request, {}), Progress("Copying the picture"))
-        job.done.connect(self._on_copied)
-        job.failed.connect(desk.messages.say)
-        desk.messages.follow(job)
+        self._copy(request, {}, "Copied the board as a picture", [desk.messages.say])
 
-    @Slot(object)
-    def _on_copied(self, copied: tuple[bytes, QImage]) -> None:
-        QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
-        self._desk.messages.say("Copied the board as a picture")
+    def _on_copy_wanted(self, dialog: ExportDialog, request: Request, scores: Scores) -> None:
+        self._copy(request, scores, "Copied: Picture", self._tells(dialog))
+
+    def _copy(
+        self, request: Request, scores: Scores, said: str, tells: Sequence[Callable[[str], None]]
+    ) -> None:
+        """Copy a picture, and then tell what is ``said``, or why there is none."""
+        work, progress = partial(copy_of, request, scores), Progress("Copying the picture")
+        job = self._desk.file.storage.run(work, progress)
+        job.done.connect(while_there(self, partial(_put_on_clipboard, said, tells)))
+        for tell in tells:
+            job.failed.connect(tell)
+        self._desk.messages.follow(job)
+
+    def _tells(self, dialog: ExportDialog) -> Sequence[Callable[[str], None]]:
+        """Return functions that tell of the outcome in the window and, if it is open, a dialog."""
+        return self._desk.messages.say, while_there(dialog, dialog.say)
 
     def _on_export(self) -> None:
         desk = self._desk
         suggested = desk.file.path or last_folder(desk.settings) / UNNAMED
         dialog = ExportDialog(desk, suggested)
         dialog.told.connect(desk.messages.say)
+        dialog.copy_wanted.connect(partial(self._on_copy_wanted, dialog))
         dialog.browse_wanted.connect(partial(self._on_browse_wanted, dialog))
         dialog.save_wanted.connect(partial(self._on_save_wanted, dialog))
         dialog.open()
@@ -68,15 +80,24 @@ class ExportPart(Part):
         # The file is written even if the window closes before the job has begun.
         progress.commit()
         job = self._desk.file.storage.run(work, progress)
-        for tell in (self._desk.messages.say, dialog.say):
+        for tell in self._tells(dialog):
             job.done.connect(tell)
             job.failed.connect(tell)
         self._desk.messages.follow(job)
 
     def _on_browse_wanted(self, dialog: ExportDialog, name: str, data: bytes) -> None:
         job = self._desk.file.storage.run(partial(_write_temporary, name, data))
-        job.done.connect(while_there(self, partial(_browse, dialog)))
+        tell = while_there(dialog, dialog.say)
+        job.done.connect(while_there(self, partial(_browse, tell)))
         job.failed.connect(dialog.say)
+
+
+def _put_on_clipboard(
+    said: str, tells: Sequence[Callable[[str], None]], copied: tuple[bytes, QImage]
+) -> None:
+    QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
+    for tell in tells:
+        tell(said)
 
 
 def _write_temporary(name: str, data: bytes) -> Path:
@@ -85,10 +106,10 @@ def _write_temporary(name: str, data: bytes) -> Path:
     return path
 
 
-def _browse(dialog: ExportDialog, path: Path) -> None:
+def _browse(tell: Callable[[str], None], path: Path) -> None:
     """Open a page in the browser. The page stays in the system's folder for temporary files."""
-    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))) and isValid(dialog):
-        dialog.say("No browser could be opened; save the page and open it there")
+    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+        tell("No browser could be opened; save the page and open it there")
 
 
 def _write(path: Path, data: bytes) -> str:

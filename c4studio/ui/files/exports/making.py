@@ -69,9 +69,9 @@ class Maker(QObject):
             f"Reviewing for {row.name}", partial(reviewed.search, row.form, request)
         )
         search.found.connect(while_there(self, use))
-        self.follow(search)
+        self._follow(search)
 
-    def follow(self, job: Job) -> None:
+    def _follow(self, job: Job) -> None:
         """Show the progress of a job, and emit its failure."""
         self.job = job
         job.failed.connect(self.failed)
@@ -94,7 +94,7 @@ class Maker(QObject):
 
         job = self._desk.file.storage.run(write, progress)
         job.done.connect(while_there(self, use))
-        self.follow(job)
+        self._follow(job)
 
 
 def make(row: Row, request: Request, report: Report) -> bytes:

@@ -176,7 +176,13 @@ def test_a_picture_is_copied_as_image_and_as_svg(window: MainWindow, qtbot: QtBo
     dialog.copy.click()
     qtbot.waitUntil(has_image)
     assert window.statusBar().currentMessage() == "Copied: Picture"
-    close(window, dialog, qtbot)
+    assert dialog.outcome.text() == "Copied: Picture"
+    clipboard.clear()
+    with hold_up(window.desk.file.storage):
+        dialog.copy.click()
+        dialog.forms.choose([row.name for row in ROWS].index("Web page"))
+        close(window, dialog, qtbot)
+    qtbot.waitUntil(has_image)
     clipboard.clear()
     press(window, "Ctrl+Alt+C")
     qtbot.waitUntil(has_image)
