@@ -138,6 +138,35 @@ def test_two_connections_write_in_turn(database: Database, path: Path) -> None:
     assert sorted(notes(path)) == sorted(texts * 2)
 
 
+def test_a_file_that_another_connection_is_making_is_no_foreign_one(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, other = Database._number, threading.Thread(target=lambda: Database(path, FIRST).close())
+
+    def number(self: Database, pragma: str) -> int:
+        # Between the two reads, the other one makes its tables if it may.
+        if pragma == "user_version" and other.ident is None:
+            other.start()
+            other.join(0.3)
+        return read(self, pragma)
+
+    monkeypatch.setattr(Database, "_number", number)
+    with closing(Database(path, FIRST)) as database:
+        write(database, "mine")
+    other.join()
+    assert notes(path) == ["mine"]
+
+
+def test_a_new_file_waits_for_another_connection_that_writes_to_it(path: Path) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        release = threading.Timer(0.1, other.execute, ["COMMIT"])
+        release.start()
+        Database(path, FIRST).close()
+        release.join()
+
+
 def test_a_writer_that_does_not_end_is_named(database: Database, path: Path) -> None:
     with closing(Database(path, FIRST, wait=0.05)) as other, database.transaction():
         with pytest.raises(DatabaseError) as caught:

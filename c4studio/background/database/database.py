@@ -12,6 +12,7 @@ import os
 import secrets
 import sqlite3
 import stat
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -23,6 +24,9 @@ from c4studio.background.database.faults import DatabaseError, Fault, reported
 
 WAIT_SECONDS = 5.0
 """Seconds that a connection waits for another connection's transaction to end."""
+
+PAUSE = 0.005
+"""Seconds between two tries to set WAL mode."""
 
 _SIDES = "-wal", "-shm"
 """Suffixes of the two files that SQLite keeps beside a database in WAL mode."""
@@ -86,12 +90,12 @@ class Database:
             )
         try:
             with reported(path):
-                self._prepare(schema, unclean)
+                self._prepare(schema, unclean, wait)
         except BaseException:
             self.connection.close()
             raise
 
-    def _prepare(self, schema: Schema, unclean: bool) -> None:
+    def _prepare(self, schema: Schema, unclean: bool, wait: float) -> None:
         # Whose file it is comes before anything is written to it.
         self._check_kind(schema)
         if unclean:
@@ -102,15 +106,35 @@ class Database:
             if self._number("user_version") < schema.version:
                 raise DatabaseError(self.path, Fault.READ_ONLY)
             return
-        self.connection.execute("PRAGMA journal_mode = WAL")
+        self._set_wal_mode(wait)
         self.connection.execute("PRAGMA synchronous = FULL")
         self.connection.execute("PRAGMA foreign_keys = ON")
         if self._number("user_version") < schema.version:
             self._migrate(schema)
 
+    def _set_wal_mode(self, wait: float) -> None:
+        """Set WAL mode, for which SQLite itself does not wait for other connections."""
+        deadline = time.monotonic() + wait
+        while True:
+            try:
+                self.connection.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(PAUSE)  # nothing announces the end of another one's transaction
+            else:
+                return
+
     def _check_kind(self, schema: Schema) -> None:
-        kind, version = self._number("application_id"), self._number("user_version")
-        is_new = not kind and not self.connection.execute("SELECT 1 FROM sqlite_schema").fetchone()
+        # In one transaction, since another connection may be making the tables right now.
+        self.connection.execute("BEGIN")
+        try:
+            kind, version = self._number("application_id"), self._number("user_version")
+            tables = self.connection.execute("SELECT 1 FROM sqlite_schema").fetchone()
+        finally:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+        is_new = not kind and not tables
         if kind != schema.application_id and not is_new:
             raise DatabaseError(self.path, Fault.FOREIGN)
         if version > schema.version:
