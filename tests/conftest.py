@@ -113,9 +113,11 @@ def no_dangling_threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def no_window_left() -> Iterator[None]:
     """Delete the windows that a test closed, and fail it where one is open still.
 
-    Each that stays makes a new style sheet and a collection of all that there is slower.
+    Each that stays makes a new style sheet and a collection of all that there is slower. The
+    pointer goes back to its corner, as a button of the next window below it would tell its tip.
     """
     from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtGui import QCursor
     from PySide6.QtWidgets import QApplication, QMainWindow  # noqa: TID251
 
     yield
@@ -125,6 +127,7 @@ def no_window_left() -> Iterator[None]:
         for window in left:
             window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        QCursor.setPos(10, 10)
 
 
 @pytest.fixture(autouse=True)
