@@ -48,7 +48,8 @@ def opening(window: MainWindow, game: Game) -> float:
     start = time.perf_counter()
     window.document.load(Collection([game]))
     while not tree_of(window).watch.complete:
-        run_loop(0.01)
+        # Ten milliseconds were a fifth of what is measured.
+        run_loop(0.001)
     return (time.perf_counter() - start) * 1000
 
 
