@@ -119,7 +119,8 @@ class Database:
             try:
                 self.connection.execute("PRAGMA journal_mode = WAL")
             except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+                if not is_busy or time.monotonic() > deadline:
                     raise
                 time.sleep(PAUSE)  # nothing announces the end of another one's transaction
             else:
