@@ -20,7 +20,13 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, read_data, read_games
+from c4studio.cli.common.game_files import (
+    STANDARD_INPUT,
+    is_file,
+    print_remark,
+    read_data,
+    read_games,
+)
 from c4studio.cli.common.inputs import (
     folders_refused,
     paths_of,
@@ -86,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     for each in asked:
         # A remark about a file of a thousand lines is printed once.
         for remark in (new for new in each.remarks if new not in said):
-            print(f"c4studio: {each.place}: {remark}", file=sys.stderr)
+            print_remark(each.place, remark)
             said.add(remark)
         end = each.game.end()
         analysis = interruptible(partial(_analyse, solver, claims, end.position))
@@ -119,11 +125,13 @@ def _read(source: str, as_json: bool) -> Iterator[_Asked]:
     if data.lstrip().startswith(b"("):
         yield from _games(source, read_games(source, data))
         return
-    for number, line in enumerate(decode(data)[0].splitlines(), 1):
+    rows = decode(data)[0].splitlines()
+    listing = formats.listing_of(rows)
+    for number, line in enumerate(rows, 1):
         if line.strip():
             place = f"{source}:{number}"
             try:
-                yield from _games(place, formats.read_any(line.strip()))
+                yield from _games(place, formats.read_any(line.strip(), listing=listing))
             except formats.FormatError as error:
                 raise UsageError(f"{place}: {error.message}") from error
 

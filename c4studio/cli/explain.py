@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterable
 from functools import partial
 from typing import Any
@@ -14,6 +13,7 @@ from rich.table import Table
 
 from c4studio import formats
 from c4studio.cli.common.arguments import OK, add_memory_option, add_threads_option, interruptible
+from c4studio.cli.common.game_files import print_remarks
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.reasons import explain
 from c4studio.cli.report import print_board
@@ -42,8 +42,7 @@ def run(options: argparse.Namespace) -> int:
     explainer = Explainer(solver)
     console = Console()
     for source, reading in zip(options.games, readings, strict=True):
-        for remark in reading.remarks:
-            print(f"c4studio: {source}: {remark}", file=sys.stderr)
+        print_remarks(source, reading)
         end = reading.game.end()
         found = interruptible(partial(explain, solver, explainer, end.position))
         if options.json:

@@ -22,6 +22,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.game_files import (
     STANDARD_INPUT,
     is_folder,
+    print_remarks,
     read_games,
     write_games,
 )
@@ -87,8 +88,7 @@ def run(options: argparse.Namespace) -> int:
             _write_file(form, request, options.file, options.out and Path(options.out))
     except ExportError as error:
         raise UsageError(str(error)) from error
-    for remark in reading.remarks:
-        print(f"c4studio: {options.file}: {remark}", file=sys.stderr)
+    print_remarks(options.file, reading)
     return OK
 
 

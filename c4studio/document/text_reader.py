@@ -105,7 +105,7 @@ class TextReader(QObject):
 def read(text: str, report: Report = report_nothing) -> Reading | FormatError:
     """Parse a text in any format and return the games, or the error if the text cannot be read."""
     try:
-        return formats.read_any(text, report)
+        return formats.read_any(text, report, pasted=True)
     except FormatError as error:
         return error
 

@@ -1,14 +1,18 @@
 """Readers and writers of games as text, without Qt."""
 
-from c4studio.formats.errors import FormatError
+from c4studio.formats.errors import Ambiguous, FormatError
 from c4studio.formats.json_lines import as_json
+from c4studio.formats.movestring import Listing, listing_of
 from c4studio.formats.reading import Reading
 from c4studio.formats.sniff import read, read_any, read_bytes
 
 __all__ = [
+    "Ambiguous",
     "FormatError",
+    "Listing",
     "Reading",
     "as_json",
+    "listing_of",
     "read",
     "read_any",
     "read_bytes",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from engine import InvalidPosition, Phrase
 
 LONGEST = 200
@@ -37,11 +39,19 @@ class FormatError(ValueError):
     @classmethod
     def at(
         cls, text: str, index: int, found: str | Phrase, expected: str, beginning: str = ""
-    ) -> FormatError:
+    ) -> Self:
         """Build an error that points to the character at an index of the text."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
         return cls(mismatch(found, expected), line, index - start + 1, beginning)
+
+    def on_line(self, number: int) -> Self:
+        """Return the same error on another line, for a text that is a line of a longer one."""
+        return type(self)(self.phrase, number, self.column, self.beginning)
+
+
+class Ambiguous(FormatError):
+    """Raised for text that is a game in two ways, neither of which may be chosen silently."""
 
 
 def mismatch(found: str | Phrase, expected: str) -> Phrase:

@@ -2,7 +2,8 @@
 
 A line that starts at a set-up position begins with the text of that position:
 ``7/7/7/3y3/3rr2/2yry2 44``. A score may follow, as in the files of known positions: ``32164625
-11``.
+11``. Behind a position it has a sign, since a number without one would be a move there:
+``7/7/7/3y3/3rr2/2yry2 +4``.
 """
 
 from __future__ import annotations
@@ -63,12 +64,16 @@ def every_line(
 def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
     """Return a move string, followed by the score of its last position if known.
 
-    A score that is not known is computed if ``solve`` is given.
+    A score that is not known is computed if ``solve`` is given. Where there are no moves, the text
+    of the empty board precedes the score.
     """
     score = node.score
     if score is None and solve is not None:
         score = solve(node.position)
-    return line if score is None else f"{line} {score.value}"
+    if score is None:
+        return line
+    line = line or Position().text()
+    return f"{line} {score.value:{'+' if '/' in line else ''}}"
 
 
 def beginning(node: GameNode) -> str:

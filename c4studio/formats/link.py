@@ -23,11 +23,16 @@ def is_link(text: str) -> bool:
     return _LINK.search(text, 0, _HEAD) is not None
 
 
-def read(text: str) -> Reading:
-    """Parse the first link in a text as a game.
+def read(text: str, *, pasted: bool = False) -> Reading:
+    """Parse the first link in a text as a game. A score may follow the moves, and is left out.
+
+    Args:
+        text: the text.
+        pasted: as for ``movestring.read``.
 
     Raises:
         FormatError: there is no link with a move string, or one of its moves is illegal.
+        Ambiguous: as for ``movestring.read``.
     """
     text = plain(text)
     moves = _MOVES.search(text, 0, _HEAD)
@@ -35,8 +40,12 @@ def read(text: str) -> Reading:
         raise FormatError.at(text, 0, "a link without moves", "one with pos= and a move string")
     # The text around the moves becomes spaces, so that errors give the place in the whole text.
     blank = re.sub(r"[^\n]", " ", text[: moves.start(1)])
-    found = movestring.read(blank + moves[1])
-    return replace(found, kind=KIND)
+    return movestring.read_scored(blank + moves[1], _moves_of, pasted=pasted)
+
+
+def _moves_of(text: str) -> Reading:
+    """Parse the moves of a link, in a text of which all else is blank."""
+    return replace(movestring.alone(text), kind=KIND)
 
 
 def write(moves: str) -> str:

@@ -27,12 +27,14 @@ class Reading:
         remarks: sentences, without a full stop, about what was unclear in the text; a Phrase if a
             sentence names a side.
         others: other ways to understand the same text.
+        scored: whether numbers behind moves were taken for scores and left out.
     """
 
     collection: Collection
     kind: str
     remarks: tuple[str | Phrase, ...] = ()
     others: tuple[Reading, ...] = ()
+    scored: bool = False
 
     @property
     def game(self) -> Game:

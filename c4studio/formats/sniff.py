@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -19,20 +18,18 @@ from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats import cells, link, movestring, replay, sgf, text
 from c4studio.formats.boards import grid
 from c4studio.formats.encoding import decode
-from c4studio.formats.errors import FormatError, quote
+from c4studio.formats.errors import Ambiguous, FormatError, quote
 from c4studio.formats.grammar import LONGEST
+from c4studio.formats.movestring import Listing, listing_of
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
-from engine.score import WIN
 
 LIST = "a list of games"
-SCORES_LEFT_OUT = "The number behind the moves was taken for a score and left out"
 
 _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
 _SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
-_SCORED = re.compile(r"(\s*+[0-7]++)[ \t]++([+-]?[0-9]{1,2})\s*+")
 _NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
 
 
@@ -60,16 +57,26 @@ def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 
 
-def read_any(source: str, report: Report = report_nothing) -> Reading:
+def read_any(
+    source: str,
+    report: Report = report_nothing,
+    *,
+    listing: Listing | None = None,
+    pasted: bool = False,
+) -> Reading:
     """Parse all games of a text: moves, cells, a link, a position, a drawn board, or SGF.
 
     Args:
         source: the text.
         report: receives the fraction of the text that has been parsed.
+        listing: the form of the list of which the text is a line; None if it is no such line.
+        pasted: whether the other ways to understand numbers behind moves are found as well, and
+            what can be moves or moves with a score is taken for moves; otherwise it is refused.
 
     Raises:
         FormatError: the text has none of these formats; the message says where the fault is and
             what was expected.
+        Ambiguous: a line can be moves or moves with a score, and ``pasted`` is not set.
     """
     _check(len(source), FILE_BYTES, "characters")
     _check(source.count("\n") + source.count("\r"), LINES, "lines")
@@ -80,10 +87,10 @@ def read_any(source: str, report: Report = report_nothing) -> Reading:
         return replay.read(source)
     _check(len(source), TEXT_CHARACTERS, "characters that are no SGF")
     if link.is_link(source):
-        return link.read(source)
+        return link.read(source, pasted=pasted)
     if "/" not in source and _is_drawn(source):
         return grid.read(source)
-    return _one_or_more(source, report)
+    return _one_or_more(source, report, listing, pasted)
 
 
 def _check(count: int, most: int, things: str, line: int = 1) -> None:
@@ -102,90 +109,92 @@ def _is_drawn(source: str) -> bool:
     return "\n" in source.strip() and 4 * signs > length and 2 * (signs + numbers) > length
 
 
-def _one_or_more(source: str, report: Report) -> Reading:
+def _one_or_more(source: str, report: Report, listing: Listing | None, pasted: bool) -> Reading:
     """Parse a text as one game, or as one game on each line.
 
     If both ways are legal, return both readings.
     """
     _check(source.count("\n") + 1, GAMES, "lines", GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
-    has_scores = bool(lines) and all(map(_has_score, lines))
-    if len(lines) > 1:
-        return _read_scored(source, report) if has_scores else _several_or_one(source, report)
-    one = _plain_reader(source)
-    if not has_scores:
-        return one(source)
+    if len(lines) < 2:
+        return _one(source, listing, pasted)
     try:
-        scored = _read_scored(source, report)
-    except FormatError:
-        return one(source)
-    with suppress(FormatError):
-        joined = one(source)
-        return replace(scored, others=(joined, *joined.others))
-    return scored
-
-
-def _several_or_one(source: str, report: Report) -> Reading:
-    try:
-        several = Reading(Collection(_each_line(source, report)), LIST)
+        several = _several(source, report, listing, pasted)
+    except Ambiguous:
+        raise
     except FormatError as in_list:
+        # A score would be played as a move by a reading of all lines as one game.
+        if any(map(movestring.scored, lines)):
+            raise
         try:
-            return _plain_reader(source)(source)
+            return _one(source, listing, pasted)
         except FormatError as as_one:
             # In a list the next line does not go on with the moves of the line before.
             same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
             raise as_one if same_place or in_list.line == 1 else in_list from None
+    if several.scored:
+        return several
     with suppress(FormatError):
-        one = _plain_reader(source)(source)
-        return replace(several, others=(one, *one.others))
+        one = _one(source, listing, pasted)
+        return replace(several, others=(*several.others, one, *one.others))
     return several
 
 
-def _read_scored(source: str, report: Report) -> Reading:
-    """Parse a text in which each line holds moves and a score."""
-    matches = map(_SCORED.fullmatch, source.split("\n"))
-    games = _each_line("\n".join(match[1] if match else "" for match in matches), report)
-    what = LIST if len(games) > 1 else movestring.KIND
-    plural = "scores" if len(games) > 1 else "a score"
-    return Reading(Collection(games), f"{what} with {plural}", (SCORES_LEFT_OUT,))
-
-
-def _has_score(line: str) -> bool:
-    """Return whether a line of text consists of moves and a number that can be a score."""
-    match = _SCORED.fullmatch(line) if len(line) <= LONGEST else None
-    return match is not None and abs(int(match[2])) <= WIN
-
-
-def _each_line(source: str, report: Report) -> list[Game]:
+def _several(source: str, report: Report, listing: Listing | None, pasted: bool) -> Reading:
     """Parse each non-empty line of a text as a game.
+
+    If numbers behind moves can be scores or moves, the other ways are other readings.
 
     Raises:
         FormatError: a line is no game, or the games have too many positions.
+        Ambiguous: as for ``read_any``.
     """
     lines = source.split("\n")
+    listing = listing or listing_of(lines)
     tally = Tally(len(lines), report)
-    games, nodes = [], 0
+    games: list[Reading] = []
+    nodes = 0
     for number, line in enumerate(lines, start=1):
         tally.count()
         if not line.strip():
             continue
         try:
-            game = _plain_reader(line)(line).game
+            games.append(_one(line, listing, pasted))
         except FormatError as fault:
-            raise FormatError(fault.phrase, number, fault.column, fault.beginning) from fault
-        games.append(game)
-        nodes += game.root.size()
+            raise fault.on_line(number) from fault
+        nodes += games[-1].game.root.size()
         if nodes > NODES:
             raise FormatError(f"found more, expected at most {NODES:,} positions", number)
-    return games
+    others = [[_as(game, scored=scored) for game in games] for scored in (True, False)]
+    different = tuple(_list_of(other, listing) for other in others if other != games)
+    return replace(_list_of(games, listing), others=different)
 
 
-def _plain_reader(source: str) -> Callable[[str], Reading]:
+def _list_of(games: list[Reading], listing: Listing) -> Reading:
+    """Return the reading of a list from the readings of its lines. Each remark is kept once."""
+    counted = () if listing.base else (movestring.PROVED_FROM_0,)
+    remarks = dict.fromkeys((*counted, *(remark for game in games for remark in game.remarks)))
+    number = sum(game.scored for game in games)
+    some = f"{LIST}, {number} of them with {'scores' if number > 1 else 'a score'}"
+    kind = f"{LIST} with scores" if number == len(games) else some if number else LIST
+    collection = Collection([game.game for game in games])
+    return Reading(collection, kind, tuple(remarks), scored=number > 0)
+
+
+def _as(line: Reading, *, scored: bool) -> Reading:
+    """Return the reading of a line with or without a score, or the given one if it has no other."""
+    ways = (line, *line.others)
+    return next((reading for reading in ways if reading.scored is scored), line)
+
+
+def _one(source: str, listing: Listing | None, pasted: bool) -> Reading:
+    """Parse a text as one game."""
     if "/" in source:
-        return text.read
+        in_scored = listing is not None and listing.has_scores
+        return text.read(source, pasted=pasted, in_scored=in_scored)
     if _CELLS.match(source):
-        return cells.read
+        return cells.read(source)
     start = len(source) - len(source.lstrip())
     if source.strip() and not source[start].isdigit():
         raise FormatError.at(source, start, quote(source[start]), _ANYTHING)
-    return movestring.read
+    return movestring.read(source, listing.base if listing else None, pasted=pasted)

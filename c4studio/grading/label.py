@@ -8,7 +8,7 @@ import io
 import json
 import threading
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from c4studio import __version__, formats
 from c4studio.formats.encoding import decode
 from c4studio.grading.players import GradingError
 from c4studio.paths import packaged_book
-from engine import WIDTH, Position, Solver
+from engine import WIDTH, Phrase, Position, Solver
 from engine.arrays import BITBOARDS, Bitboards, ScoreTable, from_layout, score_columns
 from engine.errors import EngineError, reason
 
@@ -55,13 +55,15 @@ class Piece:
         return hashlib.sha256(head + self.boards).hexdigest()[:24]
 
 
-def read_boards(path: Path, layout: str) -> Bitboards:
+def read_boards(
+    path: Path, layout: str, say: Callable[[str | Phrase], None] = lambda _: None
+) -> Bitboards:
     """Read the boards of a file: ``.npy``, ``.npz``, ``.jsonl``, or text with a position a line.
 
     An array has the given layout. An ``.npz`` file holds one array, or one that is called
     ``boards``. A line of JSON has ``moves``, ``position`` or ``board``, the last in the given
     layout, for ``connectx`` with a ``mark`` if there is one. Lines of text may have any format of a
-    game, and need no layout.
+    game, and need no layout. ``say`` is called once with each remark on what was unclear in lines.
 
     Raises:
         GradingError: the file cannot be read; the sentence says where and why.
@@ -69,7 +71,7 @@ def read_boards(path: Path, layout: str) -> Bitboards:
     try:
         if path.suffix in (".npy", ".npz"):
             return from_layout(_array(path), layout)
-        return _lines(path, layout)
+        return _lines(path, layout, say)
     except OSError as error:
         raise GradingError(f"{path} cannot be read: {reason(error)}") from error
     except (EngineError, formats.FormatError) as error:
@@ -98,13 +100,26 @@ def _name_of_array(path: Path, names: list[str]) -> str:
     raise GradingError(f"{path} holds {len(names)} arrays, expected one or one called boards")
 
 
-def _lines(path: Path, layout: str) -> Bitboards:
+def _lines(path: Path, layout: str, say: Callable[[str | Phrase], None]) -> Bitboards:
     """Return the boards of a file with one board a line."""
     pairs = []
-    for number, line in enumerate(decode(path.read_bytes())[0].splitlines(), 1):
+    remarks: dict[str | Phrase, None] = {}
+    lines = decode(path.read_bytes())[0].splitlines()
+    # In JSON columns are counted from 1, as the description of the form says.
+    listing = formats.Listing() if path.suffix == ".jsonl" else formats.listing_of(lines)
+
+    def position(text: str) -> Bitboards:
+        reading = formats.read_any(text, listing=listing)
+        remarks.update(dict.fromkeys(reading.remarks))
+        return _pair(reading.game.end().position)
+
+    for number, line in enumerate(lines, 1):
         if line.strip():
             try:
-                pairs.append(_line(line, layout, json_lines=path.suffix == ".jsonl"))
+                if path.suffix == ".jsonl":
+                    pairs.append(_json_line(line, layout, position))
+                else:
+                    pairs.append(position(line.strip()))
             except RecursionError as error:
                 raise GradingError(f"{path}:{number}: found JSON nested too deeply") from error
             except (EngineError, formats.FormatError, ValueError) as error:
@@ -112,13 +127,13 @@ def _lines(path: Path, layout: str) -> Bitboards:
                 raise GradingError(f"{path}:{number}: {said}") from error
     if not pairs:
         raise GradingError(f"{path} is empty, expected a position a line")
+    for remark in remarks:
+        say(remark)
     return np.concatenate(pairs)
 
 
-def _line(line: str, layout: str, *, json_lines: bool) -> Bitboards:
-    """Parse one line of a text file as a board."""
-    if not json_lines:
-        return _pair(formats.read(line.strip()).end().position)
+def _json_line(line: str, layout: str, position: Callable[[str], Bitboards]) -> Bitboards:
+    """Parse a line of JSON as a board. ``position`` parses a text such as moves."""
     entry = json.loads(line)
     if not isinstance(entry, dict):
         entry = {}
@@ -129,7 +144,7 @@ def _line(line: str, layout: str, *, json_lines: bool) -> Bitboards:
         if name in entry:
             if not isinstance(entry[name], str):
                 raise ValueError(f"found {entry[name]!r:.40} as {name}, expected a text")
-            return _pair(formats.read(entry[name]).end().position)
+            return position(entry[name])
     raise ValueError("found no moves, position or board, expected one of them")
 
 

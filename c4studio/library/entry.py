@@ -40,6 +40,7 @@ class Entry:
         place: the line number of the game in the file that it comes from.
         theory: the result of best play that the file claims for the start position; None if it
             claims none.
+        scored: whether the file has a score behind the moves, which is left out.
     """
 
     word: bytes
@@ -48,6 +49,7 @@ class Entry:
     document: str = ""
     place: int = 0
     theory: int | None = None
+    scored: bool = False
 
     @property
     def moves(self) -> str:

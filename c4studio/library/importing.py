@@ -48,6 +48,7 @@ class Outcome:
         added: number of games added.
         known: number of games that the library already had.
         set_up: number of games read that start from a set-up position.
+        scored: number of games read behind whose moves the file has a score, which is left out.
         refused: number of parts of the files that are no game, and were skipped.
         compared: number of positions whose claimed result was compared with the solver's.
         differing: number of compared positions whose claimed result is wrong; their games are in
@@ -59,6 +60,7 @@ class Outcome:
     added: int = 0
     known: int = 0
     set_up: int = 0
+    scored: int = 0
     refused: int = 0
     compared: int = 0
     differing: int = 0
@@ -162,6 +164,7 @@ class _Import:
             self.outcome.added += added
             self.outcome.known += len(batch) - added
             self.outcome.set_up += sum(bool(entry.start) for entry in batch)
+            self.outcome.scored += sum(entry.scored for entry in batch)
             for entry in batch:
                 self._compare(entry, source)
             self._landed(self.outcome)

@@ -16,7 +16,7 @@ from pathlib import Path
 from c4studio import formats
 from c4studio.background import whole_file
 from c4studio.background.limits import TEXT_CHARACTERS
-from c4studio.formats import FormatError, json_lines, replay, sgf
+from c4studio.formats import FormatError, Listing, json_lines, movestring, replay, sgf
 from c4studio.formats.encoding import charset_of
 from c4studio.formats.sgf import quick, skim
 from c4studio.library.entry import Entry, entry_of, result_of
@@ -30,7 +30,7 @@ _HEAD = 1 << 16
 """Number of characters at the beginning of a text by which its format is recognised."""
 # Words may stand before a game, but in JSON a comment may look like one.
 _SGF = re.compile(r"\s*+[(;]|(?!\s*+(?:\{|\[\s*+[\[{\"]))[^(]{0,4000}\(\s*+;")
-_SCORED = re.compile(r"\s*+([1-7]++)[ \t]++[+-]?[0-9]{1,2}\s*+")
+_FROM_0 = Listing(base=0)
 _OPENSPIEL = re.compile(r"(?:[xo]:?\s*+[0-6][\s,;]*+)++")
 _CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
 _UCI = re.compile(r"((?:[bxo],){42})(win|loss|draw)\s*+")
@@ -218,12 +218,15 @@ def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
 def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
     """Yield the games of a text with one game a line.
 
-    A short text may also be one game or a drawn board. If the first lines contain a 0 and no 7,
-    columns are counted from 0.
+    A short text may also be one game or a drawn board. The first lines tell how columns are
+    counted.
     """
     lines = [line for line in head.split("\n") if line.strip()]
-    first = [*_listed_game(lines[0], 1, 1)]
-    if len(head) < _HEAD and any(isinstance(each, Refused) for each in first) and len(lines) > 1:
+    is_whole = len(head) < _HEAD
+    # The last line of a longer text may be cut off.
+    listing = formats.listing_of(lines if is_whole else lines[:-1] or lines)
+    first = [*_listed_game(lines[0], 1, listing)]
+    if is_whole and any(isinstance(each, Refused) for each in first) and len(lines) > 1:
         try:
             for game in formats.read_any(head).collection.games:
                 yield entry_of(game, 1)
@@ -231,41 +234,40 @@ def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
             pass
         else:
             return
-    digits = "".join(line for line in lines[:-1] or lines if line.strip().isdigit())
-    base = 0 if "0" in digits and "7" not in digits else 1
     for number, line in _lines(_chain(head, pieces)):
-        yield from _listed_game(line, number, base)
+        yield from _listed_game(line, number, listing)
 
 
-def _listed_game(line: str, number: int, base: int) -> Iterator[Found]:
+def _listed_game(line: str, number: int, listing: Listing) -> Iterator[Found]:
     """Parse the game on one line of a list."""
     moves = line.strip()
     if not moves:
         return
-    if moves.isdigit() and base == 1:
+    if moves.isdigit() and listing.base == 1:
         word = pack(moves)
         if word is not None:
             yield Entry(word, place=number)
             return
-    yield from _other_line(line, number, base)
+    yield from _other_line(line, number, listing)
 
 
-def _other_line(line: str, number: int, base: int) -> Iterator[Found]:
+def _other_line(line: str, number: int, listing: Listing) -> Iterator[Found]:
     """Parse the game on a line that is not a string of 1-based columns."""
-    if scored := _SCORED.fullmatch(line):
-        word = pack(scored[1])
+    found = movestring.scored(line)
+    if found is not None and found.is_certain and listing.base == 1:
+        word = pack(found.moves.strip())
         if word is not None:
-            yield Entry(word, place=number)
+            yield Entry(word, place=number, scored=True)
             return
     if uci := _UCI.fullmatch(line):
         yield _uci_position(uci[1].split(",")[:42], _CLASS[uci[2]], number)
         return
-    if _OPENSPIEL.fullmatch(line.strip()) or (not base and line.strip().isdigit()):
-        columns = [int(digit) + 1 for digit in re.findall("[0-6]", line)]
-        line = "".join(map(str, columns)) if "7" not in line else line
+    if _OPENSPIEL.fullmatch(line.strip()):
+        line, listing = "".join(re.findall("[0-6]", line)), _FROM_0
     try:
-        for game in formats.read_any(line).collection.games:
-            yield replace(entry_of(game), place=number)
+        reading = formats.read_any(line, listing=listing)
+        for game in reading.collection.games:
+            yield replace(entry_of(game), place=number, scored=reading.scored)
     except FormatError as error:
         yield Refused(error.message, number, error.column)
 

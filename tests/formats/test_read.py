@@ -153,7 +153,7 @@ def test_what_is_wrong_with_a_list_is_said_of_its_line() -> None:
     ],
 )
 def test_a_number_behind_the_moves_is_a_score(source: str, games: int, others: list[str]) -> None:
-    reading = formats.read_any(source)
+    reading = formats.read_any(source, pasted=True)
     assert moves(reading) == [line.split()[0] for line in source.split("\n") if line.strip()]
     several = "a list of games with scores"
     assert reading.kind == (several if games > 1 else "a move string with a score")
@@ -169,9 +169,9 @@ def test_what_can_be_no_score_is_moves(source: str) -> None:
 
 
 def test_moves_may_follow_a_position() -> None:
-    game = formats.read(f"{POSITION} 44 5\n")
+    game = formats.read(f"{POSITION} 44 5 5\n")
     assert game.root.position.text() == POSITION
-    assert game.end().moves() == "445"
+    assert game.end().moves() == "4455"
 
 
 DRAWN = """
@@ -263,9 +263,15 @@ def test_moves_in_a_link_are_found_in_their_place() -> None:
             "444444",
         ),
         (
-            "3333333 0",
+            "3333333 0 0",
             "1:7: found '3' for move 7 although column 4 is full, expected 0, 1, 2, 4, 5 or 6",
             "444444",
+        ),
+        # Here the 0 is a score, which does not tell how columns are counted.
+        (
+            "3333333 0",
+            "1:7: found '3' for move 7 although column 3 is full, expected 1, 2, 4, 5, 6 or 7",
+            "333333",
         ),
         (
             "41414141",

@@ -9,6 +9,7 @@ from c4studio import formats
 from c4studio.background import whole_file
 from c4studio.cli.common.arguments import UsageError
 from c4studio.formats import FormatError, Reading
+from engine import Phrase
 from engine.errors import reason
 
 STANDARD_INPUT = "-"
@@ -45,6 +46,21 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
         return formats.read_bytes(read_data(name) if data is None else data)
     except FormatError as error:
         raise UsageError(f"{name}:{error}") from error
+
+
+def print_remarks(source: str, reading: Reading) -> Reading:
+    """Print what was unclear in a text to the standard error, and return its reading.
+
+    ``source`` is the name of the file, or the text itself.
+    """
+    for remark in reading.remarks:
+        print_remark(source, remark)
+    return reading
+
+
+def print_remark(source: object, remark: str | Phrase) -> None:
+    """Print a remark on a file or a text to the standard error."""
+    print(f"c4studio: {source}: {remark}", file=sys.stderr, flush=True)
 
 
 def read_data(name: str) -> bytes:

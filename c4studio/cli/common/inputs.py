@@ -11,7 +11,7 @@ from pathlib import Path
 
 from c4studio import formats
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.game_files import is_file, is_folder, read_games
+from c4studio.cli.common.game_files import is_file, is_folder, print_remarks, read_games
 from c4studio.game import Game
 from c4studio.paths import OTHERS, Paths, user_paths
 from c4studio.solvers import open_solver
@@ -51,14 +51,17 @@ def say_remarks(solver: Solver) -> None:
 
 
 def read_game(source: str | None) -> Game | None:
-    """Read the game that an argument names: a file with a game, or a text such as a move string."""
+    """Read the game that an argument names: a file with a game, or a text such as a move string.
+
+    What was unclear in it is printed to the standard error.
+    """
     if source is None:
         return None
     if is_file(Path(source)):
-        return read_games(source).game
+        return print_remarks(source, read_games(source)).game
     refuse_missing_file(source)
     with folders_refused(source):
-        return formats.read(source)
+        return print_remarks(source, formats.read_any(source)).game
 
 
 @contextmanager

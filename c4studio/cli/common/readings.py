@@ -7,7 +7,13 @@ from pathlib import Path
 
 from c4studio import formats
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, is_folder, read_games
+from c4studio.cli.common.game_files import (
+    STANDARD_INPUT,
+    is_file,
+    is_folder,
+    print_remarks,
+    read_games,
+)
 from c4studio.cli.common.inputs import refuse_missing_file
 from c4studio.formats import Reading
 
@@ -28,17 +34,17 @@ def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
     for source in sources:
         path = Path(source)
         if source == STANDARD_INPUT or is_file(path):
-            readings.append(_print_remarks(source, read_games(source)))
+            readings.append(print_remarks(source, read_games(source)))
         elif source and is_folder(path):
             for file in _files(path):
                 try:
-                    readings.append(_print_remarks(str(file), read_games(str(file))))
+                    readings.append(print_remarks(str(file), read_games(str(file))))
                 except UsageError as error:
                     unread += 1
                     print(f"c4studio: {error}", file=sys.stderr)
         else:
             refuse_missing_file(source)
-            readings.append(_print_remarks(source, formats.read_any(source)))
+            readings.append(print_remarks(source, formats.read_any(source)))
     if not readings:
         raise UsageError(f"there are no games in {', '.join(sources)}")
     return readings, unread
@@ -51,9 +57,3 @@ def _files(folder: Path) -> list[Path]:
         for path in folder.rglob("*")
         if is_file(path) and not any(p.startswith(".") for p in path.relative_to(folder).parts)
     )
-
-
-def _print_remarks(source: str, reading: Reading) -> Reading:
-    for remark in reading.remarks:
-        print(f"c4studio: {source}: {remark}", file=sys.stderr)
-    return reading

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from c4studio.background import whole_file
 from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.game_files import print_remark
 from c4studio.cli.common.parts import Parts
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
@@ -96,7 +98,8 @@ def _boards(options: argparse.Namespace) -> Bitboards:
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     if options.file is not None:
-        return label.read_boards(options.file, options.layout or BITBOARDS)
+        say = partial(print_remark, options.file)
+        return label.read_boards(options.file, options.layout or BITBOARDS, say)
     if options.layout:
         raise UsageError("the games of a library have no layout, so --layout needs a FILE")
     if options.library == OWN:

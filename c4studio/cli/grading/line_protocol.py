@@ -8,13 +8,18 @@ from collections.abc import Callable, Iterator
 from c4studio import formats
 from c4studio.background.limits import FILE_BYTES
 from c4studio.cli.common.arguments import FAILED, OK, UsageError
+from c4studio.cli.common.game_files import print_remark
 from c4studio.formats.encoding import decode
 from c4studio.game import Game
+from engine import Phrase
 from engine.errors import reason
 
 
 def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
     """Answer each line of the standard input by a line of output as soon as it arrives.
+
+    Columns are counted from 1. A remark on what was unclear in a line is printed once to the
+    standard error.
 
     Args:
         answer: returns the answer to a game, or raises UsageError if there is none.
@@ -30,9 +35,15 @@ def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
     if sys.stdin is None:
         raise UsageError("the standard input is closed")
     status = OK
+    said: set[str | Phrase] = set()
     for number, line in enumerate(_lines(), 1):
         try:
-            text = answer(formats.read(line))
+            # Each line is answered at once, so a 0 on a later one cannot tell how to count.
+            reading = formats.read_any(line, listing=formats.Listing())
+            for remark in (new for new in reading.remarks if new not in said):
+                print_remark(f"-:{number}", remark)
+                said.add(remark)
+            text = answer(reading.game)
         except (formats.FormatError, UsageError) as error:
             text, status = no_answer, FAILED
             message = error.message if isinstance(error, formats.FormatError) else error

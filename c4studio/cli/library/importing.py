@@ -16,6 +16,7 @@ from c4studio.cli.library.opening import library_of
 from c4studio.formats.encoding import decode
 from c4studio.library.importing import Outcome, import_paths, import_text
 from c4studio.library.library import Library
+from c4studio.words import library as library_words
 from c4studio.words.pieces import amount
 
 SHOWN = 20
@@ -70,7 +71,7 @@ def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> Non
     if options.json:
         found = {
             name: getattr(outcome, name)
-            for name in ("added", "known", "set_up", "refused", "compared", "differing")
+            for name in ("added", "known", "set_up", "scored", "refused", "compared", "differing")
         }
         print(json.dumps(found | {"refusals": [str(each) for each in outcome.refusals]}))
         return
@@ -81,6 +82,8 @@ def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> Non
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
     if outcome.set_up:
         parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
+    if outcome.scored:
+        parts.append(library_words.scores_left_out(outcome.scored))
     if outcome.compared:
         parts.append(f"{outcome.differing:,} of {outcome.compared:,} results differ from ours")
     if outcome.refused:

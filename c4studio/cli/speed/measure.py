@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from c4studio.background import whole_file
+from c4studio.formats import movestring
 from c4studio.words.pieces import cut
 from engine import EngineError, Position, Solver, StopFlag
 from engine.errors import reason
@@ -70,16 +71,14 @@ def read_cases(path: Path) -> list[Case]:
 
 
 def _case(place: str, line: str) -> Case:
+    found = movestring.scored(line)
+    if found is None or not found.is_score:
+        shown = cut(line.strip(), LONGEST_SHOWN)
+        raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
     try:
-        moves, score = line.split()
-        return Case(Position.from_moves(moves), int(score))
+        return Case(Position.from_moves(found.moves.strip()), found.value)
     except EngineError as error:
         raise BenchError(f"{place}: {error}") from error
-    except ValueError:
-        shown = cut(line.strip(), LONGEST_SHOWN)
-        raise BenchError(
-            f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'"
-        ) from None
 
 
 def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:

@@ -21,7 +21,7 @@ _EITHER = frozenset("xXoO12")
 """Signs for discs that do not say whose they are: programs use them for either player."""
 
 
-def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
+def reading(rows: Rows, kind: str, moves: str = "") -> Reading:
     """Build a position from drawn rows, and the other possible position if signs are ambiguous.
 
     Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
@@ -30,7 +30,8 @@ def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
     Args:
         rows: the drawn rows.
         kind: the name of the format, for messages.
-        moves: a move string that follows the board.
+        moves: the move string that follows the board, behind as much white space as there is text
+            before it, so that errors give the place in the whole text.
 
     Raises:
         FormatError: the rows describe no position.
@@ -87,15 +88,14 @@ def _discs(rows: Rows, kind: str) -> _Discs:
     }
 
 
-def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: Token | None) -> Game:
+def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
     try:
         game = Game(Position.from_cells(red, yellow))
     except InvalidPosition as error:
         discs = red | yellow
         place = next((discs[cell] for cell in error.cells if cell in discs), rows[0][0])
         raise _fault(place, impossible(error), "a possible one") from error
-    if moves is not None:
-        movestring.play(game.root, moves, line=moves.line or 1, column=moves.column or 1)
+    movestring.play(game.root, moves)
     return game
 
 

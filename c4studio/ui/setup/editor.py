@@ -215,12 +215,15 @@ class SetupEditor(QWidget):
         if len(text.strip()) < SHORTEST:
             self.panel.show_text_fault(setup_words.TEXT_BEGUN)
             return
+        remarks: list[str | Phrase] = []
         try:
-            painting = painting_text.read(text)
+            painting = painting_text.read(text, remarks.append, pasted=True)
         except FormatError as error:
             self.panel.show_text_fault(setup_words.text_fault(error))
             return
         self.panel.show_text_fault("")
+        if remarks:
+            self.told.emit(". ".join(map(self._look.naming.text, remarks)))
         self.history.change(painting, "typing", "typing")
 
     @Slot()

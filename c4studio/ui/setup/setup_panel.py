@@ -218,7 +218,7 @@ class SetupPanel(QWidget):
 
 def _read(text: str) -> Painting | None:
     try:
-        return painting_text.read(text)
+        return painting_text.read(text, pasted=True)
     except FormatError:
         return None
 

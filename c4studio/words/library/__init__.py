@@ -155,12 +155,19 @@ def imported(outcome: Outcome) -> str:
         said.append(f"{outcome.known:,} known already")
     if outcome.set_up:
         said.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
+    if outcome.scored:
+        said.append(scores_left_out(outcome.scored))
     if outcome.refused:
         first = f", the first at {outcome.refusals[0]}" if outcome.refusals else ""
         said.append(f"{outcome.refused:,} refused{first}")
     if outcome.cancelled:
         said.append("the rest was cancelled")
     return "; ".join(said)
+
+
+def scores_left_out(number: int) -> str:
+    """Return text on the scores in imported files, such as a list of positions with scores."""
+    return f"scores behind the moves of {amount(number, 'game')} left out"
 
 
 def mistake(misses: Sequence[Miss], ply: int) -> str:

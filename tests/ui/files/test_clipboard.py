@@ -59,6 +59,32 @@ def differently(window: MainWindow) -> None:
             True,
         ),
         (
+            "44553,2",
+            "Opened a game of 5 discs from a move string with a score. The number behind the moves"
+            " was taken for a score and left out. Ctrl+Alt+V takes it for a move string",
+            True,
+        ),
+        (
+            "44553,0",
+            "Opened a game of 5 discs from a move string with a score. The number behind the moves"
+            " was taken for a score and left out. Ctrl+Alt+V takes it for a move string that counts"
+            " from 0",
+            True,
+        ),
+        (
+            "4,2",
+            "Opened a game of 2 discs from a move string. Ctrl+Alt+V takes it for a move string"
+            " with a score",
+            True,
+        ),
+        (
+            "44553,2\n44,53\n4,4,4,5",
+            "Opened 3 games from a list of games, 1 of them with a score. The number behind the"
+            " moves was taken for a score and left out. Ctrl+Alt+V takes it for a list of games, 2"
+            " of them with scores",
+            True,
+        ),
+        (
             ".......\n" * 5 + "...xo..",
             "Opened a game of 2 discs from a drawn grid. x was taken for Red, who moves first."
             " Ctrl+Alt+V takes it for a drawn grid in which o is first",
@@ -86,6 +112,18 @@ def test_the_other_reading_is_one_key_away_and_one_step_of_undo(
         assert moves(window) == expected
     press(window, "Ctrl+Z")
     assert moves(window) == "7"
+
+
+def test_moves_and_a_number_are_one_key_from_moves_and_a_score(window: MainWindow) -> None:
+    paste(window, "44,53")
+    for expected in ("4453", "44", "5564", "4453"):
+        assert moves(window) == expected
+        differently(window)
+    paste(window, "4,2\n44553,2")
+    for first, second in (("42", "44553"), ("4", "44553"), ("42", "445532")):
+        games = window.document.collection.games
+        assert [game.end().moves() for game in games] == [first, second]
+        differently(window)
 
 
 def test_the_other_reading_does_not_undo_what_was_done_since(

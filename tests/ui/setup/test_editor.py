@@ -159,6 +159,17 @@ def test_each_fault_is_named_and_marked(
     assert not editor.scored.overlay.isVisible()
 
 
+def test_a_score_behind_typed_moves_is_left_out_and_said(editor: SetupEditor) -> None:
+    said: list[str] = []
+    editor.told.connect(said.append)
+    type_text(editor, "44553,2")
+    assert editor.painting == Painting.of(Position.from_moves("44553"))
+    assert said == ["The number behind the moves was taken for a score and left out"]
+    type_text(editor, "4,2")
+    assert editor.painting == Painting.of(Position.from_moves("42"))
+    assert len(said) == 1
+
+
 def test_several_faults_stand_side_by_side_and_are_drawn(editor: SetupEditor) -> None:
     type_text(editor, "7/7/7/7/7/3rr2")
     plain = editor.board.grab().toImage()

@@ -38,6 +38,11 @@ def test_the_games_of_a_copied_text_are_imported(window: MainWindow, wait: Wait)
     QGuiApplication.clipboard().setText("44\n445\n4453\n")
     action.trigger()
     wait(lambda: panel.count.text() == "3 games.")
+    QGuiApplication.clipboard().setText("44553,2\n1122 3\n44\n")
+    action.trigger()
+    wait(lambda: panel.count.text() == "5 games.")
+    told = "; 1 known already; scores behind the moves of 2 games left out."
+    assert window.statusBar().currentMessage() == f"2 games added to the library{told}"
 
 
 def test_a_backup_is_a_library_with_all_games(

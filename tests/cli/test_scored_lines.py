@@ -1,0 +1,175 @@
+"""Every command leaves out the score behind moves and says so, and refuses what can be both."""
+
+import io
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from c4studio.library.library import Library
+from engine import Position
+from engine.arrays import to_layout
+from tests.cli.test_main import run
+from tests.engine.arrays.positions import pairs_of
+
+LEFT_OUT = "The number behind the moves was taken for a score and left out"
+BOTH = "found '4,2', the moves 42 or the moves 4 with a score of 2, expected '42' or '4'"
+OPTIONS = "--no-cache"
+
+TEXTS = [
+    ("solve", "{}"),
+    ("reply", "{}", "--level", "Perfect"),
+    ("analyze", "{}", "--json"),
+    ("explain", "{}", "--json"),
+    ("review", "{}", "--json"),
+    ("order", "{}"),
+    ("library", "explore", "{}", "--library", "{folder}/my.db"),
+]
+
+
+@pytest.fixture
+def library(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    (tmp_path / "one.txt").write_text("4455\n")
+    assert run("library", "import", f"{tmp_path}/one.txt", "--library", f"{tmp_path}/my.db") == 0
+    capsys.readouterr()
+    return tmp_path
+
+
+def command(words: tuple[str, ...], text: str, folder: Path) -> list[str]:
+    filled = [word.format(text, folder=folder) for word in words]
+    return filled if words[0] in ("library", "order") else [*filled, OPTIONS]
+
+
+@pytest.mark.parametrize("words", TEXTS, ids=lambda words: " ".join(words[:2]))
+def test_a_score_in_an_argument_is_left_out(
+    words: tuple[str, ...], library: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def answer(text: str) -> tuple[str, str]:
+        assert run(*command(words, text, library)) == 0
+        said = capsys.readouterr()
+        return re.sub(r'"(nodes|seconds)": [^,]+', "", said.out), said.err
+
+    expected, _ = answer("4453712")
+    for text in ("4453712,2", "4453712;2", "4453712, -2", "4453712 0"):
+        found, remarks = answer(text)
+        assert found == expected
+        assert f"c4studio: {text}: {LEFT_OUT}\n" in remarks
+
+
+@pytest.mark.parametrize("words", [*TEXTS, ("{}",)], ids=lambda words: " ".join(words[:2]))
+def test_an_argument_that_can_be_both_is_refused(
+    words: tuple[str, ...], library: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*command(words, "4,2", library)) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", f"c4studio: 1:1: {BOTH}\n")
+
+
+def test_lines_are_answered_without_their_scores(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = b"44553\n44553,2\n44553;-2\n4,2\n0123\n4,4,5,5,3\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
+    assert run("solve", "-", OPTIONS) == 1
+    said = capsys.readouterr()
+    first, second, third, *refused, last = said.out.splitlines()
+    assert first == second == third == last
+    assert refused == ["?", "?"]
+    assert said.err.splitlines() == [
+        f"c4studio: -:2: {LEFT_OUT}",
+        f"c4studio: -:4: {BOTH}",
+        # A program that counts from 0 would get other answers for lines without a 0.
+        "c4studio: -:5: found '0' for move 1, expected a digit from 1 to 7",
+    ]
+
+
+Read = Callable[[Path, pytest.CaptureFixture[str]], list[str]]
+
+
+def analysed(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    assert run("analyze", str(path), "--json", OPTIONS) == 0
+    return [json.loads(line)["moves"] for line in capsys.readouterr().out.splitlines()]
+
+
+def exported(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    assert run("export", str(path), "--format", "moves", OPTIONS) == 0
+    said = capsys.readouterr()
+    assert LEFT_OUT in said.err
+    return said.out.split()
+
+
+def imported(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    library = path.with_name("imported.db")
+    assert run("library", "import", str(path), "--library", str(library)) == 0
+    assert "; scores behind the moves of 2 games left out\n" in capsys.readouterr().out
+    with Library(library) as found:
+        moves = [each.entry.moves for each in found.read(range(1, found.count() + 1))]
+    library.unlink()
+    return moves
+
+
+def labelled(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    out = path.with_name("scores.npz")
+    assert run("label", str(path), "--out", str(out), "--workers", "1") == 0
+    assert f"c4studio: {path}: {LEFT_OUT}\n" in capsys.readouterr().err
+    with np.load(out) as found:
+        boards = found["boards"].tolist()
+    known = {
+        tuple(to_layout(pairs_of([Position.from_moves(moves)]), "bitboards")[0].tolist()): moves
+        for moves in ("4453712", "4456712", "1122", "2233", "55664", "2345")
+    }
+    return [known[tuple(board)] for board in boards]
+
+
+@pytest.mark.parametrize("read", [analysed, exported, imported, labelled])
+def test_a_list_of_moves_and_scores_is_read_alike(
+    read: Read, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("4453712,2\n4456712;-18\n1122\n")
+    assert read(path, capsys) == ["4453712", "4456712", "1122"]
+    # The scores do not tell how columns are counted, and the moves do so for the whole list.
+    path.write_text("44553,0\n1234,7\n0011\n")
+    assert read(path, capsys) == ["55664", "2345", "1122"]
+
+
+@pytest.mark.parametrize("ending", ["txt", "jsonl"])
+def test_label_refuses_what_can_be_both(
+    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"list.{ending}"
+    lines = ["44553,2", "4,2"]
+    written = lines if ending == "txt" else [json.dumps({"moves": line}) for line in lines]
+    path.write_text("\n".join(written))
+    assert run("label", str(path), "--out", str(tmp_path / "scores.csv")) == 2
+    assert capsys.readouterr().err == f"c4studio: {path}:2: {BOTH}\n"
+    path.write_text('{"moves": "44553,2"}\n{"moves": "0123"}' if ending == "jsonl" else "4-2")
+    assert run("label", str(path), "--out", str(tmp_path / "scores.csv")) == 2
+
+
+def test_an_import_takes_the_rest_and_says_what_is_both(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, library = tmp_path / "list.txt", str(tmp_path / "my.db")
+    path.write_text("4,2\n44553,2\n44,53\n4,4,4,5\n1122 3\n")
+    assert run("library", "import", str(path), "--library", library, "--json") == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["added"], found["scored"], found["refused"]) == (3, 2, 2)
+    assert found["refusals"][0] == f"{path}:1:1: {BOTH}"
+    assert "44,53" in found["refusals"][1]
+
+
+@pytest.mark.parametrize("line", ["4444 -2", "4444,-2", "4444; −2", "44;-3"])
+def test_bench_takes_the_lists_that_others_take(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("2252576253462244111563365343671351441 -1\n" * 2)
+    assert run("bench", str(path), "--json") == 0
+    path.write_text(f"2252576253462244111563365343671351441,-1\n{line} 9\n")
+    capsys.readouterr()
+    assert run("bench", str(path)) == 2
+    assert f"{path}:2: found" in capsys.readouterr().err

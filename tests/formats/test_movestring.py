@@ -1,0 +1,250 @@
+"""A score behind the moves is never played as one more move, wherever the line comes from."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from c4studio import formats
+from c4studio.formats import Ambiguous, FormatError, Reading, lines
+from c4studio.game import Game
+from c4studio.library.entry import Entry
+from c4studio.library.sources import games_of
+from engine import IllegalMove, Position, Score
+from tests.engine.naive import games
+from tests.refusals import FAULT, fault_of
+from tests.trees import trees
+
+POSITION = "7/7/7/3y3/3rr2/2yry2"
+LEFT_OUT = "The number behind the moves was taken for a score and left out"
+FROM_0 = "The digits were read as columns from 0 to 6, since there is a 0"
+NO_SCORE = "expected a score from -18 to 18"
+
+
+def moves_of(reading: Reading) -> list[str]:
+    return [game.end().moves() for game in reading.collection.games]
+
+
+ONE_NUMBER = """44553,2|44553;2|44553, 2|44553 ,2|44553 2|44553\t2|44553,2,|44553;2;| 44553,2
+44553,0|44553 0|44553,-2|44553;+2|44553, −2|44553 −2|44553,12|44553,18\r|44553,8"""
+
+
+@pytest.mark.parametrize("line", re.split("[|\n]", ONE_NUMBER))
+def test_moves_and_one_number_are_moves_with_a_score(line: str) -> None:
+    reading = formats.read_any(line)
+    assert moves_of(reading) == ["44553"]
+    assert reading.kind == "a move string with a score"
+    assert (reading.remarks, reading.scored) == ((LEFT_OUT,), True)
+    assert all(not other.scored for other in reading.others)
+    assert moves_of(formats.read_any(line, pasted=True)) == ["44553"]
+
+
+def test_a_score_does_not_tell_how_columns_are_counted() -> None:
+    assert moves_of(formats.read_any("44553,0\n1234,7\n0123,5")) == ["55664", "2345", "1234"]
+    assert moves_of(formats.read_any("44553,0\n1234,7\n1723 0")) == ["44553", "1234", "1723"]
+    counted_from_0 = formats.read_any("04,7")
+    assert moves_of(counted_from_0) == ["15"]
+    assert counted_from_0.remarks == (FROM_0, LEFT_OUT)
+
+
+@pytest.mark.parametrize(
+    ("line", "joined", "alone"),
+    [
+        ("4,2", "42", "4"),
+        ("4;2", "42", "4"),
+        ("44,53", "4453", "44"),
+        ("44, 12", "4412", "44"),
+        ("445533,53", "44553353", "445533"),
+        ("44553-2", "445532", "44553"),
+    ],
+)
+def test_what_can_be_both_is_refused_and_in_a_paste_both_are_offered(
+    line: str, joined: str, alone: str
+) -> None:
+    number = joined.removeprefix(alone)
+    both = f"'{line}', the moves {joined} or the moves {alone} with a score of {number}"
+    for source, at in ((line, 1), (f"{line}\n{line}", 1), (f"1122\n{line}\n", 2)):
+        with pytest.raises(Ambiguous) as caught:
+            formats.read_any(source)
+        assert str(caught.value) == f"{at}:1: found {both}, expected '{joined}' or '{alone}'"
+    pasted = formats.read_any(line, pasted=True)
+    assert (moves_of(pasted), pasted.remarks) == ([joined], ())
+    other = pasted.others[0]
+    assert (moves_of(other), other.remarks) == ([alone], (LEFT_OUT,))
+    several = formats.read_any(f"1122\n{line}\n", pasted=True)
+    assert (moves_of(several), several.kind) == (["1122", joined], "a list of games")
+    assert moves_of(several.others[0]) == ["1122", alone]
+    assert several.others[0].kind == "a list of games, 1 of them with a score"
+
+
+@pytest.mark.parametrize("line", ["4,0", "4,10", "0,3", "4-0", "4-2"])
+def test_one_move_and_a_number_are_refused_with_any_digit(line: str) -> None:
+    for source in (line, f"1122\n{line}"):
+        with pytest.raises(Ambiguous):
+            formats.read_any(source)
+
+
+@pytest.mark.parametrize(
+    "line", ["4,4,4,5", "4,4,5", "44,53,2", "4;4,2", "4-4-2", "44 53", "445 3 2", "1. 4 4 2. 3"]
+)
+def test_moves_may_still_be_parted(line: str) -> None:
+    digits = re.sub(r"\d\.|\D", "", line)
+    assert moves_of(formats.read_any(line)) == [digits]
+    assert moves_of(formats.read_any(f"{line}\n1122,3")) == [digits, "1122"]
+
+
+@pytest.mark.parametrize("line", ["4141414,2", "4141414-2", "4141414 2", "444444;4", "4,-2", "4,8"])
+def test_what_can_be_no_move_is_a_score(line: str) -> None:
+    moves = re.split("[,; -]", line)[0]
+    reading = formats.read_any(line)
+    assert moves_of(reading) == [moves]
+    assert reading.scored
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("44553,-19", f"1:7: found -19, {NO_SCORE}"),
+        ("44553 +44", f"1:7: found +44, {NO_SCORE}"),
+        ("44\n44553, −25", f"2:8: found −25, {NO_SCORE}"),
+        (f"{POSITION} -19", f"1:22: found '-19', {NO_SCORE}"),
+        ("44553,99", "1:7: found '9' for move 6, expected a digit from 1 to 7"),
+        ("4455388,1", "1:6: found '8' for move 6, expected a digit from 1 to 7"),
+        ("1234\n0123\n77", "2:1: found '0' for move 5, expected a digit from 1 to 7"),
+        ("1234 5\n0123\n77", "2:1: found '0' for move 1, expected a digit from 1 to 7"),
+    ],
+)
+def test_what_is_neither_is_refused_in_its_place(source: str, fault: str) -> None:
+    assert str(fault_of(formats.read_any, source)) == fault
+
+
+def test_a_list_with_one_score_is_no_single_game() -> None:
+    several = formats.read_any("445 3\n1122\n")
+    assert moves_of(several) == ["445", "1122"]
+    assert (several.kind, several.remarks) == (
+        "a list of games, 1 of them with a score",
+        (LEFT_OUT,),
+    )
+    pasted = formats.read_any("445 3\n1122\n", pasted=True)
+    assert [moves_of(other) for other in pasted.others] == [["4453", "1122"]]
+    # As one game it would be legal, with the score as a move.
+    assert formats.read("11 1 11223345 3")
+    assert str(fault_of(formats.read, "11 1\n11223345 3")).startswith("2:8: found '5' for move 8")
+
+
+def test_a_list_counts_in_one_way_and_says_so() -> None:
+    reading = formats.read_any("3300\n1234\n45 2\n")
+    assert moves_of(reading) == ["4411", "2345", "56"]
+    assert reading.remarks == (FROM_0, LEFT_OUT)
+
+
+@pytest.mark.parametrize("link", ["http://example.org/?pos=", "pos=", "see a://b?x=1&pos="])
+def test_links_have_scores_too(link: str) -> None:
+    scored = formats.read_any(f"{link}44553,2")
+    assert (moves_of(scored), scored.kind) == (["44553"], "a link with a score")
+    with pytest.raises(Ambiguous) as caught:
+        formats.read_any(f"{link}4,2")
+    assert caught.value.column == len(link) + 1
+
+
+# Positions.
+
+
+def test_a_score_may_stand_behind_a_position() -> None:
+    for after in ("-5", "+5", "−18", "+0"):
+        reading = formats.read_any(f"{POSITION} {after}")
+        assert reading.game.end() is reading.game.root
+        assert (reading.kind, reading.remarks) == ("a position with a score", (LEFT_OUT,))
+    for after in ("44 5", "44,5", "44;-5", "44 +0", "44 −5"):
+        reading = formats.read_any(f"{POSITION} {after}")
+        assert moves_of(reading) == ["44"]
+        assert reading.remarks == (LEFT_OUT,)
+    assert moves_of(formats.read_any(f"{POSITION} 4")) == ["4"]
+    with pytest.raises(Ambiguous) as caught:
+        formats.read_any(f"{POSITION} 4,2")
+    assert caught.value.column == len(POSITION) + 2
+
+
+@pytest.mark.parametrize("scored", [f"{POSITION} -5", f"{POSITION} 44 5", "7/7/7/7/7/7 4,-2"])
+def test_a_number_behind_a_position_in_a_list_with_scores_can_be_both(scored: str) -> None:
+    source = f"{POSITION} 4\n{scored}\n"
+    fault = fault_of(formats.read_any, source)
+    assert str(fault) == (
+        "1:22: found '4', a move or a score as other lines have it, expected '+4' or nothing"
+    )
+    pasted = formats.read_any(source, pasted=True)
+    assert moves_of(pasted)[0] == "4"
+    assert moves_of(pasted.others[0])[0] == ""
+    assert moves_of(formats.read_any(f"{POSITION} 4\n44 5\n")) == ["4", "44"]
+
+
+@given(trees(), st.integers(-18, 18))
+def test_lines_with_scores_are_read_back_without_them(game: Game, value: int) -> None:
+    ends = [node for node in game.root.walk() if not node.variations]
+    written = lines.every_line(
+        game, scores=True, solve=lambda at: Score.for_side_to_move(value, at.ply)
+    )
+    for line, end in zip(written, ends, strict=True):
+        # The scores of such a tree are made up, and some are no scores.
+        if abs(int(line.split()[-1])) <= 18:
+            found = formats.read_any(line)
+            assert found.scored
+            assert found.game.end().position == end.position
+
+
+# Every way in.
+
+SEPARATORS = st.sampled_from([",", ";", ", ", " ;", " , ", " ", "\t", "-"])
+NUMBERS = st.integers(-25, 99).map(str) | st.sampled_from(["+3", "−4", "0", "00", "1234", "77"])
+
+
+def is_legal(moves: str) -> bool:
+    try:
+        Position.from_moves(moves)
+    except IllegalMove:
+        return False
+    return True
+
+
+def expected(moves: str, separator: str, number: str) -> str | None:
+    """The moves on a line by the rule, None for a line that is refused."""
+    is_score = abs(int(number.replace("−", "-"))) <= 18
+    digits = moves + number
+    if "0" in digits and "7" not in digits and number.isdigit():
+        digits = "".join(str(int(digit) + 1) for digit in digits)
+    if not separator.strip():
+        return moves if is_score else digits if is_legal(digits) else None
+    if separator != "-" and is_score and len(moves) > 1 and len(moves) != len(number):
+        return moves
+    if is_legal(digits) and not (separator == "-" and not number.isdigit()):
+        return None
+    return moves if is_score else None
+
+
+def imports(text: str) -> list[str | None]:
+    """The moves that an import takes, None for what it refuses."""
+    return [each.moves if isinstance(each, Entry) else None for each in games_of([text])]
+
+
+@given(games(least=1, most=30), SEPARATORS, NUMBERS)
+def test_every_way_in_reads_a_line_alike(moves: str, separator: str, number: str) -> None:
+    if separator == "-" and not number.isdigit():
+        number = number[1:]
+    line = f"{moves}{separator}{number}"
+    wanted = expected(moves, separator, number)
+    other = "7171"
+    try:
+        found: str | None = formats.read(line).end().moves()
+    except FormatError as error:
+        assert FAULT.fullmatch(str(error))
+        found = None
+    assert found == wanted
+    # The second line proves that columns count from 1, so that a 0 is no move any more.
+    if wanted is not None and "0" not in wanted + number:
+        assert moves_of(formats.read_any(f"{line}\n{other}")) == [wanted, other]
+        assert imports(f"{line}\n{other}") == [wanted, other]
+    elif wanted is None:
+        assert imports(f"{line}\n{other}") == [None, other]
+        with pytest.raises(FormatError):
+            formats.read_any(f"{line}\n{other}")
