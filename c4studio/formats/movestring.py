@@ -6,7 +6,8 @@ both ways of counting give a game with the same shape, so they are both legal or
 A score may stand behind the moves, as in lists of positions: ``44553 2``, ``44553,2``,
 ``44553;-2``. Such a number could also be one more move, or a group of moves. Two moves or more, one
 separator and one number are moves with a score. One move and a number (``4,2``), groups of equal
-length (``44,53``), a hyphen (``44553-2``) and a number that is no score (``44553,53``) can be both.
+length (``44,53``), a hyphen (``44553-2``), a number that is no score (``44553,53``) and the scores
+of seven columns (``44553 2 3 4 1 2 3 4``) can be both.
 """
 
 from __future__ import annotations
@@ -21,52 +22,66 @@ from c4studio.formats.grammar import LONGEST
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game, GameNode
-from engine import IllegalMove
+from engine import WIDTH, IllegalMove
 from engine.score import WIN
 
 KIND = "a move string"
 POSSIBLE = f"a score from -{WIN} to {WIN}"
 _FROM_0 = "The digits were read as columns from 0 to 6"
 PROVED_FROM_0 = f"{_FROM_0}, since there is a 0"
-_LEFT_OUT = "The number behind the moves was taken for a score and left out"
-_BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
+_LEFT_OUT = {
+    1: "The number behind the moves was taken for a score and left out",
+    WIDTH: "The numbers behind the moves were taken for scores and left out",
+}
+_BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)(?:[1-3]?[0-9]|4[0-2])\.+(?=\s)")
 """A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
 _MOVES = re.compile(r"[0-9\s.,;-]*+")
-_SCORED_POSITION = re.compile(r".*/[^/\s]++[ \t]++(?:[1-7]++[ \t,;]++[+−-]?|[+−-])[0-9]++\s*+")
-_SCORED = re.compile(
-    r"(?P<moves>\s*+[0-7]++)"
-    r"(?:[ \t]*+(?P<comma>[,;])[ \t]*+|(?P<space>[ \t]++)|-(?=[0-9]))"
-    r"(?P<number>(?P<sign>[+−-])?[0-9]{1,42})[ \t]*+[,;]?\s*+"
+_SPACE, _COMMA = r"[^\S\n]++", r"[^\S\n]*+(?:[,;][^\S\n]*+)++"
+_NUMBER = "[+−-]?[0-9]{1,42}"
+_END = r"[^\S\n]*+[,;]?\s*+"
+_SCORED_POSITION = re.compile(
+    rf".*/[^/\s]++{_SPACE}(?:[1-7]++(?:{_COMMA}|{_SPACE})[+−-]?|[+−-])[0-9]++{_END}"
+)
+_ONE = re.compile(
+    rf"(?P<moves>\s*+[0-7]++)(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|-(?=[0-9]))"
+    rf"(?P<numbers>{_NUMBER}){_END}"
+)
+_SEVEN = re.compile(
+    rf"(?P<moves>\s*+[0-7]{{2,}}+)(?:{_COMMA}|{_SPACE})"
+    rf"(?P<numbers>(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{6}}(?:{_NUMBER}|\.)){_END}"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """Moves and the number behind them.
+    """Moves and the numbers behind them, which are one score or the scores of the seven columns.
 
     Attributes:
         moves: the digits of the moves, with white space before them.
-        number: the number as it is written.
-        index: the index of the number in the text.
-        is_certain: whether the number is a score even if it could be played as one more move.
-        has_sign: whether the number has a sign, so that it is no move.
+        numbers: the numbers as they are written, each an integer, or a dot for a full column.
+        index: the index of the first number in the text.
+        is_certain: whether the numbers are scores even if they could be played as moves.
     """
 
     moves: str
-    number: str
+    numbers: tuple[str, ...]
     index: int
     is_certain: bool
-    has_sign: bool
 
     @property
-    def value(self) -> int:
-        """The number as an integer, which need not be possible as a score."""
-        return int(self.number.replace("−", "-"))
+    def values(self) -> list[int]:
+        """The numbers as integers, which need not be possible as scores."""
+        return [int(number.replace("−", "-")) for number in self.numbers if number != "."]
 
     @property
-    def is_score(self) -> bool:
-        """Whether the number is possible as a score."""
-        return abs(self.value) <= WIN
+    def are_scores(self) -> bool:
+        """Whether all numbers are possible as scores."""
+        return all(abs(value) <= WIN for value in self.values)
+
+    @property
+    def are_no_moves(self) -> bool:
+        """Whether a number has a sign, or a dot stands for one."""
+        return any(not number.isdigit() for number in self.numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,30 +141,35 @@ def read_scored(text: str, read_moves: Callable[[str], Reading], *, pasted: bool
     found = scored(text)
     if found is None:
         return read_moves(text)
-    if found.has_sign and not found.is_score:
-        raise FormatError.at(text, found.index, found.number, POSSIBLE)
-    if found.has_sign or (found.is_certain and not pasted):
-        return without_score(read_moves(found.moves))
+    if found.are_no_moves and not found.are_scores:
+        raise FormatError.at(text, found.index, " ".join(found.numbers), POSSIBLE)
+    count = len(found.numbers)
+    if found.are_no_moves or (found.is_certain and not pasted):
+        return without_score(read_moves(found.moves), count)
     try:
         joined = read_moves(text)
     except FormatError:
-        if not found.is_score:
+        if not found.are_scores:
             raise
         # In a list that counts from 1 only because no line tells it, as 4,0 may be moves, too.
         if not found.is_certain and not pasted and _is_legal(text):
             raise _ambiguous(text, found) from None
-        return without_score(read_moves(found.moves))
+        return without_score(read_moves(found.moves), count)
     if not found.is_certain and not pasted:
         raise _ambiguous(text, found)
-    score_left_out = without_score(read_moves(found.moves))
+    score_left_out = without_score(read_moves(found.moves), count)
     if found.is_certain:
         return replace(score_left_out, others=(joined, *joined.others))
     return replace(joined, others=(score_left_out, *joined.others))
 
 
-def without_score(reading: Reading) -> Reading:
-    """Return a reading of moves with the remark that the score behind them was left out."""
-    kind, remarks = f"{reading.kind} with a score", (*reading.remarks, _LEFT_OUT)
+def without_score(reading: Reading, count: int = 1) -> Reading:
+    """Return a reading of moves with the remark that the scores behind them were left out.
+
+    ``count`` is the number of scores, one or seven.
+    """
+    kind = f"{reading.kind} with {'a score' if count == 1 else 'scores'}"
+    remarks = (*reading.remarks, _LEFT_OUT[count])
     return Reading(reading.collection, kind, remarks, scored=True)
 
 
@@ -164,29 +184,45 @@ def _is_legal(text: str) -> bool:
 
 def _ambiguous(text: str, found: Scored) -> Ambiguous:
     """Return the error for a text that can be moves, or moves with a score."""
-    moves = found.moves.strip()
-    joined = f"{moves}{found.number}"
-    both = f"the moves {joined} or the moves {moves} with a score of {found.number}"
+    moves, numbers = found.moves.strip(), " ".join(found.numbers)
+    joined = f"{moves}{''.join(found.numbers)}"
+    scores = f"a score of {numbers}" if len(found.numbers) == 1 else f"scores of {numbers}"
+    both = f"the moves {joined} or the moves {moves} with {scores}"
     index = len(text) - len(text.lstrip())
     return Ambiguous.at(text, index, f"{quote(text.strip())}, {both}", f"'{joined}' or '{moves}'")
 
 
 def scored(text: str) -> Scored | None:
-    """Return the moves and the number behind them if the text is one line of both, else None.
+    """Return the moves and the numbers behind them if the text is one line of both, else None.
 
-    After a space only a possible score counts as one: ``44 53`` is moves.
+    One number may follow, or seven after two moves or more. After a space only a possible score
+    counts: ``44 53`` is moves.
     """
-    match = _SCORED.fullmatch(text) if len(text) <= LONGEST else None
-    if match is None:
+    if len(text) > LONGEST:
         return None
-    digits, number, sign = match["moves"].strip(), match["number"], match["sign"]
-    is_score = abs(int(number.replace("−", "-"))) <= WIN
-    if match["space"] is not None and not is_score and sign is None:
+    match = _ONE.fullmatch(text)
+    if match is None:
+        return _seven(text)
+    digits, number = match["moves"].strip(), match["numbers"]
+    found = Scored(match["moves"], (number,), match.start("numbers"), False)
+    is_spaced = match["space"] is not None
+    if is_spaced and not found.are_scores and number.isdigit():
         return None
     is_grouped = len(digits) < 2 or len(digits) == len(number)
-    is_parted = match["space"] is not None or (match["comma"] is not None and not is_grouped)
-    certain = is_parted and is_score
-    return Scored(match["moves"], number, match.start("number"), certain, sign is not None)
+    is_parted = is_spaced or (match["comma"] is not None and not is_grouped)
+    return replace(found, is_certain=True) if is_parted and found.are_scores else found
+
+
+def _seven(text: str) -> Scored | None:
+    """Return the moves and the scores of seven columns behind them, as ``solve`` prints them."""
+    match = _SEVEN.fullmatch(text)
+    if match is None:
+        return None
+    numbers = tuple(re.split(r"[\s,;]+", match["numbers"]))
+    found = Scored(match["moves"], numbers, match.start("numbers"), False)
+    is_grouped = all(len(number) == len(found.moves.strip()) for number in numbers)
+    are_moves = not found.are_no_moves and (is_grouped or not found.are_scores)
+    return None if are_moves else found
 
 
 def listing_of(lines: Iterable[str]) -> Listing:

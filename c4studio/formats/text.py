@@ -18,6 +18,7 @@ from c4studio.formats import grammar, movestring
 from c4studio.formats.boards import board
 from c4studio.formats.errors import Ambiguous, FormatError, quote
 from c4studio.formats.reading import Reading, plain
+from engine import WIDTH
 from engine.score import WIN
 
 KIND = "a position"
@@ -31,6 +32,8 @@ _WORDS = {
     "$END": "the end of the text",
 }
 _NUMBER = re.compile(r"[0-9]{1,2}")
+_SEVEN = re.compile(r"[1-7](?:[ \t,;]+[0-9]{1,2}){6}")
+"""A pattern of seven moves, or scores of the seven columns of a position."""
 
 
 class _Rows(Transformer[Token, Any]):
@@ -94,14 +97,25 @@ def read(text: str, *, pasted: bool = False, in_scored: bool = False) -> Reading
     # The position becomes spaces, so that errors give the place in the whole text.
     moves = re.sub(r"[^\n]", " ", text[:start]) + after
     found = movestring.read_scored(moves, partial(_played, rows), pasted=pasted)
-    if not in_scored or found.scored or not _NUMBER.fullmatch(number := after.strip()):
+    numbers = after.strip()
+    are_seven = _SEVEN.fullmatch(numbers) is not None
+    if found.scored or not (are_seven or (in_scored and _NUMBER.fullmatch(numbers))):
         return found
     if not pasted:
-        both = f"{quote(number)}, a move or a score as other lines have it"
-        raise Ambiguous.at(text, start, both, f"'+{number}' or nothing")
-    return replace(
-        found, others=(movestring.without_score(board.reading(rows, KIND)), *found.others)
-    )
+        raise _ambiguous(text, start, numbers, are_seven)
+    count = WIDTH if are_seven else 1
+    score_left_out = movestring.without_score(board.reading(rows, KIND), count)
+    return replace(found, others=(score_left_out, *found.others))
+
+
+def _ambiguous(text: str, start: int, numbers: str, are_seven: bool) -> Ambiguous:
+    """Return the error for numbers behind a position that can be moves or scores."""
+    if are_seven:
+        both = f"{quote(numbers)}, moves or the scores of the seven columns"
+        moves = "".join(re.findall("[0-9]", numbers))
+        return Ambiguous.at(text, start, both, f"'{moves}' or nothing")
+    both = f"{quote(numbers)}, a move or a score as other lines have it"
+    return Ambiguous.at(text, start, both, f"'+{numbers}' or nothing")
 
 
 def _played(rows: board.Rows, moves: str) -> Reading:

@@ -27,6 +27,7 @@ def moves_of(reading: Reading) -> list[str]:
 
 
 ONE_NUMBER = """44553,2|44553;2|44553, 2|44553 ,2|44553 2|44553\t2|44553,2,|44553;2;| 44553,2
+44553\u00a02|44553,\u20092|44553,,2|44553;;-2|44553 , 2 ;
 44553,0|44553 0|44553,-2|44553;+2|44553, −2|44553 −2|44553,12|44553,18\r|44553,8"""
 
 
@@ -117,6 +118,46 @@ def test_what_can_be_no_move_is_a_score(line: str) -> None:
 )
 def test_what_is_neither_is_refused_in_its_place(source: str, fault: str) -> None:
     assert str(fault_of(formats.read_any, source)) == fault
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        "-2 -1 0 1 0 -1 -2",
+        "-18 . . 2 1 3 4",
+        "2,-1,3,1,4,1,2",
+        "1\t2\t−3\t.\t1\t2\t1",
+        ". . . . . . .",
+    ],
+)
+def test_what_solve_prints_is_moves_with_scores(numbers: str) -> None:
+    for source, kind in (("44553", "a move string"), (f"{POSITION} 44", "a position")):
+        reading = formats.read_any(f"{source} {numbers}")
+        assert reading.game.end().position == formats.read(source).end().position
+        assert reading.kind == f"{kind} with scores"
+        assert reading.remarks == (
+            "The numbers behind the moves were taken for scores and left out",
+        )
+
+
+def test_seven_scores_that_can_be_moves_are_refused_and_offered() -> None:
+    fault = "the moves 445532341234 or the moves 44553 with scores of 2 3 4 1 2 3 4, expected"
+    assert fault in str(fault_of(formats.read, "44553 2 3 4 1 2 3 4"))
+    pasted = formats.read_any("44553 2 3 4 1 2 3 4", pasted=True)
+    assert (moves_of(pasted), moves_of(pasted.others[0])) == (["445532341234"], ["44553"])
+    fault = "found '2 3 4 1 2 3 4', moves or the scores of the seven columns, expected '2341234' or"
+    assert fault in str(fault_of(formats.read, f"{POSITION} 2 3 4 1 2 3 4"))
+    behind = formats.read_any(f"{POSITION} 2 3 4 1 2 3 4", pasted=True)
+    assert (moves_of(behind), moves_of(behind.others[0])) == (["2341234"], [""])
+    for moves in ("4 4 4 5 3 2 1 1", "44,53,21,12,34,45,56,71", "44 53 21 12 34 45 56 71"):
+        assert moves_of(formats.read_any(moves)) == [re.sub(r"\D", "", moves)]
+    fault = "1:4: found -2 -1 0 1 0 -1 -22, expected a score from -18 to 18"
+    assert str(fault_of(formats.read, "44 -2 -1 0 1 0 -1 -22")) == fault
+
+
+def test_a_number_with_a_full_stop_is_a_move_number_only_if_it_can_be_one() -> None:
+    assert str(fault_of(formats.read, "44553. 2")).startswith("1:6: found '.'")
+    assert formats.read("20. 4 21. 4").end().moves() == "44"
 
 
 def test_a_list_with_one_score_is_no_single_game() -> None:

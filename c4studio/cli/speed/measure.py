@@ -72,11 +72,11 @@ def read_cases(path: Path) -> list[Case]:
 
 def _case(place: str, line: str) -> Case:
     found = movestring.scored(line)
-    if found is None or not found.is_score:
+    if found is None or len(found.numbers) > 1 or not found.are_scores:
         shown = cut(line.strip(), LONGEST_SHOWN)
         raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
     try:
-        return Case(Position.from_moves(found.moves.strip()), found.value)
+        return Case(Position.from_moves(found.moves.strip()), *found.values)
     except EngineError as error:
         raise BenchError(f"{place}: {error}") from error
 
