@@ -30,8 +30,8 @@ POSSIBLE = f"a score from -{WIN} to {WIN}"
 _FROM_0 = "The digits were read as columns from 0 to 6"
 PROVED_FROM_0 = f"{_FROM_0}, since there is a 0"
 _LEFT_OUT = {
-    1: "The number behind the moves was taken for a score and left out",
-    WIDTH: "The numbers behind the moves were taken for scores and left out",
+    1: "The score behind the moves was left out",
+    WIDTH: "The scores behind the moves were left out",
 }
 _BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)(?:[1-3]?[0-9]|4[0-2])\.+(?=\s)")
 """A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""

@@ -175,7 +175,7 @@ def _list_of(games: list[Reading], listing: Listing) -> Reading:
     counted = () if listing.base else (movestring.PROVED_FROM_0,)
     remarks = dict.fromkeys((*counted, *(remark for game in games for remark in game.remarks)))
     number = sum(game.scored for game in games)
-    some = f"{LIST}, {number} of them with {'scores' if number > 1 else 'a score'}"
+    some = f"{LIST}, {number} with {'scores' if number > 1 else 'a score'}"
     kind = f"{LIST} with scores" if number == len(games) else some if number else LIST
     collection = Collection([game.game for game in games])
     return Reading(collection, kind, tuple(remarks), scored=number > 0)

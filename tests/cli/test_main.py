@@ -102,7 +102,7 @@ def test_positions_are_read_from_a_file_one_a_line(
     captured = capsys.readouterr()
     found = [json.loads(line)["moves"] for line in captured.out.splitlines()]
     assert found == ["44", None, "32164625", "3216462", "41"]
-    assert captured.err.startswith(f"c4studio: {path}:4: The number behind the moves")
+    assert captured.err.startswith(f"c4studio: {path}:4: The score behind the moves")
     assert captured.err.count("\n") == 1
 
 

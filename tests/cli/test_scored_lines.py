@@ -15,7 +15,7 @@ from engine.arrays import to_layout
 from tests.cli.test_main import run
 from tests.engine.arrays.positions import pairs_of
 
-LEFT_OUT = "The number behind the moves was taken for a score and left out"
+LEFT_OUT = "The score behind the moves was left out"
 BOTH = "found '4,2', the moves 42 or the moves 4 with a score of 2, expected '42' or '4'"
 OPTIONS = "--no-cache"
 

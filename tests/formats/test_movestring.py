@@ -17,7 +17,7 @@ from tests.refusals import FAULT, fault_of
 from tests.trees import trees
 
 POSITION = "7/7/7/3y3/3rr2/2yry2"
-LEFT_OUT = "The number behind the moves was taken for a score and left out"
+LEFT_OUT = "The score behind the moves was left out"
 FROM_0 = "The digits were read as columns from 0 to 6, since there is a 0"
 NO_SCORE = "expected a score from -18 to 18"
 
@@ -76,7 +76,7 @@ def test_what_can_be_both_is_refused_and_in_a_paste_both_are_offered(
     several = formats.read_any(f"1122\n{line}\n", pasted=True)
     assert (moves_of(several), several.kind) == (["1122", joined], "a list of games")
     assert moves_of(several.others[0]) == ["1122", alone]
-    assert several.others[0].kind == "a list of games, 1 of them with a score"
+    assert several.others[0].kind == "a list of games, 1 with a score"
 
 
 @pytest.mark.parametrize("line", ["4,0", "4,10", "0,3", "4-0", "4-2"])
@@ -135,9 +135,7 @@ def test_what_solve_prints_is_moves_with_scores(numbers: str) -> None:
         reading = formats.read_any(f"{source} {numbers}")
         assert reading.game.end().position == formats.read(source).end().position
         assert reading.kind == f"{kind} with scores"
-        assert reading.remarks == (
-            "The numbers behind the moves were taken for scores and left out",
-        )
+        assert reading.remarks == ("The scores behind the moves were left out",)
 
 
 def test_seven_scores_that_can_be_moves_are_refused_and_offered() -> None:
@@ -164,7 +162,7 @@ def test_a_list_with_one_score_is_no_single_game() -> None:
     several = formats.read_any("445 3\n1122\n")
     assert moves_of(several) == ["445", "1122"]
     assert (several.kind, several.remarks) == (
-        "a list of games, 1 of them with a score",
+        "a list of games, 1 with a score",
         (LEFT_OUT,),
     )
     pasted = formats.read_any("445 3\n1122\n", pasted=True)

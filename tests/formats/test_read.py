@@ -157,7 +157,7 @@ def test_a_number_behind_the_moves_is_a_score(source: str, games: int, others: l
     assert moves(reading) == [line.split()[0] for line in source.split("\n") if line.strip()]
     several = "a list of games with scores"
     assert reading.kind == (several if games > 1 else "a move string with a score")
-    assert reading.remarks == ("The number behind the moves was taken for a score and left out",)
+    assert reading.remarks == ("The score behind the moves was left out",)
     assert [moves(other)[0] for other in reading.others if other.kind == "a move string"] == others
 
 

@@ -57,6 +57,6 @@ def test_what_is_wrong_is_said_as_of_any_text(source: str, fault: str) -> None:
 def test_moves_with_a_score_are_set_up_without_it_and_both_is_a_matter_of_asking() -> None:
     remarks: list[object] = []
     assert painting.read("44553,2", remarks.append) == painting.read("44553")
-    assert remarks == ["The number behind the moves was taken for a score and left out"]
+    assert remarks == ["The score behind the moves was left out"]
     assert "the moves 42 or the moves 4" in str(fault_of(painting.read, "4,2"))
     assert painting.read("4,2", pasted=True) == painting.read("42")

@@ -60,15 +60,14 @@ def differently(window: MainWindow) -> None:
         ),
         (
             "44553,2",
-            "Opened a game of 5 discs from a move string with a score. The number behind the moves"
-            " was taken for a score and left out. Ctrl+Alt+V takes it for a move string",
+            "Opened a game of 5 discs from a move string with a score. The score behind the moves"
+            " was left out. Ctrl+Alt+V takes it for a move string",
             True,
         ),
         (
             "44553,0",
-            "Opened a game of 5 discs from a move string with a score. The number behind the moves"
-            " was taken for a score and left out. Ctrl+Alt+V takes it for a move string that counts"
-            " from 0",
+            "Opened a game of 5 discs from a move string with a score. The score behind the moves"
+            " was left out. Ctrl+Alt+V takes it for a move string that counts from 0",
             True,
         ),
         (
@@ -79,9 +78,8 @@ def differently(window: MainWindow) -> None:
         ),
         (
             "44553,2\n44,53\n4,4,4,5",
-            "Opened 3 games from a list of games, 1 of them with a score. The number behind the"
-            " moves was taken for a score and left out. Ctrl+Alt+V takes it for a list of games, 2"
-            " of them with scores",
+            "Opened 3 games from a list of games, 1 with a score. The score behind the moves was"
+            " left out. Ctrl+Alt+V takes it for a list of games, 2 with scores",
             True,
         ),
         (

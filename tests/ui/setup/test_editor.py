@@ -164,7 +164,7 @@ def test_a_score_behind_typed_moves_is_left_out_and_said(editor: SetupEditor) ->
     editor.told.connect(said.append)
     type_text(editor, "44553,2")
     assert editor.painting == Painting.of(Position.from_moves("44553"))
-    assert said == ["The number behind the moves was taken for a score and left out"]
+    assert said == ["The score behind the moves was left out"]
     type_text(editor, "4,2")
     assert editor.painting == Painting.of(Position.from_moves("42"))
     assert len(said) == 1
