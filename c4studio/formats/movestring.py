@@ -43,11 +43,11 @@ _SCORED_POSITION = re.compile(
     rf".*/[^/\s]++{_SPACE}(?:[1-7]++(?:{_COMMA}|{_SPACE})[+−-]?|[+−-])[0-9]++{_END}"
 )
 _ONE = re.compile(
-    rf"(?P<moves>\s*+[0-7]++)(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|-(?=[0-9]))"
+    rf"(?P<moves>\s*+[0-9]++)(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|-(?=[0-9]))"
     rf"(?P<numbers>{_NUMBER}){_END}"
 )
 _SEVEN = re.compile(
-    rf"(?P<moves>\s*+[0-7]{{2,}}+)(?:{_COMMA}|{_SPACE})"
+    rf"(?P<moves>\s*+[0-9]{{2,}}+)(?:{_COMMA}|{_SPACE})"
     rf"(?P<numbers>(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{6}}(?:{_NUMBER}|\.)){_END}"
 )
 
