@@ -125,7 +125,7 @@ def _read(source: str, as_json: bool) -> Iterator[_Asked]:
     if data.lstrip().startswith(b"("):
         yield from _games(source, read_games(source, data))
         return
-    rows = decode(data)[0].splitlines()
+    rows = formats.lines_of(decode(data)[0])
     listing = formats.listing_of(rows)
     for number, line in enumerate(rows, 1):
         if line.strip():

@@ -2,9 +2,8 @@
 
 from c4studio.formats.errors import Ambiguous, FormatError
 from c4studio.formats.json_lines import as_json
-from c4studio.formats.movestring import Listing, listing_of
-from c4studio.formats.reading import Reading
-from c4studio.formats.sniff import read, read_any, read_bytes
+from c4studio.formats.reading import Reading, lines_of
+from c4studio.formats.sniff import Listing, listing_of, read, read_any, read_bytes
 
 __all__ = [
     "Ambiguous",
@@ -12,6 +11,7 @@ __all__ = [
     "Listing",
     "Reading",
     "as_json",
+    "lines_of",
     "listing_of",
     "read",
     "read_any",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
 from c4studio.formats import movestring
 from c4studio.formats.errors import FormatError
@@ -23,11 +24,18 @@ def is_link(text: str) -> bool:
     return _LINK.search(text, 0, _HEAD) is not None
 
 
-def read(text: str, *, pasted: bool = False) -> Reading:
+def moves_of(text: str) -> str:
+    """Return the move string of the first link in a text, "" if there is none."""
+    found = _MOVES.search(text, 0, _HEAD)
+    return found[1] if found else ""
+
+
+def read(text: str, base: int | None = None, *, pasted: bool = False) -> Reading:
     """Parse the first link in a text as a game. A score may follow the moves, and is left out.
 
     Args:
         text: the text.
+        base: as for ``movestring.read``.
         pasted: as for ``movestring.read``.
 
     Raises:
@@ -40,12 +48,12 @@ def read(text: str, *, pasted: bool = False) -> Reading:
         raise FormatError.at(text, 0, "a link without moves", "one with pos= and a move string")
     # The text around the moves becomes spaces, so that errors give the place in the whole text.
     blank = re.sub(r"[^\n]", " ", text[: moves.start(1)])
-    return movestring.read_scored(blank + moves[1], _moves_of, pasted=pasted)
+    return movestring.read_scored(blank + moves[1], partial(_alone, base), pasted=pasted)
 
 
-def _moves_of(text: str) -> Reading:
-    """Parse the moves of a link, in a text of which all else is blank."""
-    return replace(movestring.alone(text), kind=KIND)
+def _alone(base: int | None, text: str) -> Reading:
+    """Parse the moves of a link without a score, in a text of which all else is blank."""
+    return replace(movestring.alone(text, base), kind=KIND)
 
 
 def write(moves: str) -> str:

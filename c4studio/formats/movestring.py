@@ -6,16 +6,18 @@ both ways of counting give a game with the same shape, so they are both legal or
 A score may stand behind the moves, as in lists of positions: ``44553 2``, ``44553,2``,
 ``44553;-2``. Such a number could also be one more move, or a group of moves. Two moves or more, one
 separator and one number are moves with a score. One move and a number (``4,2``), groups of equal
-length (``44,53``), a hyphen (``44553-2``), a number that is no score (``44553,53``) and the scores
-of seven columns (``44553 2 3 4 1 2 3 4``) can be both.
+length (``44,53``), a hyphen (``44553-2``), a number that is no score (``44553,53``), the scores of
+seven columns (``44553 2 3 4 1 2 3 4``) and unequal groups (``1,44553,2``, ``4 4 5 3;2``) can be
+both.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 
 from c4studio.formats.errors import Ambiguous, FormatError, alternatives, quote
 from c4studio.formats.grammar import LONGEST
@@ -33,23 +35,22 @@ _LEFT_OUT = {
     1: "The score behind the moves was left out",
     WIDTH: "The scores behind the moves were left out",
 }
-_BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)(?:[1-3]?[0-9]|4[0-2])\.+(?=\s)")
+_BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
 """A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
 _MOVES = re.compile(r"[0-9\s.,;-]*+")
 _SPACE, _COMMA = r"[^\S\n]++", r"[^\S\n]*+(?:[,;][^\S\n]*+)++"
 _NUMBER = "[+−-]?[0-9]{1,42}"
-_END = r"[^\S\n]*+[,;]?\s*+"
-_SCORED_POSITION = re.compile(
-    rf".*/[^/\s]++{_SPACE}(?:[1-7]++(?:{_COMMA}|{_SPACE})[+−-]?|[+−-])[0-9]++{_END}"
-)
+_END = r"[^\S\n]*+(?:[,;][^\S\n]*+)*+\s*+"
+_HEAD = r"(?P<moves>\s*+(?P<number>[0-9]++\.++[^\S\n]++)?+(?P<digits>[0-9]++))"
 _ONE = re.compile(
-    rf"(?P<moves>\s*+[0-9]++)(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|-(?=[0-9]))"
-    rf"(?P<numbers>{_NUMBER}){_END}"
+    rf"{_HEAD}(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|(?P<hyphen>-)(?=[0-9]))"
+    rf"(?P<scores>{_NUMBER}){_END}"
 )
 _SEVEN = re.compile(
-    rf"(?P<moves>\s*+[0-9]{{2,}}+)(?:{_COMMA}|{_SPACE})"
-    rf"(?P<numbers>(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{6}}(?:{_NUMBER}|\.)){_END}"
+    rf"{_HEAD}(?:{_COMMA}|{_SPACE})"
+    rf"(?P<scores>(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{6}}(?:{_NUMBER}|\.)){_END}"
 )
+_GROUPS = re.compile(rf"\s*+[0-9]++(?:(?:{_COMMA}|{_SPACE}|-(?=[0-9]))[0-9]++){{2,}}+{_END}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +62,14 @@ class Scored:
         numbers: the numbers as they are written, each an integer, or a dot for a full column.
         index: the index of the first number in the text.
         is_certain: whether the numbers are scores even if they could be played as moves.
+        has_hyphen: whether a hyphen parts them, which can be the sign of the number as well.
     """
 
     moves: str
     numbers: tuple[str, ...]
     index: int
-    is_certain: bool
+    is_certain: bool = False
+    has_hyphen: bool = False
 
     @property
     def values(self) -> list[int]:
@@ -83,19 +86,10 @@ class Scored:
         """Whether a number has a sign, or a dot stands for one."""
         return any(not number.isdigit() for number in self.numbers)
 
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """The form of the lines of a list with a game on each line.
-
-    Attributes:
-        base: the digit of the first column in move strings, 0 or 1.
-        has_scores: whether a score surely stands behind a position on some line, so that a number
-            from 1 to 7 behind a position on another line may be one, too.
-    """
-
-    base: int = 1
-    has_scores: bool = False
+    @property
+    def is_surely_scored(self) -> bool:
+        """Whether the numbers are scores for sure."""
+        return self.is_certain or (self.are_no_moves and self.are_scores)
 
 
 def read(text: str, base: int | None = None, *, pasted: bool = False) -> Reading:
@@ -120,7 +114,7 @@ def alone(text: str, base: int | None = None) -> Reading:
     """Parse a move string without a score as a game; otherwise as ``read``."""
     longest = len(text) - len(text.lstrip()) + LONGEST
     head = separated(text[:longest])
-    found = _either(head) if base is None else _reading(head, base)
+    found = _either(head) if base is None else _from_0(head) if base == 0 else _reading(head, 1)
     if text[longest:].strip():
         raise FormatError.at(text, longest, "more text", "the end")
     return found
@@ -140,7 +134,7 @@ def read_scored(text: str, read_moves: Callable[[str], Reading], *, pasted: bool
     """
     found = scored(text)
     if found is None:
-        return read_moves(text)
+        return _read_groups(text, read_moves, pasted)
     if found.are_no_moves and not found.are_scores:
         raise FormatError.at(text, found.index, " ".join(found.numbers), POSSIBLE)
     count = len(found.numbers)
@@ -159,8 +153,27 @@ def read_scored(text: str, read_moves: Callable[[str], Reading], *, pasted: bool
         raise _ambiguous(text, found)
     score_left_out = without_score(read_moves(found.moves), count)
     if found.is_certain:
-        return replace(score_left_out, others=(joined, *joined.others))
+        return replace(score_left_out, others=(joined, *joined.others, *score_left_out.others))
     return replace(joined, others=(score_left_out, *joined.others))
+
+
+def _read_groups(text: str, read_moves: Callable[[str], Reading], pasted: bool) -> Reading:
+    """Parse moves of which a last group, set apart from the others, may be a score after all.
+
+    The arguments and errors are those of ``read_scored``.
+    """
+    reading = read_moves(text)
+    apart = _set_apart(text)
+    if apart is None:
+        return reading
+    if not pasted:
+        digits = "".join(re.findall("[0-9]", text))
+        expected = f"moves alone, such as {quote(digits)}, or one score behind them"
+        index = len(text) - len(text.lstrip())
+        raise Ambiguous.at(text, index, f"{quote(text.strip())}, unequal groups", expected)
+    if not apart.are_scores:
+        return reading
+    return replace(reading, others=(without_score(read_moves(apart.moves)), *reading.others))
 
 
 def without_score(reading: Reading, count: int = 1) -> Reading:
@@ -170,7 +183,8 @@ def without_score(reading: Reading, count: int = 1) -> Reading:
     """
     kind = f"{reading.kind} with {'a score' if count == 1 else 'scores'}"
     remarks = (*reading.remarks, _LEFT_OUT[count])
-    return Reading(reading.collection, kind, remarks, scored=True)
+    others = tuple(without_score(other, count) for other in reading.others)
+    return Reading(reading.collection, kind, remarks, others, scored=True)
 
 
 def _is_legal(text: str) -> bool:
@@ -184,10 +198,11 @@ def _is_legal(text: str) -> bool:
 
 def _ambiguous(text: str, found: Scored) -> Ambiguous:
     """Return the error for a text that can be moves, or moves with a score."""
-    moves, numbers = found.moves.strip(), " ".join(found.numbers)
+    moves, numbers = separated(found.moves).strip(), " ".join(found.numbers)
     joined = f"{moves}{''.join(found.numbers)}"
     scores = f"a score of {numbers}" if len(found.numbers) == 1 else f"scores of {numbers}"
-    both = f"the moves {joined} or the moves {moves} with {scores}"
+    negative = f" or -{numbers}" if found.has_hyphen else ""
+    both = f"the moves {joined} or the moves {moves} with {scores}{negative}"
     index = len(text) - len(text.lstrip())
     return Ambiguous.at(text, index, f"{quote(text.strip())}, {both}", f"'{joined}' or '{moves}'")
 
@@ -195,52 +210,69 @@ def _ambiguous(text: str, found: Scored) -> Ambiguous:
 def scored(text: str) -> Scored | None:
     """Return the moves and the numbers behind them if the text is one line of both, else None.
 
-    One number may follow, or seven after two moves or more. After a space only a possible score
-    counts: ``44 53`` is moves.
+    One number may follow, or the scores of seven columns, as ``solve`` prints them. A number of the
+    line may precede moves of two discs or more (``1. 44553 2``). After a space only a possible
+    score counts: ``44 53`` is moves.
     """
-    if len(text) > LONGEST:
+    if len(text) > LONGEST and len(text.strip()) > LONGEST:
         return None
     match = _ONE.fullmatch(text)
     if match is None:
         return _seven(text)
-    digits, number = match["moves"].strip(), match["numbers"]
-    found = Scored(match["moves"], (number,), match.start("numbers"), False)
-    is_spaced = match["space"] is not None
-    if is_spaced and not found.are_scores and number.isdigit():
+    digits, number = match["digits"], match["scores"]
+    found = Scored(
+        match["moves"], (number,), match.start("scores"), has_hyphen=match["hyphen"] is not None
+    )
+    is_spaced, is_numbered = match["space"] is not None, match["number"] is not None
+    can_be_group = number.isdigit() and (is_spaced or is_numbered)
+    if can_be_group and (not found.are_scores or (is_numbered and len(digits) < 2)):
         return None
-    is_grouped = len(digits) < 2 or len(digits) == len(number)
-    is_parted = is_spaced or (match["comma"] is not None and not is_grouped)
-    return replace(found, is_certain=True) if is_parted and found.are_scores else found
+    is_grouped = len(digits) == len(number) and not is_spaced
+    is_short = len(digits) < (3 if is_numbered else 1 if is_spaced else 2)
+    is_certain = found.are_scores and not (is_grouped or is_short or found.has_hyphen)
+    return replace(found, is_certain=True) if is_certain else found
 
 
 def _seven(text: str) -> Scored | None:
-    """Return the moves and the scores of seven columns behind them, as ``solve`` prints them."""
+    """Return the moves and the scores of seven columns behind them."""
     match = _SEVEN.fullmatch(text)
     if match is None:
         return None
-    numbers = tuple(re.split(r"[\s,;]+", match["numbers"]))
-    found = Scored(match["moves"], numbers, match.start("numbers"), False)
-    is_grouped = all(len(number) == len(found.moves.strip()) for number in numbers)
+    numbers = tuple(re.split(r"[\s,;]+", match["scores"]))
+    found = Scored(match["moves"], numbers, match.start("scores"))
+    is_grouped = all(len(number) == len(match["digits"]) for number in numbers)
     are_moves = not found.are_no_moves and (is_grouped or not found.are_scores)
     return None if are_moves else found
 
 
-def listing_of(lines: Iterable[str]) -> Listing:
-    """Return the form of a list from its lines, or from the first ones.
+def _set_apart(text: str) -> Scored | None:
+    """Return the moves and the last number of a line of groups if they are not parted as moves are.
 
-    Columns count from 0 if some move string has a 0 and none a 7. Scores do not count for that, nor
-    do lines with anything but moves.
+    Moves are parted in groups of one length, of which the last may be shorter. Behind spaces alone
+    the groups may become shorter. The last separator is like another one.
     """
-    digits: set[str] = set()
-    has_scores = False
-    for line in lines:
-        if (found := scored(line)) is not None:
-            digits.update(found.moves)
-        elif _MOVES.fullmatch(line, 0, LONGEST):
-            digits.update(separated(line[:LONGEST]))
-        elif _SCORED_POSITION.fullmatch(line, 0, LONGEST):
-            has_scores = True
-    return Listing(0 if "0" in digits and "7" not in digits else 1, has_scores)
+    if not _GROUPS.fullmatch(text) or len(text.strip()) > LONGEST:
+        return None
+    groups = list(re.finditer("[0-9]+", text))
+    between = [text[one.end() : next_.start()] for one, next_ in pairwise(groups)]
+    kinds = [next((sign for sign in ",;-\t" if sign in each), " ") for each in between]
+    first, *middle, last = (len(group[0]) for group in groups)
+    found = Scored(text[: groups[-2].end()], (groups[-1][0],), groups[-1].start())
+    is_even = all(length == first for length in middle) and last <= first
+    is_table = kinds != [" "] * len(kinds)
+    grows = max(middle) > first or (last > first and found.are_scores)
+    return found if grows or (is_table and not is_even) or kinds[-1] not in kinds[:-1] else None
+
+
+def counted(text: str) -> str | None:
+    """Return the columns played on a line, as digits, if it is clear which they are, else None."""
+    if text.isdigit():
+        return text
+    if (found := scored(text)) is not None:
+        return separated(found.moves).strip() if found.is_surely_scored else None
+    if not _MOVES.fullmatch(text, 0, LONGEST) or _set_apart(text) is not None:
+        return None
+    return "".join(separated(text[:LONGEST]).split())
 
 
 def separated(text: str) -> str:
@@ -253,11 +285,15 @@ def separated(text: str) -> str:
 
 def _either(text: str) -> Reading:
     if "0" in text and "7" not in text:
-        return replace(_reading(text, 0), remarks=(PROVED_FROM_0,))
+        return _from_0(text)
     found = _reading(text, 1)
     if "7" in text or not text.strip():
         return found
     return replace(found, others=(replace(_reading(text, 0), remarks=(_FROM_0,)),))
+
+
+def _from_0(text: str) -> Reading:
+    return replace(_reading(text, 0), remarks=(PROVED_FROM_0,))
 
 
 def _reading(text: str, base: int) -> Reading:

@@ -49,6 +49,11 @@ def plain(text: str) -> str:
     return writable(text.removeprefix("\ufeff"))
 
 
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text as editors count them, by its line ends alone."""
+    return plain(text).split("\n")
+
+
 def writable(text: str) -> str:
     """Return a text in which surrogates, which no file can hold, are replaced.
 

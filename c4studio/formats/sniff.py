@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from c4studio.background.limits import (
     FILE_BYTES,
@@ -20,9 +21,9 @@ from c4studio.formats.boards import grid
 from c4studio.formats.encoding import decode
 from c4studio.formats.errors import Ambiguous, FormatError, quote
 from c4studio.formats.grammar import LONGEST
-from c4studio.formats.movestring import Listing, listing_of
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
+from engine.scanning import pack
 
 LIST = "a list of games"
 
@@ -31,6 +32,21 @@ _SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
 _NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
+_FROM_0 = str.maketrans("0123456", "1234567")
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The form of the lines of a list with a game on each line.
+
+    Attributes:
+        base: the digit of the first column in move strings, 0 or 1.
+        has_scores: whether a score surely stands behind a position on some line, so that a number
+            from 1 to 7 behind a position on another line may be one, too.
+    """
+
+    base: int = 1
+    has_scores: bool = False
 
 
 def read(source: str) -> Game:
@@ -86,8 +102,6 @@ def read_any(
     if replay.is_replay(source):
         return replay.read(source)
     _check(len(source), TEXT_CHARACTERS, "characters that are no SGF")
-    if link.is_link(source):
-        return link.read(source, pasted=pasted)
     if "/" not in source and _is_drawn(source):
         return grid.read(source)
     return _one_or_more(source, report, listing, pasted)
@@ -104,6 +118,9 @@ def _is_drawn(source: str) -> bool:
         return False
     if _NUMBERS.fullmatch(source):
         return "0" in source
+    # A list of moves and scores has many signs, too.
+    if all(map(movestring.scored, filter(str.strip, source.split("\n")))):
+        return False
     length = len("".join(source.split()))
     signs, numbers = len(_DRAWN.findall(source)), len(re.findall("[012]", source))
     return "\n" in source.strip() and 4 * signs > length and 2 * (signs + numbers) > length
@@ -118,21 +135,23 @@ def _one_or_more(source: str, report: Report, listing: Listing | None, pasted: b
     lines = [line for line in source.split("\n") if line.strip()]
     if len(lines) < 2:
         return _one(source, listing, pasted)
+    form = listing or listing_of(lines)
     try:
-        several = _several(source, report, listing, pasted)
+        several = _several(source, report, form, pasted)
     except Ambiguous:
         raise
     except FormatError as in_list:
-        # A score would be played as a move by a reading of all lines as one game.
-        if any(map(movestring.scored, lines)):
+        # As one game a score would be played as a move, and all links but one would be lost.
+        links = sum(map(link.is_link, lines))
+        if links > 1 or (not links and any(map(movestring.scored, lines))):
             raise
         try:
-            return _one(source, listing, pasted)
+            return _one(source, form, pasted)
         except FormatError as as_one:
             # In a list the next line does not go on with the moves of the line before.
             same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
             raise as_one if same_place or in_list.line == 1 else in_list from None
-    if several.scored:
+    if all(map(movestring.scored, lines)):
         return several
     with suppress(FormatError):
         one = _one(source, listing, pasted)
@@ -140,7 +159,7 @@ def _one_or_more(source: str, report: Report, listing: Listing | None, pasted: b
     return several
 
 
-def _several(source: str, report: Report, listing: Listing | None, pasted: bool) -> Reading:
+def _several(source: str, report: Report, listing: Listing, pasted: bool) -> Reading:
     """Parse each non-empty line of a text as a game.
 
     If numbers behind moves can be scores or moves, the other ways are other readings.
@@ -150,7 +169,6 @@ def _several(source: str, report: Report, listing: Listing | None, pasted: bool)
         Ambiguous: as for ``read_any``.
     """
     lines = source.split("\n")
-    listing = listing or listing_of(lines)
     tally = Tally(len(lines), report)
     games: list[Reading] = []
     nodes = 0
@@ -166,14 +184,13 @@ def _several(source: str, report: Report, listing: Listing | None, pasted: bool)
         if nodes > NODES:
             raise FormatError(f"found more, expected at most {NODES:,} positions", number)
     others = [[_as(game, scored=scored) for game in games] for scored in (True, False)]
-    different = tuple(_list_of(other, listing) for other in others if other != games)
-    return replace(_list_of(games, listing), others=different)
+    different = tuple(_list_of(other) for other in others if other != games)
+    return replace(_list_of(games), others=different)
 
 
-def _list_of(games: list[Reading], listing: Listing) -> Reading:
+def _list_of(games: list[Reading]) -> Reading:
     """Return the reading of a list from the readings of its lines. Each remark is kept once."""
-    counted = () if listing.base else (movestring.PROVED_FROM_0,)
-    remarks = dict.fromkeys((*counted, *(remark for game in games for remark in game.remarks)))
+    remarks = dict.fromkeys(remark for game in games for remark in game.remarks)
     number = sum(game.scored for game in games)
     some = f"{LIST}, {number} with {'scores' if number > 1 else 'a score'}"
     kind = f"{LIST} with scores" if number == len(games) else some if number else LIST
@@ -189,12 +206,36 @@ def _as(line: Reading, *, scored: bool) -> Reading:
 
 def _one(source: str, listing: Listing | None, pasted: bool) -> Reading:
     """Parse a text as one game."""
+    base = listing.base if listing else None
+    if link.is_link(source):
+        return link.read(source, base, pasted=pasted)
     if "/" in source:
         in_scored = listing is not None and listing.has_scores
-        return text.read(source, pasted=pasted, in_scored=in_scored)
+        return text.read(source, base, pasted=pasted, in_scored=in_scored)
     if _CELLS.match(source):
         return cells.read(source)
     start = len(source) - len(source.lstrip())
     if source.strip() and not source[start].isdigit():
         raise FormatError.at(source, start, quote(source[start]), _ANYTHING)
-    return movestring.read(source, listing.base if listing else None, pasted=pasted)
+    return movestring.read(source, base, pasted=pasted)
+
+
+def listing_of(lines: Iterable[str]) -> Listing:
+    """Return the form of a list from its lines, or from the first ones.
+
+    Columns count from 0 if some line of legal moves has a 0 and none a 7. Scores do not count for
+    that, nor do numbers that are unclear.
+    """
+    has_0 = has_7 = has_scores = False
+    for line in lines:
+        if "/" in line and not link.is_link(line):
+            has_scores = has_scores or text.is_scored(line)
+            continue
+        digits = movestring.counted(link.moves_of(line) if "=" in line else line)
+        if digits is None:
+            continue
+        if "7" in digits:
+            has_7 = has_7 or pack(digits) is not None
+        elif "0" in digits:
+            has_0 = has_0 or pack(digits.translate(_FROM_0)) is not None
+    return Listing(0 if has_0 and not has_7 else 1, has_scores)

@@ -32,6 +32,7 @@ _WORDS = {
     "$END": "the end of the text",
 }
 _NUMBER = re.compile(r"[0-9]{1,2}")
+_SCORED = re.compile(r".*/[^/\s]++[^\S\n]++(?:[+−-][0-9]++|[0-9]*[089][0-9]*)\s*+")
 _SEVEN = re.compile(r"[1-7](?:[ \t,;]+[0-9]{1,2}){6}")
 """A pattern of seven moves, or scores of the seven columns of a position."""
 
@@ -72,11 +73,20 @@ def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
     return rows, moves
 
 
-def read(text: str, *, pasted: bool = False, in_scored: bool = False) -> Reading:
+def is_scored(line: str) -> bool:
+    """Return whether a single number behind a position is a score for sure, and not a move."""
+    return _SCORED.fullmatch(line, 0, grammar.LONGEST) is not None
+
+
+def read(
+    text: str, base: int | None = None, *, pasted: bool = False, in_scored: bool = False
+) -> Reading:
     """Parse a position text, and the moves that follow it, as a game. A score is left out.
 
     Args:
         text: the text.
+        base: 0 if the text is a line of a list whose columns count from 0, so that it is unclear
+            how the moves behind a position count.
         pasted: as for ``movestring.read``.
         in_scored: whether the text is a line of a list in which other positions have scores, so
             that a number behind this one may be one, too.
@@ -94,12 +104,16 @@ def read(text: str, *, pasted: bool = False, in_scored: bool = False) -> Reading
         if abs(int(after.replace("−", "-"))) > WIN:
             raise FormatError.at(text, start, quote(after), movestring.POSSIBLE)
         return movestring.without_score(board.reading(rows, KIND))
+    if base == 0 and not pasted:
+        both = f"{quote(after.strip())} behind a position in a list that counts from 0"
+        raise Ambiguous.at(text, start, both, "a list that counts from 1, or no moves")
     # The position becomes spaces, so that errors give the place in the whole text.
     moves = re.sub(r"[^\n]", " ", text[:start]) + after
     found = movestring.read_scored(moves, partial(_played, rows), pasted=pasted)
     numbers = after.strip()
     are_seven = _SEVEN.fullmatch(numbers) is not None
-    if found.scored or not (are_seven or (in_scored and _NUMBER.fullmatch(numbers))):
+    can_be_score = in_scored and _NUMBER.fullmatch(numbers) and int(numbers) <= WIN
+    if found.scored or not (are_seven or can_be_score):
         return found
     if not pasted:
         raise _ambiguous(text, start, numbers, are_seven)

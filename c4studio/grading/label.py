@@ -104,7 +104,7 @@ def _lines(path: Path, layout: str, say: Callable[[str | Phrase], None]) -> Bitb
     """Return the boards of a file with one board a line."""
     pairs = []
     remarks: dict[str | Phrase, None] = {}
-    lines = decode(path.read_bytes())[0].splitlines()
+    lines = formats.lines_of(decode(path.read_bytes())[0])
     # In JSON columns are counted from 1, as the description of the form says.
     listing = formats.Listing() if path.suffix == ".jsonl" else formats.listing_of(lines)
 

@@ -41,6 +41,7 @@ class Entry:
         theory: the result of best play that the file claims for the start position; None if it
             claims none.
         scored: whether the file has a score behind the moves, which is left out.
+        from_0: whether the columns in the file were taken to count from 0.
     """
 
     word: bytes
@@ -50,6 +51,7 @@ class Entry:
     place: int = 0
     theory: int | None = None
     scored: bool = False
+    from_0: bool = False
 
     @property
     def moves(self) -> str:

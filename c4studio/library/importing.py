@@ -49,6 +49,7 @@ class Outcome:
         known: number of games that the library already had.
         set_up: number of games read that start from a set-up position.
         scored: number of games read behind whose moves the file has a score, which is left out.
+        from_0: number of games read whose columns were taken to count from 0.
         refused: number of parts of the files that are no game, and were skipped.
         compared: number of positions whose claimed result was compared with the solver's.
         differing: number of compared positions whose claimed result is wrong; their games are in
@@ -61,6 +62,7 @@ class Outcome:
     known: int = 0
     set_up: int = 0
     scored: int = 0
+    from_0: int = 0
     refused: int = 0
     compared: int = 0
     differing: int = 0
@@ -165,6 +167,7 @@ class _Import:
             self.outcome.known += len(batch) - added
             self.outcome.set_up += sum(bool(entry.start) for entry in batch)
             self.outcome.scored += sum(entry.scored for entry in batch)
+            self.outcome.from_0 += sum(entry.from_0 for entry in batch)
             for entry in batch:
                 self._compare(entry, source)
             self._landed(self.outcome)

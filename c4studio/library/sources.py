@@ -267,7 +267,9 @@ def _other_line(line: str, number: int, listing: Listing) -> Iterator[Found]:
     try:
         reading = formats.read_any(line, listing=listing)
         for game in reading.collection.games:
-            yield replace(entry_of(game), place=number, scored=reading.scored)
+            # In the notation of OpenSpiel columns always count from 0.
+            from_0 = listing is not _FROM_0 and movestring.PROVED_FROM_0 in reading.remarks
+            yield replace(entry_of(game), place=number, scored=reading.scored, from_0=from_0)
     except FormatError as error:
         yield Refused(error.message, number, error.column)
 

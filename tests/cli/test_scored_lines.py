@@ -16,6 +16,7 @@ from tests.cli.test_main import run
 from tests.engine.arrays.positions import pairs_of
 
 LEFT_OUT = "The score behind the moves was left out"
+FROM_0 = "The digits were read as columns from 0 to 6, since there is a 0"
 BOTH = "found '4,2', the moves 42 or the moves 4 with a score of 2, expected '42' or '4'"
 OPTIONS = "--no-cache"
 
@@ -91,7 +92,10 @@ Read = Callable[[Path, pytest.CaptureFixture[str]], list[str]]
 
 def analysed(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     assert run("analyze", str(path), "--json", OPTIONS) == 0
-    return [json.loads(line)["moves"] for line in capsys.readouterr().out.splitlines()]
+    said = capsys.readouterr()
+    assert f"c4studio: {path}:1: {LEFT_OUT}\n" in said.err
+    assert (FROM_0 in said.err) is ("0011" in path.read_text())
+    return [json.loads(line)["moves"] for line in said.out.splitlines()]
 
 
 def exported(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -104,7 +108,9 @@ def exported(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
 def imported(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     library = path.with_name("imported.db")
     assert run("library", "import", str(path), "--library", str(library)) == 0
-    assert "; scores behind the moves of 2 games left out\n" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "; scores behind the moves of 2 games left out" in out
+    assert ("; columns of 3 games counted from 0\n" in out) is ("0011" in path.read_text())
     with Library(library) as found:
         moves = [each.entry.moves for each in found.read(range(1, found.count() + 1))]
     library.unlink()
@@ -114,7 +120,9 @@ def imported(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
 def labelled(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     out = path.with_name("scores.npz")
     assert run("label", str(path), "--out", str(out), "--workers", "1") == 0
-    assert f"c4studio: {path}: {LEFT_OUT}\n" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"c4studio: {path}: {LEFT_OUT}\n" in said
+    assert (FROM_0 in said) is ("0011" in path.read_text())
     with np.load(out) as found:
         boards = found["boards"].tolist()
     known = {
@@ -132,7 +140,7 @@ def test_a_list_of_moves_and_scores_is_read_alike(
     path.write_text("4453712,2\n4456712;-18\n1122\n")
     assert read(path, capsys) == ["4453712", "4456712", "1122"]
     # The scores do not tell how columns are counted, and the moves do so for the whole list.
-    path.write_text("44553,0\n1234,7\n0011\n")
+    path.write_text("44553,0\r\n1234,7\r\n\f0011\u2028\n", encoding="utf-8")
     assert read(path, capsys) == ["55664", "2345", "1122"]
 
 
@@ -171,5 +179,8 @@ def test_bench_takes_the_lists_that_others_take(
     assert run("bench", str(path), "--json") == 0
     path.write_text(f"2252576253462244111563365343671351441,-1\n{line} 9\n")
     capsys.readouterr()
+    assert run("bench", str(path)) == 2
+    assert f"{path}:2: found" in capsys.readouterr().err
+    path.write_text("2252576253462244111563365343671351441,-1\n2252-1\n")
     assert run("bench", str(path)) == 2
     assert f"{path}:2: found" in capsys.readouterr().err

@@ -26,8 +26,14 @@ def moves_of(reading: Reading) -> list[str]:
     return [game.end().moves() for game in reading.collection.games]
 
 
+def imports(text: str) -> list[str | None]:
+    """The moves that an import takes, None for what it refuses."""
+    return [each.moves if isinstance(each, Entry) else None for each in games_of([text])]
+
+
 ONE_NUMBER = """44553,2|44553;2|44553, 2|44553 ,2|44553 2|44553\t2|44553,2,|44553;2;| 44553,2
-44553\u00a02|44553,\u20092|44553,,2|44553;;-2|44553 , 2 ;
+44553\u00a02|44553,\u20092|44553,,2|44553;;-2|44553 , 2 ;|44553,2,,|44553;2;,
+1. 44553 2|1. 44553,2|12. 44553;-2|001. 44553 0|1. 44553, −18
 44553,0|44553 0|44553,-2|44553;+2|44553, −2|44553 −2|44553,12|44553,18\r|44553,8"""
 
 
@@ -37,7 +43,6 @@ def test_moves_and_one_number_are_moves_with_a_score(line: str) -> None:
     assert moves_of(reading) == ["44553"]
     assert reading.kind == "a move string with a score"
     assert (reading.remarks, reading.scored) == ((LEFT_OUT,), True)
-    assert all(not other.scored for other in reading.others)
     assert moves_of(formats.read_any(line, pasted=True)) == ["44553"]
 
 
@@ -57,7 +62,7 @@ def test_a_score_does_not_tell_how_columns_are_counted() -> None:
         ("44,53", "4453", "44"),
         ("44, 12", "4412", "44"),
         ("445533,53", "44553353", "445533"),
-        ("44553-2", "445532", "44553"),
+        ("1. 44 2", "442", "44"),
     ],
 )
 def test_what_can_be_both_is_refused_and_in_a_paste_both_are_offered(
@@ -87,7 +92,18 @@ def test_one_move_and_a_number_are_refused_with_any_digit(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["4,4,4,5", "4,4,5", "44,53,2", "4;4,2", "4-4-2", "44 53", "445 3 2", "1. 4 4 2. 3"]
+    "line",
+    [
+        "4,4,4,5",
+        "4,4,5",
+        "44,53,2",
+        "4, 4; 4, 2",
+        "4-4-2",
+        "445 53 2",
+        "44 53",
+        "445 3 2",
+        "1. 4 4 2. 3",
+    ],
 )
 def test_moves_may_still_be_parted(line: str) -> None:
     digits = re.sub(r"\d\.|\D", "", line)
@@ -153,9 +169,43 @@ def test_seven_scores_that_can_be_moves_are_refused_and_offered() -> None:
     assert str(fault_of(formats.read, "44 -2 -1 0 1 0 -1 -22")) == fault
 
 
-def test_a_number_with_a_full_stop_is_a_move_number_only_if_it_can_be_one() -> None:
-    assert str(fault_of(formats.read, "44553. 2")).startswith("1:6: found '.'")
-    assert formats.read("20. 4 21. 4").end().moves() == "44"
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "1,44553,2",
+            "1;44553;2",
+            "1\t44553\t2",
+            "1 44553 2",
+            "44553,2,3",
+            "44553;2;;1",
+            "4,4,53",
+        ),
+        *("4 4 5 5 3;2", "4 4 5 5 3, 2", "4,4,5,5,3 2", "4-4-5-5-3,2", "44 55,2", "4 4 5 5 3 12"),
+        "44553,2,3,4,1,2,3,4,4",
+    ],
+)
+def test_unequal_groups_are_refused_and_in_a_paste_the_last_may_be_a_score(line: str) -> None:
+    digits = re.sub(r"\D", "", line)
+    for source in (line, f"12345671\n{line}"):
+        fault = fault_of(formats.read_any, source)
+        assert isinstance(fault, Ambiguous)
+        assert "unequal groups, expected moves alone, such as" in str(fault)
+    pasted = formats.read_any(line, pasted=True)
+    assert moves_of(pasted) == [digits]
+    last = re.findall(r"\d+", line)[-1]
+    score = [other for other in pasted.others if other.scored]
+    assert [moves_of(other)[0] for other in score[:1]] == [digits.removesuffix(last)] * (last < "5")
+
+
+def test_a_score_between_a_hyphen_is_either() -> None:
+    fault = "44553 with a score of 2 or -2, expected '445532' or '44553'"
+    assert fault in str(fault_of(formats.read_any, "44553-2"))
+
+
+def test_scores_are_no_drawn_board() -> None:
+    assert moves_of(formats.read_any("7 -1\n6 -2\n")) == ["7", "6"]
+    assert moves_of(formats.read_any("1212121 . . . . . . .\n" * 2)) == ["1212121"] * 2
 
 
 def test_a_list_with_one_score_is_no_single_game() -> None:
@@ -166,9 +216,9 @@ def test_a_list_with_one_score_is_no_single_game() -> None:
         (LEFT_OUT,),
     )
     pasted = formats.read_any("445 3\n1122\n", pasted=True)
-    assert [moves_of(other) for other in pasted.others] == [["4453", "1122"]]
+    assert [moves_of(other) for other in pasted.others[:2]] == [["4453", "1122"], ["44531122"]]
     # As one game it would be legal, with the score as a move.
-    assert formats.read("11 1 11223345 3")
+    assert formats.read("111112233453")
     assert str(fault_of(formats.read, "11 1\n11223345 3")).startswith("2:8: found '5' for move 8")
 
 
@@ -176,6 +226,18 @@ def test_a_list_counts_in_one_way_and_says_so() -> None:
     reading = formats.read_any("3300\n1234\n45 2\n")
     assert moves_of(reading) == ["4411", "2345", "56"]
     assert reading.remarks == (FROM_0, LEFT_OUT)
+    links = "http://a.org/?pos=33\nhttp://a.org/?pos=0123\n45\n"
+    assert moves_of(formats.read_any(links)) == ["44", "1234", "56"]
+    fault = fault_of(formats.read_any, "http://a.org/?pos=33\nhttp://a.org/?pos=49\n")
+    assert (fault.line, fault.column) == (2, 20)
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    ["2024-01-02", "20.5", "1,44553,0", "4 4 5 5 3;0", "0000000", "50. 4455", "1. 44553 0", "4,0"],
+)
+def test_a_foreign_line_does_not_tell_how_columns_are_counted(foreign: str) -> None:
+    assert imports(f"{foreign}\n44553\n1234")[1:] == ["44553", "1234"]
 
 
 @pytest.mark.parametrize("link", ["http://example.org/?pos=", "pos=", "see a://b?x=1&pos="])
@@ -205,7 +267,7 @@ def test_a_score_may_stand_behind_a_position() -> None:
     assert caught.value.column == len(POSITION) + 2
 
 
-@pytest.mark.parametrize("scored", [f"{POSITION} -5", f"{POSITION} 44 5", "7/7/7/7/7/7 4,-2"])
+@pytest.mark.parametrize("scored", [f"{POSITION} -5", "7/7/7/7/7/7 +4", "7/7/7/7/7/7 −2"])
 def test_a_number_behind_a_position_in_a_list_with_scores_can_be_both(scored: str) -> None:
     source = f"{POSITION} 4\n{scored}\n"
     fault = fault_of(formats.read_any, source)
@@ -215,7 +277,16 @@ def test_a_number_behind_a_position_in_a_list_with_scores_can_be_both(scored: st
     pasted = formats.read_any(source, pasted=True)
     assert moves_of(pasted)[0] == "4"
     assert moves_of(pasted.others[0])[0] == ""
-    assert moves_of(formats.read_any(f"{POSITION} 4\n44 5\n")) == ["4", "44"]
+    for other in ("44 5", f"{POSITION} 44 5", f"{POSITION} 44,-5"):
+        assert moves_of(formats.read_any(f"{POSITION} 4\n{other}\n")) == ["4", "44"]
+    assert moves_of(formats.read_any(f"{POSITION} 44\n{scored}\n"))[0] == "44"
+    assert imports(f"{POSITION} 2\n{POSITION} 8\n{POSITION} 55\n") == [None, None, "55"]
+
+
+def test_moves_behind_a_position_in_a_list_that_counts_from_0_are_refused() -> None:
+    fault = str(fault_of(formats.read_any, f"0123\n{POSITION} 12"))
+    assert fault.startswith("2:22: found '12' behind a position in a list that counts from 0")
+    assert fault_of(formats.read_any, f"{POSITION} 15. 5").column == 24
 
 
 @given(trees(), st.integers(-18, 18))
@@ -259,11 +330,6 @@ def expected(moves: str, separator: str, number: str) -> str | None:
     if is_legal(digits) and not (separator == "-" and not number.isdigit()):
         return None
     return moves if is_score else None
-
-
-def imports(text: str) -> list[str | None]:
-    """The moves that an import takes, None for what it refuses."""
-    return [each.moves if isinstance(each, Entry) else None for each in games_of([text])]
 
 
 @given(games(least=1, most=30), SEPARATORS, NUMBERS)

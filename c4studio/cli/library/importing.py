@@ -21,6 +21,7 @@ from c4studio.words.pieces import amount
 
 SHOWN = 20
 """Number of refused games that are printed at most."""
+_COUNTS = ("added", "known", "set_up", "scored", "from_0", "refused", "compared", "differing")
 
 
 def add_to(command: Adder) -> None:
@@ -69,10 +70,7 @@ def run(options: argparse.Namespace) -> int:
 def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> None:
     """Print the result of an import: the numbers of games, and what was refused."""
     if options.json:
-        found = {
-            name: getattr(outcome, name)
-            for name in ("added", "known", "set_up", "scored", "refused", "compared", "differing")
-        }
+        found = {name: getattr(outcome, name) for name in _COUNTS}
         print(json.dumps(found | {"refusals": [str(each) for each in outcome.refusals]}))
         return
     for refusal in outcome.refusals[:SHOWN]:
@@ -82,8 +80,7 @@ def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> Non
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
     if outcome.set_up:
         parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
-    if outcome.scored:
-        parts.append(library_words.scores_left_out(outcome.scored))
+    parts += library_words.unclear(outcome)
     if outcome.compared:
         parts.append(f"{outcome.differing:,} of {outcome.compared:,} results differ from ours")
     if outcome.refused:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from c4studio.background import whole_file
-from c4studio.formats import movestring
+from c4studio.formats import lines_of, movestring
 from c4studio.words.pieces import cut
 from engine import EngineError, Position, Solver, StopFlag
 from engine.errors import reason
@@ -59,7 +59,7 @@ def read_cases(path: Path) -> list[Case]:
     """
     try:
         with path.open("rb") as file:
-            lines = whole_file.read_stream(file).decode().splitlines()
+            lines = lines_of(whole_file.read_stream(file).decode())
     except OSError as error:
         raise BenchError(f"{path} cannot be read: {reason(error)}") from error
     except UnicodeDecodeError as error:
@@ -72,7 +72,7 @@ def read_cases(path: Path) -> list[Case]:
 
 def _case(place: str, line: str) -> Case:
     found = movestring.scored(line)
-    if found is None or len(found.numbers) > 1 or not found.are_scores:
+    if found is None or len(found.numbers) > 1 or not found.is_surely_scored:
         shown = cut(line.strip(), LONGEST_SHOWN)
         raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
     try:

@@ -155,8 +155,7 @@ def imported(outcome: Outcome) -> str:
         said.append(f"{outcome.known:,} known already")
     if outcome.set_up:
         said.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
-    if outcome.scored:
-        said.append(scores_left_out(outcome.scored))
+    said += unclear(outcome)
     if outcome.refused:
         first = f", the first at {outcome.refusals[0]}" if outcome.refusals else ""
         said.append(f"{outcome.refused:,} refused{first}")
@@ -165,9 +164,14 @@ def imported(outcome: Outcome) -> str:
     return "; ".join(said)
 
 
-def scores_left_out(number: int) -> str:
-    """Return text on the scores in imported files, such as a list of positions with scores."""
-    return f"scores behind the moves of {amount(number, 'game')} left out"
+def unclear(outcome: Outcome) -> list[str]:
+    """Return texts on what was unclear in imported lists of moves, and how it was understood."""
+    found = []
+    if outcome.scored:
+        found.append(f"scores behind the moves of {amount(outcome.scored, 'game')} left out")
+    if outcome.from_0:
+        found.append(f"columns of {amount(outcome.from_0, 'game')} counted from 0")
+    return found
 
 
 def mistake(misses: Sequence[Miss], ply: int) -> str:
