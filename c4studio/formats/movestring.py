@@ -50,7 +50,8 @@ _SEVEN = re.compile(
     rf"{_HEAD}(?:{_COMMA}|{_SPACE})"
     rf"(?P<scores>(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{6}}(?:{_NUMBER}|\.)){_END}"
 )
-_GROUPS = re.compile(rf"\s*+[0-9]++(?:(?:{_COMMA}|{_SPACE}|-(?=[0-9]))[0-9]++){{2,}}+{_END}")
+_GROUP = "[0-9]{1,42}+"
+_GROUPS = re.compile(rf"\s*+{_GROUP}(?:(?:{_COMMA}|{_SPACE}|-(?=[0-9])){_GROUP}){{2,}}+{_END}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +249,8 @@ def _seven(text: str) -> Scored | None:
 def _set_apart(text: str) -> Scored | None:
     """Return the moves and the last number of a line of groups if they are not parted as moves are.
 
-    Moves are parted in groups of one length, of which the last may be shorter. Behind spaces alone
-    the groups may become shorter. The last separator is like another one.
+    Moves are parted in groups of one length, of which the last may be shorter. Where spaces alone
+    part them, each may be shorter than the first. The last separator occurs before as well.
     """
     if not _GROUPS.fullmatch(text) or len(text.strip()) > LONGEST:
         return None

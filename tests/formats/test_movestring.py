@@ -240,6 +240,12 @@ def test_a_foreign_line_does_not_tell_how_columns_are_counted(foreign: str) -> N
     assert imports(f"{foreign}\n44553\n1234")[1:] == ["44553", "1234"]
 
 
+@pytest.mark.parametrize("text", ["4" * 4900, "1 1 " + "1" * 4900, "44," + "2" * 4900, "4 " * 2400])
+def test_numbers_of_thousands_of_digits_are_refused_in_a_list_as_well(text: str) -> None:
+    assert imports(f"{text}\n44") == [None, "44"]
+    assert str(fault_of(formats.read_any, f"44\n{text}")).startswith("2:")
+
+
 @pytest.mark.parametrize("link", ["http://example.org/?pos=", "pos=", "see a://b?x=1&pos="])
 def test_links_have_scores_too(link: str) -> None:
     scored = formats.read_any(f"{link}44553,2")
