@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from math import pi
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from itertools import product
+from math import floor, pi
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
@@ -61,32 +62,54 @@ def _paint_frame(painter: QPainter, grid: BoardGeometry, theme: Theme) -> None:
     shade = QLinearGradient(grid.frame.topLeft(), grid.frame.bottomLeft())
     shade.setColorAt(0, theme(Ink.FRAME_TOP))
     shade.setColorAt(1, theme(Ink.FRAME_BOTTOM))
-    holes = [grid.center(column, row) for column in range(WIDTH) for row in range(HEIGHT)]
-    painter.fillPath(_frame_path(grid, holes), shade)
-    _paint_rims(painter, grid, holes, theme)
-
-
-def _frame_path(grid: BoardGeometry, holes: list[QPointF]) -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
     corner = grid.cell * CORNER
-    path.addRoundedRect(grid.frame, corner, corner)
-    for place in holes:
-        path.addEllipse(place, grid.radius, grid.radius)
-    return path
+    frame = QPainterPath()
+    frame.addRoundedRect(grid.frame, corner, corner)
+    painter.fillPath(frame, shade)
+    for mode, draw in (
+        (QPainter.CompositionMode.CompositionMode_DestinationOut, _paint_hole),
+        (QPainter.CompositionMode.CompositionMode_SourceOver, _paint_rim),
+    ):
+        painter.setCompositionMode(mode)
+        _paint_at_each_cell(painter, grid, partial(draw, grid, theme))
 
 
-def _paint_rims(painter: QPainter, grid: BoardGeometry, holes: list[QPointF], theme: Theme) -> None:
-    """Paint the rim of each hole in the frame, lit from below."""
+def _paint_at_each_cell(
+    painter: QPainter, grid: BoardGeometry, draw: Callable[[QPointF, QPainter], None]
+) -> None:
+    """Paint the same at the centre of each cell, by images, since circles take five times as long.
+
+    An image begins at a whole pixel. Cells that lie alike between pixels share one.
+    """
+    ratio = painter.device().devicePixelRatioF()
+    images: dict[tuple[float, float], QImage] = {}
+    for column, row in product(range(WIDTH), range(HEIGHT)):
+        corner = grid.cell_rect(column, row).topLeft()
+        begin = QPointF(floor(corner.x() * ratio), floor(corner.y() * ratio)) / ratio
+        offset = corner - begin
+        key = round(offset.x(), 3), round(offset.y(), 3)
+        if key not in images:
+            middle = QPointF(grid.cell, grid.cell) / 2 + offset
+            images[key] = image_of(grid.cell + 1, grid.cell + 1, ratio, partial(draw, middle))
+        painter.drawImage(begin, images[key])
+
+
+def _paint_hole(grid: BoardGeometry, theme: Theme, middle: QPointF, painter: QPainter) -> None:
+    """Paint what is cut out of the frame at one cell; any colour does."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme(Ink.FRAME_EDGE))
+    painter.drawEllipse(middle, grid.radius, grid.radius)
+
+
+def _paint_rim(grid: BoardGeometry, theme: Theme, middle: QPointF, painter: QPainter) -> None:
+    """Paint the rim of the hole in the frame at one cell, lit from below."""
     width = max(1.0, grid.cell * RIM)
     light, dark = QColor("white"), theme(Ink.FRAME_EDGE)
     light.setAlphaF(RIM_LIGHT)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    # One colour after the other, since each call may wait for Python while a file is read.
     for colour, shift in ((light, QPointF(0, width)), (dark, QPointF())):
         painter.setPen(QPen(colour, width))
-        for place in holes:
-            painter.drawEllipse(place + shift, grid.radius, grid.radius)
+        painter.drawEllipse(middle + shift, grid.radius, grid.radius)
 
 
 def _paint_holes(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:

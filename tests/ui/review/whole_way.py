@@ -48,6 +48,7 @@ def let_live() -> None:
 def review_pasted(window: MainWindow, until: Until) -> tuple[Move, ...]:
     """Paste a game and review it; gives its mistakes."""
     paste(window, MOVES)
+    let_live()
     press(window, "F12")
     line = window.part(ReviewPart).line
     until(lambda: bool(line.review.moves) and line.review.complete and not line.running)
@@ -77,6 +78,7 @@ def learn_from_two(window: MainWindow) -> None:
     press(window, "N")
     let_live()
     press(window, str(training.answers[0] + 1))
+    let_live()
     assert (training.solved, training.number) == (1, 2)
 
 
