@@ -48,12 +48,14 @@ run: $(WINDOW_STAMP)
 
 # A test that hangs, even with Python's lock held, is ended and says where it was.
 HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
+SHORT := not verify and not soak
 # Side by side, and one more than there are processors: a sixth of the time tests wait for files,
 # threads and processes of their own.
 WORKERS ?= $(shell $(PY) -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))')
 test: $(DRAWING_STAMP)
 	@$(MAKE) --no-print-directory -j2 lint compiled
-	$(PYTEST) -n $(WORKERS) --dist worksteal $(HANGS)
+	$(PYTEST) -n $(WORKERS) --dist worksteal $(HANGS) -m '$(SHORT) and not alone'
+	$(PYTEST) -n0 $(HANGS) -m '$(SHORT) and alone'
 
 verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify

@@ -21,6 +21,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("seed", SEEDS)
 def test_two_thousand_random_actions(tmp_path: Path, qapp: QGuiApplication, seed: int) -> None:
     Monkey(tmp_path, seed).run(2000)

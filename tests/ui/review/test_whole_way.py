@@ -43,6 +43,7 @@ def until(qtbot: QtBot) -> Until:
     return qtbot.waitUntil
 
 
+@pytest.mark.alone
 def test_from_a_pasted_game_to_what_was_learnt_from_it(
     open_window: Callable[..., MainWindow], until: Until, meter: LoopMeter
 ) -> None:
