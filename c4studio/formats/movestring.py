@@ -75,7 +75,7 @@ class Scored:
     @property
     def values(self) -> list[int]:
         """The numbers as integers, which need not be possible as scores."""
-        return [int(number.replace("−", "-")) for number in self.numbers if number != "."]
+        return [_value(number) for number in self.numbers if number != "."]
 
     @property
     def are_scores(self) -> bool:
@@ -220,18 +220,21 @@ def scored(text: str) -> Scored | None:
     match = _ONE.fullmatch(text)
     if match is None:
         return _seven(text)
-    digits, number = match["digits"], match["scores"]
-    found = Scored(
-        match["moves"], (number,), match.start("scores"), has_hyphen=match["hyphen"] is not None
-    )
+    moves, digits, number = match["moves"], match["digits"], match["scores"]
     is_spaced, is_numbered = match["space"] is not None, match["number"] is not None
+    is_score, has_hyphen = abs(_value(number)) <= WIN, match["hyphen"] is not None
     can_be_group = number.isdigit() and (is_spaced or is_numbered)
-    if can_be_group and (not found.are_scores or (is_numbered and len(digits) < 2)):
+    if can_be_group and (not is_score or (is_numbered and len(digits) < 2)):
         return None
     is_grouped = len(digits) == len(number) and not is_spaced
     is_short = len(digits) < (3 if is_numbered else 1 if is_spaced else 2)
-    is_certain = found.are_scores and not (is_grouped or is_short or found.has_hyphen)
-    return replace(found, is_certain=True) if is_certain else found
+    is_certain = is_score and not (is_grouped or is_short or has_hyphen)
+    return Scored(moves, (number,), match.start("scores"), is_certain, has_hyphen)
+
+
+def _value(number: str) -> int:
+    """Return a number with any kind of minus as an integer."""
+    return int(number.replace("−", "-"))
 
 
 def _seven(text: str) -> Scored | None:
