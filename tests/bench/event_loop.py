@@ -1,6 +1,5 @@
 """Runs the event loop, and measures how long it keeps others waiting."""
 
-import math
 import threading
 import time
 from pathlib import Path
@@ -47,28 +46,6 @@ def kept_waiting(before: dict[str, float], after: dict[str, float], thread: str)
     return late.pop(thread, 0.0) + max(late.values(), default=0.0)
 
 
-class Pace:
-    """How fast the processor is, beside its best in this process.
-
-    The host of a virtual machine slows its processor down to less than half, and tells that by
-    nothing else: the processor time of a thread just grows.
-    """
-
-    _best = math.inf
-
-    @classmethod
-    def slowness(cls) -> float:
-        """Return how many times longer than at best a fixed piece of work takes now, at least 1."""
-        tries = []
-        for _ in range(3):
-            begun = time.thread_time()
-            sum(number * number for number in range(2_000))
-            tries.append(time.thread_time() - begun)
-        taken = sorted(tries)[1]
-        cls._best = min(cls._best, taken)
-        return taken / cls._best
-
-
 class LoopMeter(QObject):
     """Ticks every few milliseconds; the longest wait for a tick is what a user would feel."""
 
@@ -89,10 +66,7 @@ class LoopMeter(QObject):
 
     @property
     def longest_work(self) -> float:
-        """The most processor time that this thread took between two ticks, in milliseconds.
-
-        It is what the processor would have taken at its best.
-        """
+        """The most processor time that this thread took between two ticks, in milliseconds."""
         return self._longest_work * 1000
 
     @property
@@ -103,8 +77,6 @@ class LoopMeter(QObject):
     def start(self) -> None:
         """Measure from now on."""
         self._longest = self._longest_work = self._longest_own = 0.0
-        for _ in range(50):
-            Pace.slowness()
         self._set_marks()
         self._timer.start()
 
@@ -121,8 +93,6 @@ class LoopMeter(QObject):
     def _on_tick(self) -> None:
         gap, work = time.perf_counter() - self._last, time.thread_time() - self._worked
         before = self._late
-        if work > self._longest_work:
-            work /= Pace.slowness()
         self._set_marks()
         excused = kept_waiting(before, self._late, self._thread)
         self._longest = max(self._longest, gap)

@@ -16,7 +16,7 @@ from c4studio.document.editor import UNDO_LIMIT
 from c4studio.document.journals.replay import replay
 from c4studio.game import Collection
 from c4studio.ui.window.main_window import MainWindow
-from tests.bench.event_loop import Pace, kept_waiting, late_by_thread
+from tests.bench.event_loop import kept_waiting, late_by_thread
 from tests.trees import contents
 
 LONGEST_GAP = float(os.environ.get("MONKEY_GAP", "0.5"))
@@ -43,7 +43,6 @@ class Pulse:
         Raises:
             AssertionError: it took too long; the last of ``log`` says what it was.
         """
-        slowness = Pace.slowness()
         late = late_by_thread()
         begun, worked = time.perf_counter(), time.thread_time()
         yield
@@ -52,8 +51,6 @@ class Pulse:
             return
         # What this thread computed is its own fault, however busy the machine is.
         own = max(work, taken - kept_waiting(late, late_by_thread(), self._thread))
-        # But not that the processor was slower before and after than it can be.
-        own /= min(slowness, Pace.slowness())
         assert own < LONGEST_GAP, f"{log[-1]} took {own:.2f} s"
 
 
