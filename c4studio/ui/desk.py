@@ -74,7 +74,7 @@ class Desk:
     ) -> Desk:
         """Build the shared objects of a window."""
         look = CurrentLook(settings, window)
-        panel = BoardPanel()
+        stage = Stage(window)
         return cls(
             window=window,
             document=document,
@@ -85,11 +85,11 @@ class Desk:
             actions=Actions(window),
             messages=Messages(window),
             look=look,
-            docks=Docks(window, look),
+            docks=Docks(stage.body, look),
             undo_group=QUndoGroup(window),
             reader=TextReader(file, window),
-            panel=panel,
-            stage=Stage(window, panel),
+            panel=BoardPanel(),
+            stage=stage,
             columns=Columns(document.play, window),
             drops=DropTarget(window),
         )

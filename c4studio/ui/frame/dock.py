@@ -94,7 +94,8 @@ class Dock(QDockWidget):
     def _draw_buttons(self) -> None:
         for name, drawn in self._icons.items():
             button = self.findChild(QAbstractButton, name)
-            if isinstance(button, QAbstractButton):
+            # Each icon that is set has Qt lay out the dock again.
+            if isinstance(button, QAbstractButton) and button.icon().cacheKey() != drawn.cacheKey():
                 button.setIcon(drawn)
                 button.setAccessibleName(_BUTTONS[name][1].format(self.windowTitle()))
 

@@ -159,11 +159,6 @@ class Docks(QObject):
         """Whether no dock is around the board."""
         return all(dock.isHidden() or dock.isFloating() for dock in self._docks.values())
 
-    @Slot()
-    def fit(self) -> None:
-        """Resize the docks to their shares of the window's size, after a layout was restored."""
-        self._shares.fit()
-
     def _add(self, spec: DockSpec) -> None:
         dock = self._docks[spec.name] = Dock(spec.name, spec.title, spec.widget, self._window)
         if not spec.shown:

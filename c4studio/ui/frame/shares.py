@@ -120,7 +120,8 @@ class Shares(QObject):
         return self._window.dockWidgetArea(dock) is area and dock.x() >= 0 and dock.y() >= 0
 
     def _length(self, area: Area) -> int:
-        return self._window.width() if area in _WIDE else self._window.height()
+        window = self._window.window()
+        return window.width() if area in _WIDE else window.height()
 
 
 def _orientation(area: Area) -> Qt.Orientation:

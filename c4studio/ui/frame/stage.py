@@ -1,10 +1,10 @@
-"""The middle of the window, which shows the board or a page that replaces board and docks."""
+"""The middle of the window, which shows the board with its docks or a page in their place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
 from c4studio.ui.frame.dock import own_widgets
@@ -14,31 +14,35 @@ class Stage(QObject):
     """Shows a page, such as the manual, in place of the board and the docks, and later these again.
 
     Attributes:
-        pages: the board and all pages.
+        body: the board in the middle of the docks. It is hidden as a whole, so that nothing is laid
+            out again when it comes back.
+        pages: the body and all pages.
     """
 
     entered = Signal()
     """Emitted when a page has replaced the board and the docks."""
     left = Signal()
-    """Emitted when the page is gone and the docks are back at their places and sizes."""
+    """Emitted when the page is gone and the board and the docks are back."""
 
-    def __init__(self, window: QMainWindow, board: QWidget) -> None:
+    def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
-        self._window = window
-        self._board = board
-        self._layout = QByteArray()
         self._leave: Callable[[], None] | None = None
         self._read: Callable[[], str] | None = None
         self._all: list[QWidget] = []
-        self.pages = QStackedWidget()
-        self.add(board)
-        self._show(board)
+        # Windows of their own, which the body does not hide with itself.
+        self._floating: list[QDockWidget] = []
+        self.pages = QStackedWidget(window)
+        self.body = QMainWindow(self.pages)
+        # Qt makes each main window a window of its own.
+        self.body.setWindowFlags(Qt.WindowType.Widget)
+        self.add(self.body)
+        self._show(self.body)
 
     @property
     def page(self) -> QWidget | None:
         """The page that is shown; None while the board is visible."""
         page = self.pages.currentWidget()
-        return None if page is self._board else page
+        return None if page is self.body else page
 
     @property
     def words(self) -> str | None:
@@ -65,9 +69,10 @@ class Stage(QObject):
         if self._leave is not None:
             self._leave()
         self._leave, self._read = leave, read
-        self._layout = self._window.saveState()
-        for dock in self._docks():
+        self._floating = [dock for dock in self._docks() if dock.isFloating() and dock.isVisible()]
+        for dock in self._floating:
             dock.hide()
+        for dock in self._docks():
             # The docks would show what the page replaces.
             dock.toggleViewAction().setEnabled(False)
         self._show(page)
@@ -76,22 +81,19 @@ class Stage(QObject):
     def leave(self) -> None:
         """Show the board and the docks again."""
         self._leave = self._read = None
-        self._show(self._board)
-        self._window.restoreState(self._layout)
+        self._show(self.body)
+        for dock in self._floating:
+            dock.show()
         for dock in self._docks():
             dock.toggleViewAction().setEnabled(True)
         self.left.emit()
 
     def _docks(self) -> list[QDockWidget]:
-        return own_widgets(self._window, QDockWidget)
+        return own_widgets(self.body, QDockWidget)
 
     def _show(self, page: QWidget) -> None:
-        """Show the board or a page, and hide the others so that they take up no room."""
+        """Show the body or a page, and have the others take up no room."""
         self.pages.setCurrentWidget(page)
         for each in self._all:
             wanted = QSizePolicy.Policy.Expanding if each is page else QSizePolicy.Policy.Ignored
             each.setSizePolicy(wanted, wanted)
-        # The docks come back at once, and would not fit beside the page.
-        for widget in (self.pages, self._window.centralWidget()):
-            if widget is not None and (layout := widget.layout()) is not None:
-                layout.activate()

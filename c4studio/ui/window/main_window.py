@@ -113,17 +113,13 @@ class MainWindow(QMainWindow):
         actions.check_bound()
 
     def _lay_out(self) -> None:
-        # The window is the parent at once, since Qt restyles all widgets that get another parent.
-        middle = QWidget(self)
-        layout = QVBoxLayout(middle)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        for bar in self.messages.bars:
-            layout.addWidget(bar)
-        layout.addWidget(self.part(PlayPart).bar)
-        layout.addWidget(self.part(FactsPart).heading)
-        layout.addWidget(self.desk.stage.pages, 1)
+        # The parent is given at once, since Qt restyles all widgets that get another parent.
+        stage, middle = self.desk.stage, QWidget(self)
+        _fill(middle, *self.messages.bars, stage.pages)
         self.setCentralWidget(middle)
+        board = QWidget(stage.body)
+        _fill(board, self.part(PlayPart).bar, self.part(FactsPart).heading, self.desk.panel)
+        stage.body.setCentralWidget(board)
         docks, actions = self.desk.docks, self.desk.actions
         docks.add([spec for part in self.parts for spec in part.docks()])
         actions.add_to_menu("reset", docks.switches)
@@ -133,7 +129,6 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         look = self.desk.look
         look.changed.connect(self.messages.set_look)
-        self.desk.stage.left.connect(self.desk.docks.fit)
         for part in self.parts:
             look.changed.connect(part.set_look)
             if part.shows_scores:
@@ -200,7 +195,16 @@ class MainWindow(QMainWindow):
         self.messages.progress.cancel_all()
         config = self.desk.settings
         config.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
-        config.set(settings.LAYOUT, bytes(self.saveState().data()))
+        config.set(settings.LAYOUT, bytes(self.desk.stage.body.saveState().data()))
         config.set(settings.SHARES, self.desk.docks.shares)
         config.save()
         self.controller.close()
+
+
+def _fill(room: QWidget, *widgets: QWidget) -> None:
+    """Place widgets one below the other; the last one takes what is left of the height."""
+    layout = QVBoxLayout(room)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    for widget in widgets:
+        layout.addWidget(widget, widget is widgets[-1])

@@ -15,8 +15,8 @@ from tests.hands import press
 
 
 def shown(window: MainWindow) -> set[str]:
-    """The names of the docks that are not hidden."""
-    return {dock.objectName() for dock in window.findChildren(Dock) if not dock.isHidden()}
+    """The names of the docks that are there, in front or behind a tab."""
+    return {dock.objectName() for dock in window.findChildren(Dock) if dock.isVisible()}
 
 
 def in_front(window: MainWindow) -> set[str]:

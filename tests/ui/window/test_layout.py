@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTabBar  # noqa: TID251
+from PySide6.QtWidgets import QTabBar, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
@@ -133,7 +133,7 @@ def test_a_layout_of_before_has_no_shares_and_keeps_its_sizes(
     config = Settings()
     config.set(settings.ANIMATE, False)
     window = sized(700, 600, config)
-    window.resizeDocks([dock(window, "moves")], [300], Qt.Orientation.Horizontal)
+    window.desk.stage.body.resizeDocks([dock(window, "moves")], [300], Qt.Orientation.Horizontal)
     window.close()
     config.set(settings.SHARES, settings.SHARES.default)
     window = pause(sized(700, 600, config))
@@ -142,7 +142,7 @@ def test_a_layout_of_before_has_no_shares_and_keeps_its_sizes(
     assert side_share(window) == pytest.approx(300 / 700, abs=0.01)
 
 
-def drag(window: MainWindow, start: QPoint, by: QPoint) -> None:
+def drag(window: QWidget, start: QPoint, by: QPoint) -> None:
     QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=start)
     for part in (1, 2, 3):
         QTest.mouseMove(window, start + by * part / 3)
@@ -155,14 +155,14 @@ def test_a_splitter_is_dragged_and_no_dock_comes_off(
     sized: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     window = sized(1120, 760)
-    moves, board = dock(window, "moves"), window.desk.stage.pages
-    before = moves.width()
+    moves, body = dock(window, "moves"), window.desk.stage.body
+    before, board = moves.width(), body.centralWidget()
     gap = QRect(board.geometry().topRight(), moves.geometry().bottomLeft()).normalized()
     assert gap.width() >= 8
     # At every pixel of it.
     for x in range(board.geometry().right() + 1, moves.x()):
-        assert window.childAt(x, 400) is None
-    drag(window, QPoint(moves.x() - 4, 400), QPoint(-60, 0))
+        assert body.childAt(x, 400) is None
+    drag(body, QPoint(moves.x() - 4, 400), QPoint(-60, 0))
     assert moves.width() == pytest.approx(before + 60, abs=4)
     assert not any(each.isFloating() for each in window.findChildren(Dock))
     share = side_share(window)
@@ -196,11 +196,11 @@ def test_a_verdict_that_shares_its_place_leaves_room_for_the_others(
     sized: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     window = sized(1120, 760)
-    window.tabifyDockWidget(dock(window, "verdict"), dock(window, "annotation"))
+    window.desk.stage.body.tabifyDockWidget(dock(window, "verdict"), dock(window, "annotation"))
     qtbot.wait(100)
     area = dock(window, "verdict"), dock(window, "annotation")
     assert all(each.titleBarWidget() is not None for each in area)
-    window.resizeDocks([area[1]], [300], Qt.Orientation.Vertical)
+    window.desk.stage.body.resizeDocks([area[1]], [300], Qt.Orientation.Vertical)
     qtbot.wait(50)
     assert area[1].height() > 200
 

@@ -131,8 +131,11 @@ class PracticePage(QWidget):
         """Show the progress as text, and set the progress bar to ``done`` of ``count``."""
         self.count.setText(said)
         self.bar.setVisible(bool(said))
+        # Qt would paint a new value at once, and with it a page that has just come as a whole.
+        self.bar.setUpdatesEnabled(False)
         self.bar.setRange(0, max(count, 1))
         self.bar.setValue(done)
+        self.bar.setUpdatesEnabled(True)
 
     def enable(self, names: Collection[str]) -> None:
         """Enable the buttons with these names, and disable all others."""
