@@ -1,6 +1,9 @@
 """Where the parts of the window are, at the sizes that it is used at."""
 
+import base64
+import zlib
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -21,6 +24,15 @@ from tests.windows import tree_of, verdict_of
 LONG = "21512653325775316425561214744326664343777"
 """Forty-one moves."""
 OPEN = Callable[..., MainWindow]
+OF_ONE_MAIN_WINDOW = (
+    "eNpdUUFOAkEQrBk5eDIciCEc9AeeuXMh+gRPoBvXCCwsG9BXKF8xPsInGR1dq2Z2taEns909U11d0wugBu2b"
+    "+wjJ3gH3ETwj98VPD7cocIMHXGDOaIMMa8eLsXD0K9S1SHjmyOF3sdartm9qVVcyv2deEeHPCbhMNchDIvQ7"
+    "+i2ZBp+SIqKOiLqGaIscTxKgvmp8zeDnUOodJpRLqTDIZwVCDgwywyOWmDEvo8R/vHtt8acGL9SGz8ii0D/u"
+    "K6lIY/Q9+pegWxfSUHXkhsLGh7l2QvuSS4peIre0b62EM4OcYMFVoGJUUUqBhalJfehHzR/qNPtYXUPbvvEn"
+    "ZCi4ZpiSrbS9o/0CPLZ4Ag=="
+)
+"""A layout, packed, of a version whose docks and toolbar were of one main window: the list of moves
+at the left, the verdict floating and closed, and *Why* in front."""
 
 
 @pytest.fixture
@@ -52,7 +64,11 @@ def dock(window: MainWindow, name: str) -> Dock:
 
 def is_seen(window: MainWindow, name: str) -> bool:
     """Whether a dock is in front of those in its place."""
-    return not dock(window, name).visibleRegion().isEmpty()
+    return is_in_front(dock(window, name))
+
+
+def is_in_front(dock: Dock) -> bool:
+    return not dock.visibleRegion().isEmpty()
 
 
 def test_forty_one_moves_are_seen_without_scrolling(sized: Callable[..., MainWindow]) -> None:
@@ -142,6 +158,53 @@ def test_a_layout_of_before_has_no_shares_and_keeps_its_sizes(
     assert side_share(window) == pytest.approx(300 / 700, abs=0.01)
 
 
+def test_a_layout_of_one_main_window_is_restored(sized: Callable[..., MainWindow]) -> None:
+    config = Settings()
+    config.set(settings.ANIMATE, False)
+    config.set(settings.LAYOUT, zlib.decompress(base64.b64decode(OF_ONE_MAIN_WINDOW)))
+    config.set(settings.SHARES, '{"RightDockWidgetArea": 0.31, "BottomDockWidgetArea": 0.19}')
+    window = sized(1120, 760, config)
+    moves, verdict = dock(window, "moves"), dock(window, "verdict")
+    body = window.desk.stage.body
+    assert body.dockWidgetArea(moves) is Qt.DockWidgetArea.LeftDockWidgetArea
+    assert moves.isVisible()
+    assert verdict.isHidden()
+    assert verdict.isFloating()
+    assert is_seen(window, "why")
+    assert not is_seen(window, "review")
+    assert dock(window, "why").width() == pytest.approx(0.31 * 1120, abs=2)
+
+
+@pytest.mark.expected_log(r"does not support raise\(\)")
+def test_a_page_hides_the_docks_and_all_come_back_as_they_were(
+    sized: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    """Also those that are windows of their own; none comes to the front that was behind a tab."""
+    window = sized(1120, 760)
+    review, docks = dock(window, "review"), window.findChildren(Dock)
+    window.desk.docks.bring_up("dock.review")
+    qtbot.wait(50)
+    review.setFloating(True)
+    dock(window, "why").raise_()
+    qtbot.wait(50)
+    before = [(each.isVisible(), is_in_front(each), each.geometry()) for each in docks]
+    guide = window.desk.actions["guide"]
+    guide.trigger()
+    qtbot.wait(50)
+    assert not any(each.isVisible() for each in docks)
+    raised: list[Dock] = []
+
+    def note(each: Dock, is_seen: bool) -> None:
+        raised.extend([each] * is_seen)
+
+    for each in docks:
+        each.visibilityChanged.connect(partial(note, each))
+    guide.trigger()
+    qtbot.wait(50)
+    assert [(each.isVisible(), is_in_front(each), each.geometry()) for each in docks] == before
+    assert set(raised) == {each for each in docks if is_in_front(each)}
+
+
 def drag(window: QWidget, start: QPoint, by: QPoint) -> None:
     QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=start)
     for part in (1, 2, 3):
@@ -156,7 +219,7 @@ def test_a_splitter_is_dragged_and_no_dock_comes_off(
 ) -> None:
     window = sized(1120, 760)
     moves, body = dock(window, "moves"), window.desk.stage.body
-    before, board = moves.width(), body.centralWidget()
+    before, board = moves.width(), window.desk.panel
     gap = QRect(board.geometry().topRight(), moves.geometry().bottomLeft()).normalized()
     assert gap.width() >= 8
     # At every pixel of it.
