@@ -59,7 +59,7 @@ class Dock(QDockWidget):
         super().__init__(title, parent)
         self.setObjectName(name)
         self.setAccessibleName(title)
-        self._room = _Room(widget, self)
+        self._room = Room(widget, self, MARGIN)
         self.setWidget(self._room)
         self.topLevelChanged.connect(self._draw_buttons)
 
@@ -100,18 +100,24 @@ class Dock(QDockWidget):
                 button.setAccessibleName(_BUTTONS[name][1].format(self.windowTitle()))
 
 
-class _Room(QWidget):
+class Room(QWidget):
     """A container that asks Qt for a new layout only if its widget no longer fits.
 
     Each new text of a label requests a new size, and Qt would lay out the whole window.
+
+    Args:
+        widget: the widget that fills the container.
+        parent: the container's parent.
+        margin: pixels at the left, at the right and below.
     """
 
-    def __init__(self, widget: QWidget, parent: QWidget) -> None:
+    def __init__(self, widget: QWidget, parent: QWidget, margin: int = 0) -> None:
         super().__init__(parent)
         self._hugs = False
         self._frame = QWidget(self)
         self._layout = QVBoxLayout(self._frame)
-        self._layout.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
+        self._margin = margin
+        self._layout.setContentsMargins(margin, 0, margin, margin)
         self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addWidget(widget)
         self._fit()
@@ -122,7 +128,7 @@ class _Room(QWidget):
         A small window has no pixel to spare, so that the distance is taken from the lower margin.
         """
         top = BELOW_TAB if below_tab else 0
-        self._layout.setContentsMargins(MARGIN, top, MARGIN, MARGIN - top)
+        self._layout.setContentsMargins(self._margin, top, self._margin, self._margin - top)
         self._fit()
 
     def set_hugging(self, hugging: bool) -> None:

@@ -11,6 +11,9 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
 
+SPARE = 8
+"""Letters for which a label has room left when it has grown."""
+
 
 class EnginePart(Part):
     """Switches the engine on and off, plays the best column, and shows the engine's state."""
@@ -84,5 +87,9 @@ class _StateLabel(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        self._room = self._room.expandedTo(self.sizeHint())
+        needed = self.sizeHint()
+        if self._room.isValid() and needed.width() > self._room.width():
+            # Numbers grow by a digit at a time.
+            needed.setWidth(needed.width() + SPARE * self.fontMetrics().averageCharWidth())
+        self._room = self._room.expandedTo(needed)
         self.setFixedSize(self._room)

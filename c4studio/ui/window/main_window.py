@@ -20,6 +20,7 @@ from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
+from c4studio.ui.frame.dock import Room
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
@@ -115,7 +116,7 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage, middle = self.desk.stage, QWidget(self)
-        _fill(middle, *self.messages.bars, stage.pages)
+        _fill(middle, *self.messages.bars, Room(stage.pages, middle))
         self.setCentralWidget(middle)
         board = QWidget(stage.body)
         _fill(board, self.part(PlayPart).bar, self.part(FactsPart).heading, self.desk.panel)
