@@ -14,15 +14,19 @@ MEANING = "What a score counts"
 """A heading of the manual."""
 
 
-class ManualPart(PagePart):
+class ManualPart(PagePart[ManualView]):
     """Opens and closes the manual. The game is unchanged when the manual closes."""
 
     def __init__(self, desk: Desk) -> None:
-        self.view = ManualView(packaged_manual())
-        super().__init__(desk, "manual", self.view, self.view)
-        self.view.close_button.clicked.connect(self._leave)
-        self.view.missing.connect(self._on_missing)
+        super().__init__(desk, "manual")
         desk.panel.legend.asked.connect(desk.actions["meaning"].trigger)
+
+    def _build(self) -> ManualView:
+        return ManualView(packaged_manual())
+
+    def _prepare(self, page: ManualView) -> None:
+        page.close_button.clicked.connect(self._leave)
+        page.missing.connect(self._on_missing)
 
     def commands(self) -> Commands:
         """Return the commands that open the manual, at its page about scores or where it was."""
@@ -30,7 +34,7 @@ class ManualPart(PagePart):
 
     def _show_meaning(self) -> None:
         self._on_switched(True)
-        self.view.show_heading("window", MEANING)
+        self.page.show_heading("window", MEANING)
 
     @Slot(str)
     def _on_missing(self, text: str) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing.look import Look
 from c4studio.ui.help.manual_browser import ManualBrowser
 from c4studio.ui.help.manual_pages import read_pages
+from c4studio.ui.help.page_part import HelpPage
 from c4studio.ui.widgets.own_keys import keeps, key_of
 
 LIST_WIDTH = 190
@@ -27,7 +28,7 @@ TEXT_WIDTH = 860
 MARGIN = 16
 
 
-class ManualView(QWidget):
+class ManualView(HelpPage):
     """Shows a page of the manual beside the list of all pages.
 
     Args:

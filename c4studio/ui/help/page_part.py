@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
@@ -12,38 +12,60 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 
 
-class HelpPage(Protocol):
-    """Interface of a page of help, such as the manual, for the class that opens and closes it."""
+class HelpPage(QWidget):
+    """Base class of a page of help, such as the manual."""
 
     @property
     def words(self) -> str:
         """The text of the page, for reading aloud."""
+        raise NotImplementedError
 
     @property
     def entry(self) -> QWidget:
         """The widget that gets the keyboard focus when the page opens."""
+        raise NotImplementedError
 
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
+        raise NotImplementedError
 
 
-class PagePart(Part):
+P = TypeVar("P", bound=HelpPage)
+
+
+class PagePart(Part, Generic[P]):
     """Opens and closes a page in place of the board and the docks, by a checkable command.
+
+    The page is built when it is opened for the first time, so that a window comes sooner.
 
     Args:
         desk: the objects that all parts of the window share.
         command: the id of the checkable command that opens and closes the page.
-        widget: the page as a widget.
-        page: the same page as a HelpPage.
     """
 
-    def __init__(self, desk: Desk, command: str, widget: QWidget, page: HelpPage) -> None:
+    def __init__(self, desk: Desk, command: str) -> None:
         super().__init__(desk)
         self._command = command
-        self._widget = widget
-        self._help = page
-        desk.stage.add(widget)
+        self._page: P | None = None
         desk.document.current_changed.connect(self._leave)
+
+    @property
+    def page(self) -> P:
+        """The page, which is built now if it was not opened before."""
+        if self._page is None:
+            self._page = self._build()
+            self._desk.stage.add(self._page)
+            self._prepare(self._page)
+            self.set_look(self._desk.look.value)
+        return self._page
+
+    def _build(self) -> P:
+        """Return a new page. Subclasses override this method."""
+        raise NotImplementedError
+
+    def _prepare(self, page: P) -> None:
+        """Connect a new page. Subclasses override this method."""
+        raise NotImplementedError
 
     def commands(self) -> Commands:
         """Return the command that opens and closes the page."""
@@ -52,7 +74,8 @@ class PagePart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
-        self._help.set_look(look)
+        if self._page is not None:
+            self._page.set_look(look)
 
     def close(self) -> None:
         """Close the page, so that the layout of the docks is saved."""
@@ -60,16 +83,17 @@ class PagePart(Part):
 
     @property
     def _running(self) -> bool:
-        return self._desk.stage.page is self._widget
+        return self._page is not None and self._desk.stage.page is self._page
 
     def _on_switched(self, wanted: bool) -> None:
         if not wanted:
             self._leave()
         elif not self._running:
+            page = self.page
             self._desk.messages.hide()
-            self._desk.stage.enter(self._widget, self._leave, lambda: self._help.words)
+            self._desk.stage.enter(page, self._leave, lambda: page.words)
             self._desk.actions[self._command].setChecked(True)
-            self._help.entry.setFocus()
+            page.entry.setFocus()
 
     @Slot()
     def _leave(self) -> None:

@@ -22,7 +22,7 @@ from tests.ui.window.test_accessibility import nameless
 
 def opened(window: MainWindow) -> ManualView:
     press(window, "Ctrl+F1")
-    view = window.part(ManualPart).view
+    view = window.part(ManualPart).page
     assert window.desk.stage.page is view
     return view
 

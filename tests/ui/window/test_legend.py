@@ -52,7 +52,7 @@ def test_the_legend_stands_on_the_lines_of_the_chips_and_names_what_they_leave_o
 def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -> None:
     solved.resize(1120, 760)
     QTest.mouseClick(solved.desk.panel.legend, Qt.MouseButton.LeftButton)
-    view = solved.part(ManualPart).view
+    view = solved.part(ManualPart).page
     assert view.isVisible()
     assert view.browser.textCursor().selectedText() == MEANING
     press(solved, "Esc")

@@ -23,6 +23,7 @@ from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.help.guide.reader import Reader
+from c4studio.ui.help.page_part import HelpPage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
@@ -45,7 +46,7 @@ BUTTONS = {
 """The buttons of the page by name: key, label and tooltip."""
 
 
-class GuidePage(QWidget):
+class GuidePage(HelpPage):
     """Shows a chapter of the course with one of its positions, and emits the user's requests.
 
     Attributes:
@@ -67,8 +68,8 @@ class GuidePage(QWidget):
     asked = Signal(str)
     """Emitted with the name of the pressed button: one in BUTTONS, ``put`` or ``leave``."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName("Guide")
         self.list = QListWidget()
         self.list.setObjectName("choices")

@@ -22,41 +22,47 @@ from c4studio.words.course import chapters
 WHY = "dock.why"
 
 
-class GuidePart(PagePart):
+class GuidePart(PagePart[GuidePage]):
     """Opens and closes the guide, and answers the page's requests. The game is not changed.
 
     Attributes:
-        page: the page of the guide.
         reader: the chapter, position and step of the course that are shown.
     """
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
-        self.page = GuidePage()
-        super().__init__(desk, "guide", self.page, self.page)
+        super().__init__(desk, "guide")
         self._show_game = show_game
         self._chapters = chapters()
         self.reader = Reader(self._chapters[0])
-        self._exercises = Exercises(desk, self.reader, self.page.board, self)
+        self._exercises: Exercises
+        desk.settings.changed.connect(self._on_setting_changed)
+
+    def _build(self) -> GuidePage:
+        return GuidePage()
+
+    def _prepare(self, page: GuidePage) -> None:
+        self._exercises = Exercises(self._desk, self.reader, page.board, self)
         self._exercises.changed.connect(self._show)
         self._exercises.told.connect(self._tell)
-        self.page.chapter_chosen.connect(self._on_chapter)
-        self.page.place_chosen.connect(self._on_place)
-        self.page.column_chosen.connect(self._on_column)
-        self.page.asked.connect(self._on_asked)
-        desk.settings.changed.connect(self._on_setting_changed)
-        self.page.list.setCurrentRow(0)
+        page.chapter_chosen.connect(self._on_chapter)
+        page.place_chosen.connect(self._on_place)
+        page.column_chosen.connect(self._on_column)
+        page.asked.connect(self._on_asked)
+        page.list.setCurrentRow(0)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of sides and cells."""
         super().set_look(look)
-        self._chapters = chapters(look.naming)
-        self.reader.open(self._chapters[self.page.list.currentRow()])
-        self._show()
+        if self._page is not None:
+            self._chapters = chapters(look.naming)
+            self.reader.open(self._chapters[self._page.list.currentRow()])
+            self._show()
 
     def close(self) -> None:
         """Stop the search and close the guide, which brings back the docks that it had hidden."""
-        self._exercises.stop()
+        if self._page is not None:
+            self._exercises.stop()
         super().close()
 
     @Slot(int)
@@ -88,8 +94,8 @@ class GuidePart(PagePart):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        if name == settings.COURSE.name:
-            self.page.show_chapter(self.reader.chapter, stored_answers(self._desk.settings))
+        if name == settings.COURSE.name and self._page is not None:
+            self._page.show_chapter(self.reader.chapter, stored_answers(self._desk.settings))
 
     # Examples.
 
