@@ -19,34 +19,45 @@ from c4studio.ui.part import Part
 class PracticePart(Part):
     """Base class of a practice mode: shows its page instead of the board and the docks.
 
+    The page is built when it is needed for the first time, so that a window comes sooner.
+
     Args:
         desk: the objects that all parts of the window share.
-        page: the page.
         name: the name of the practice, for the middle of a sentence.
-
-    Attributes:
-        page: the page.
     """
 
-    def __init__(self, desk: Desk, page: PracticePage, name: str) -> None:
+    def __init__(self, desk: Desk, name: str) -> None:
         super().__init__(desk)
-        self.page = page
+        self._page: PracticePage | None = None
         self._name = name
-        desk.stage.add(page)
-        page.said.connect(desk.messages.announcer.say)
         desk.document.current_about_to_change.connect(self._on_document_changed)
         desk.document.loaded.connect(self._on_document_changed)
 
     @property
+    def page(self) -> PracticePage:
+        """The page, which is built now if it was not needed before."""
+        if self._page is None:
+            self._page = self._build()
+            self._desk.stage.add(self._page)
+            self._page.said.connect(self._desk.messages.announcer.say)
+            self.set_look(self._desk.look.value)
+        return self._page
+
+    def _build(self) -> PracticePage:
+        """Return a new page. Subclasses override this method."""
+        raise NotImplementedError
+
+    @property
     def running(self) -> bool:
         """Whether the practice page is shown."""
-        return self._desk.stage.page is self.page
+        return self._page is not None and self._desk.stage.page is self._page
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
-        self.page.set_look(look)
-        self.page.board.set_animated(self._desk.settings.get(settings.ANIMATE))
+        if self._page is not None:
+            self._page.set_look(look)
+            self._page.board.set_animated(self._desk.settings.get(settings.ANIMATE))
         if self.running:
             self.refresh()
 

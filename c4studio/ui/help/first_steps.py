@@ -95,8 +95,8 @@ class FirstStepsCard(QFrame):
         self.dismiss.setIcon(icon("close", look.theme))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the card centred when the board's size changes."""
-        if event.type() is QEvent.Type.Resize:
+        """Keep the card centred when the board's size changes, unless the card is hidden."""
+        if event.type() is QEvent.Type.Resize and not self.isHidden():
             # The board is told its grid only after its size.
             self._placing.start()
         return super().eventFilter(watched, event)

@@ -49,8 +49,9 @@ class CountsModel(TableModel):
 
     def set_look(self, look: Look) -> None:
         """Update the names of columns and sides."""
-        self._look = look
-        self.announce(0, WIDTH - 1)
+        is_named_alike, self._look = look.naming == self._look.naming, look
+        if not is_named_alike:
+            self.announce(0, WIDTH - 1)
 
     def show(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -30,11 +30,7 @@ from c4studio.words.training import progress
 
 
 class Chooser(QObject):
-    """Collects the questions for each kind of practice, after the user's choice of puzzles.
-
-    Attributes:
-        box: the fields in which the user chooses puzzles, for the practice page.
-    """
+    """Collects the questions for each kind of practice, after the user's choice of puzzles."""
 
     offered = Signal(object)
     """Emitted with the kind of practice (Way) that is currently chosen, without its questions."""
@@ -46,8 +42,13 @@ class Chooser(QObject):
         self._store, self._desk = store, desk
         self._sets: dict[str, Sequence[Puzzle]] = {}
         self._fixed: dict[str, FixedSet] | None = None
-        self.box = ChoiceBox()
-        self.box.changed.connect(self._offer)
+
+    @cached_property
+    def box(self) -> ChoiceBox:
+        """The fields in which the user chooses puzzles, for the practice page."""
+        box = ChoiceBox()
+        box.changed.connect(self._offer)
+        return box
 
     def solve(self) -> None:
         """Offer to solve puzzles, which the user chooses by set, stars and theme."""

@@ -41,16 +41,21 @@ class HoldOutPart(PracticePart):
     """
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, PracticePage("Hold out", "Defended", BUTTONS), "training")
-        self.page.title.setText("Hold out")
+        super().__init__(desk, "training")
         self._search = OwnSearch(desk, self)
         self._search.found.connect(self._on_found)
         self._lines: list[Line] = []
         self._results: list[tuple[int, int]] = []
-        self._line = PageLine(self.page, desk.look)
+        self._line: PageLine
         self.defence: Defence | None = None
-        self.page.column_chosen.connect(self._on_column)
-        self.page.asked.connect(self._on_asked)
+
+    def _build(self) -> PracticePage:
+        page = PracticePage("Hold out", "Defended", BUTTONS)
+        page.title.setText("Hold out")
+        page.column_chosen.connect(self._on_column)
+        page.asked.connect(self._on_asked)
+        self._line = PageLine(page, self._desk.look)
+        return page
 
     def commands(self) -> Commands:
         """Return the command that starts a series of lost positions to defend."""

@@ -40,27 +40,32 @@ class TrainPart(PracticePart):
     """Runs the training page: asks questions, saves the first answers, and shows the result."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
-        super().__init__(desk, PracticePage("Train", "Answered", BUTTONS), "training")
+        super().__init__(desk, "training")
         self._store = store
         self._way: Way | None = None
         self._remark = ""
         self._records = Records(store, desk.messages, self)
         self._chooser = Chooser(desk, store, self)
-        self._examiner = Examiner(desk, self.page, self)
-        self.page.add_choices(self._chooser.box)
-        self.page.asked.connect(self._on_asked)
-        self._examiner.tried.connect(self._records.keep)
-        self._examiner.ended.connect(self._on_ended)
+        self._examiner: Examiner
         store.remarked.connect(self._on_remarked)
         self._records.taken_back.connect(self._on_taken_back)
         self._records.timed.connect(self._on_timed)
         self._chooser.offered.connect(self._offer)
         self._chooser.chosen.connect(self._begin)
 
+    def _build(self) -> PracticePage:
+        page = PracticePage("Train", "Answered", BUTTONS)
+        page.add_choices(self._chooser.box)
+        page.asked.connect(self._on_asked)
+        self._examiner = Examiner(self._desk, page, self)
+        self._examiner.tried.connect(self._records.keep)
+        self._examiner.ended.connect(self._on_ended)
+        return page
+
     @property
     def drill(self) -> Drill | None:
         """The drill in progress; None before the user begins."""
-        return self._examiner.drill
+        return None if self._page is None else self._examiner.drill
 
     def commands(self) -> Commands:
         """Return the commands that start each kind of practice."""
@@ -98,7 +103,7 @@ class TrainPart(PracticePart):
     @Slot(object)
     def _offer(self, way: Way) -> None:
         """Show on the page what will be asked. The button *Begin* starts the drill."""
-        if self._desk.stage.page not in (None, self.page) or self.drill is not None:
+        if not (self._desk.stage.page is None or self.running) or self.drill is not None:
             return
         new = not self.running
         self._way = way

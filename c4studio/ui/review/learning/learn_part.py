@@ -20,18 +20,23 @@ class LearnPart(PracticePart):
     """Opens the page *Learn from mistakes* for the mistakes of the reviewed line."""
 
     def __init__(self, desk: Desk, line: LineReview) -> None:
-        super().__init__(desk, PracticePage(NAME, "Solved", BUTTONS), "learning")
+        super().__init__(desk, "learning")
         self._line = line
         self._wanted = False
-        self.page.title.setText(NAME)
-        self._asking = Asking(desk, self.page, self)
-        self._asking.left.connect(self.leave)
+        self._asking: Asking
         line.changed.connect(self._on_line_changed)
+
+    def _build(self) -> PracticePage:
+        page = PracticePage(NAME, "Solved", BUTTONS)
+        page.title.setText(NAME)
+        self._asking = Asking(self._desk, page, self)
+        self._asking.left.connect(self.leave)
+        return page
 
     @property
     def training(self) -> Training | None:
         """The lesson with the mistakes and the progress; None before the first one."""
-        return self._asking.training
+        return None if self._page is None else self._asking.training
 
     def commands(self) -> Commands:
         """Return the command *Learn from mistakes*."""
