@@ -140,6 +140,12 @@ class Appearance(Part):
             self._restyling.start()
         else:
             self._restyle()
+            # Qt gives back the colours that widgets had with the style sheet before.
+            QTimer.singleShot(0, self, self._show_look_again)
+
+    @Slot()
+    def _show_look_again(self) -> None:
+        self._desk.look.change(self._desk.look.value)
 
     def _restyle(self) -> None:
         self._restyling.stop()

@@ -39,6 +39,22 @@ def test_every_window_follows_a_choice_made_in_one(
     assert ground == DARK(Ink.NOTICE)
 
 
+def test_a_window_behind_has_the_colours_of_a_theme_in_its_first_notice(
+    new_session: NewSession, qtbot: QtBot
+) -> None:
+    session = new_session()
+    behind, front = session.windows[0], session.add_window()
+    front.show()
+    with qtbot.waitActive(front):
+        front.activateWindow()
+    front.desk.actions["theme.dark"].trigger()
+    qtbot.waitUntil(lambda: behind.styleSheet() == DARK.style_sheet())
+    QTest.qWait(10)
+    behind.messages.bar.show_message("Something.")
+    ground = behind.messages.bar.grab().toImage().pixelColor(3, 3)
+    assert ground == DARK(Ink.NOTICE)
+
+
 def test_every_window_uses_the_keys_chosen_in_one(
     open_window: Callable[..., MainWindow],
 ) -> None:
