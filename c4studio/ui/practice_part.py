@@ -6,6 +6,8 @@ never change the document.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Slot
 
 from c4studio import settings
@@ -23,11 +25,13 @@ class PracticePart(Part):
 
     Args:
         desk: the objects that all parts of the window share.
+        build: returns a new page, with its signals connected.
         name: the name of the practice, for the middle of a sentence.
     """
 
-    def __init__(self, desk: Desk, name: str) -> None:
+    def __init__(self, desk: Desk, build: Callable[[], PracticePage], name: str) -> None:
         super().__init__(desk)
+        self._build = build
         self._page: PracticePage | None = None
         self._name = name
         desk.document.current_about_to_change.connect(self._on_document_changed)
@@ -42,10 +46,6 @@ class PracticePart(Part):
             self._page.said.connect(self._desk.messages.announcer.say)
             self.set_look(self._desk.look.value)
         return self._page
-
-    def _build(self) -> PracticePage:
-        """Return a new page. Subclasses override this method."""
-        raise NotImplementedError
 
     @property
     def running(self) -> bool:

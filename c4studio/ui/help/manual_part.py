@@ -18,15 +18,14 @@ class ManualPart(PagePart[ManualView]):
     """Opens and closes the manual. The game is unchanged when the manual closes."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, "manual")
+        super().__init__(desk, "manual", self._new_page)
         desk.panel.legend.asked.connect(desk.actions["meaning"].trigger)
 
-    def _build(self) -> ManualView:
-        return ManualView(packaged_manual())
-
-    def _prepare(self, page: ManualView) -> None:
+    def _new_page(self) -> ManualView:
+        page = ManualView(packaged_manual())
         page.close_button.clicked.connect(self._leave)
         page.missing.connect(self._on_missing)
+        return page
 
     def commands(self) -> Commands:
         """Return the commands that open the manual, at its page about scores or where it was."""

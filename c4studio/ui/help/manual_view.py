@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -43,8 +42,6 @@ class ManualView(HelpPage):
         self.pages = read_pages(folder)
         self._names = list(self.pages)
         self.setAccessibleName("Manual")
-        self.list = QListWidget()
-        self.list.setObjectName("choices")
         self.list.setAccessibleName("Pages of the manual")
         self.list.setSpacing(2)
         self.list.addItems([page.title for page in self.pages.values()])
@@ -59,11 +56,6 @@ class ManualView(HelpPage):
         self._lay_out()
         self._connect()
         self.list.setCurrentRow(0)
-
-    @property
-    def entry(self) -> QWidget:
-        """The list of pages, which gets the keyboard focus when the manual opens."""
-        return self.list
 
     @property
     def words(self) -> str:

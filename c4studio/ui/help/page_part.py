@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
@@ -13,21 +14,24 @@ from c4studio.ui.part import Commands, Part
 
 
 class HelpPage(QWidget):
-    """Base class of a page of help, such as the manual."""
+    """Base class of a page of help, such as the manual, with a list of chapters.
+
+    Attributes:
+        list: the chapters. The list gets the keyboard focus when the page opens.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = QListWidget()
+        self.list.setObjectName("choices")
 
     @property
     def words(self) -> str:
-        """The text of the page, for reading aloud."""
-        raise NotImplementedError
-
-    @property
-    def entry(self) -> QWidget:
-        """The widget that gets the keyboard focus when the page opens."""
-        raise NotImplementedError
+        """The text of the page, for reading aloud; empty for a page without a text."""
+        return ""
 
     def set_look(self, look: Look) -> None:
-        """Update the page for another theme and other names of the sides."""
-        raise NotImplementedError
+        """Update the page for another theme and other names. Subclasses override this method."""
 
 
 P = TypeVar("P", bound=HelpPage)
@@ -41,11 +45,13 @@ class PagePart(Part, Generic[P]):
     Args:
         desk: the objects that all parts of the window share.
         command: the id of the checkable command that opens and closes the page.
+        build: returns a new page, with its signals connected.
     """
 
-    def __init__(self, desk: Desk, command: str) -> None:
+    def __init__(self, desk: Desk, command: str, build: Callable[[], P]) -> None:
         super().__init__(desk)
         self._command = command
+        self._build = build
         self._page: P | None = None
         desk.document.current_changed.connect(self._leave)
 
@@ -55,17 +61,8 @@ class PagePart(Part, Generic[P]):
         if self._page is None:
             self._page = self._build()
             self._desk.stage.add(self._page)
-            self._prepare(self._page)
             self.set_look(self._desk.look.value)
         return self._page
-
-    def _build(self) -> P:
-        """Return a new page. Subclasses override this method."""
-        raise NotImplementedError
-
-    def _prepare(self, page: P) -> None:
-        """Connect a new page. Subclasses override this method."""
-        raise NotImplementedError
 
     def commands(self) -> Commands:
         """Return the command that opens and closes the page."""
@@ -93,7 +90,7 @@ class PagePart(Part, Generic[P]):
             self._desk.messages.hide()
             self._desk.stage.enter(page, self._leave, lambda: page.words)
             self._desk.actions[self._command].setChecked(True)
-            page.entry.setFocus()
+            page.list.setFocus()
 
     @Slot()
     def _leave(self) -> None:

@@ -41,7 +41,7 @@ class HoldOutPart(PracticePart):
     """
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, "training")
+        super().__init__(desk, self._new_page, "training")
         self._search = OwnSearch(desk, self)
         self._search.found.connect(self._on_found)
         self._lines: list[Line] = []
@@ -49,7 +49,7 @@ class HoldOutPart(PracticePart):
         self._line: PageLine
         self.defence: Defence | None = None
 
-    def _build(self) -> PracticePage:
+    def _new_page(self) -> PracticePage:
         page = PracticePage("Hold out", "Defended", BUTTONS)
         page.title.setText("Hold out")
         page.column_chosen.connect(self._on_column)

@@ -40,7 +40,7 @@ class TrainPart(PracticePart):
     """Runs the training page: asks questions, saves the first answers, and shows the result."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
-        super().__init__(desk, "training")
+        super().__init__(desk, self._new_page, "training")
         self._store = store
         self._way: Way | None = None
         self._remark = ""
@@ -53,7 +53,7 @@ class TrainPart(PracticePart):
         self._chooser.offered.connect(self._offer)
         self._chooser.chosen.connect(self._begin)
 
-    def _build(self) -> PracticePage:
+    def _new_page(self) -> PracticePage:
         page = PracticePage("Train", "Answered", BUTTONS)
         page.add_choices(self._chooser.box)
         page.asked.connect(self._on_asked)

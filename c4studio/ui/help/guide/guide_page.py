@@ -9,12 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QListWidget,
     QPushButton,
     QTextEdit,
     QToolButton,
     QVBoxLayout,
-    QWidget,
 )
 
 from c4studio.drawing.look import Look
@@ -71,8 +69,6 @@ class GuidePage(HelpPage):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Guide")
-        self.list = QListWidget()
-        self.list.setObjectName("choices")
         self.list.setAccessibleName("Chapters of the guide")
         self.list.setSpacing(1)
         self.list.addItems([each.title for each in chapters()])
@@ -99,11 +95,6 @@ class GuidePage(HelpPage):
         self.board.column_clicked.connect(self.column_chosen)
         self.put.clicked.connect(lambda: self.asked.emit("put"))
         self.close_button.clicked.connect(lambda: self.asked.emit("leave"))
-
-    @property
-    def entry(self) -> QWidget:
-        """The list of chapters, which gets the keyboard focus when the guide opens."""
-        return self.list
 
     @property
     def words(self) -> str:

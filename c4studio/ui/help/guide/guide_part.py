@@ -30,17 +30,17 @@ class GuidePart(PagePart[GuidePage]):
     """
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
-        super().__init__(desk, "guide")
+        super().__init__(desk, "guide", self._new_page)
         self._show_game = show_game
         self._chapters = chapters()
         self.reader = Reader(self._chapters[0])
         self._exercises: Exercises
         desk.settings.changed.connect(self._on_setting_changed)
 
-    def _build(self) -> GuidePage:
-        return GuidePage()
-
-    def _prepare(self, page: GuidePage) -> None:
+    def _new_page(self) -> GuidePage:
+        page = GuidePage()
+        # Before it is connected, since the part has no page yet.
+        page.list.setCurrentRow(0)
         self._exercises = Exercises(self._desk, self.reader, page.board, self)
         self._exercises.changed.connect(self._show)
         self._exercises.told.connect(self._tell)
@@ -48,7 +48,7 @@ class GuidePart(PagePart[GuidePage]):
         page.place_chosen.connect(self._on_place)
         page.column_chosen.connect(self._on_column)
         page.asked.connect(self._on_asked)
-        page.list.setCurrentRow(0)
+        return page
 
     @Slot(object)
     def set_look(self, look: Look) -> None:

@@ -20,13 +20,13 @@ class LearnPart(PracticePart):
     """Opens the page *Learn from mistakes* for the mistakes of the reviewed line."""
 
     def __init__(self, desk: Desk, line: LineReview) -> None:
-        super().__init__(desk, "learning")
+        super().__init__(desk, self._new_page, "learning")
         self._line = line
         self._wanted = False
         self._asking: Asking
         line.changed.connect(self._on_line_changed)
 
-    def _build(self) -> PracticePage:
+    def _new_page(self) -> PracticePage:
         page = PracticePage(NAME, "Solved", BUTTONS)
         page.title.setText(NAME)
         self._asking = Asking(self._desk, page, self)
