@@ -105,33 +105,34 @@ class Appearance(Part):
 
     @Slot()
     def apply(self) -> None:
-        """Apply theme, names and text size to Qt's own widgets and to all parts of the window."""
-        config = self._settings
-        look = Look(
-            self._themes.theme,
-            config.get(settings.FLIPPED),
-            config.get(settings.COLUMN_NAMES) == "letters",
-            reading_of(config),
-            min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST),
-        )
-        app, percent = QApplication.instance(), self._settings.get(settings.TEXT_SIZE)
+        """Apply theme, names and text size to Qt's own widgets and to all parts of the window.
+
+        A window that is behind another one gets another theme a moment later.
+        """
+        app, (sheet, percent) = QApplication.instance(), self._wanted_style()
         scale_text(percent)
+        theme = self._themes.theme
         if isinstance(app, QApplication) and (
-            look.theme is not self._desk.look.value.theme or self._style is None
+            theme is not self._desk.look.value.theme or self._style is None
         ):
-            app.setPalette(look.theme.palette())
-        # Widgets that the sheet gives a weight take another size only together with the sheet.
-        style = look.theme.style_sheet(), percent
-        if style != self._style:
-            before, self._style = self._style, style
-            window, is_resized = self._desk.window, before is None or before[1] != percent
-            # What a part measures when it hears of the look depends on the size of text alone.
-            if is_resized or window.isActiveWindow() or not window.isVisible():
-                self._restyle()
-            else:
-                self._restyling.start()
-        self._actions.set_theme(look.theme)
-        self._desk.look.change(look)
+            app.setPalette(theme.palette())
+        window, before = self._desk.window, self._style
+        # What a part measures when it hears of the look depends on the size of text alone.
+        is_resized = before is None or before[1] != percent
+        if (sheet, percent) == before:
+            self._show_look()
+        elif is_resized or window.isActiveWindow() or not window.isVisible():
+            self._restyle()
+            self._show_look()
+        else:
+            self._restyling.start()
+
+    def _wanted_style(self) -> tuple[str, int]:
+        """Return the style sheet and the size of text, in per cent, that the settings choose.
+
+        Widgets that the sheet gives a weight take another size only together with the sheet.
+        """
+        return self._themes.theme.style_sheet(), self._settings.get(settings.TEXT_SIZE)
 
     @Slot()
     def _on_turn(self) -> None:
@@ -141,17 +142,27 @@ class Appearance(Part):
         else:
             self._restyle()
             # Qt gives back the colours that widgets had with the style sheet before.
-            QTimer.singleShot(0, self, self._show_look_again)
-
-    @Slot()
-    def _show_look_again(self) -> None:
-        self._desk.look.change(self._desk.look.value)
+            QTimer.singleShot(0, self, self._show_look)
 
     def _restyle(self) -> None:
         self._restyling.stop()
-        if self._style is not None:
-            self._desk.window.setStyleSheet(self._style[0])
-            Appearance._restyled = time.monotonic()
+        self._style = self._wanted_style()
+        self._desk.window.setStyleSheet(self._style[0])
+        Appearance._restyled = time.monotonic()
+
+    @Slot()
+    def _show_look(self) -> None:
+        """Tell all parts of the window of the look that the settings choose."""
+        config = self._settings
+        look = Look(
+            self._themes.theme,
+            config.get(settings.FLIPPED),
+            config.get(settings.COLUMN_NAMES) == "letters",
+            reading_of(config),
+            min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST),
+        )
+        self._actions.set_theme(look.theme)
+        self._desk.look.change(look)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:

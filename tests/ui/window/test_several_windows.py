@@ -24,7 +24,7 @@ from tests.windows import NewSession
 
 
 def test_every_window_follows_a_choice_made_in_one(
-    open_window: Callable[..., MainWindow],
+    open_window: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     config = Settings()
     one, other = pause(open_window(config=config)), pause(open_window(config=config))
@@ -34,6 +34,7 @@ def test_every_window_follows_a_choice_made_in_one(
     other.desk.actions["numbers"].trigger()
     assert not one.desk.panel.overlay.isVisible()
     assert not one.desk.actions["numbers"].isChecked()
+    qtbot.waitUntil(lambda: one.look.theme is DARK)
     one.messages.bar.show_message("Something.")
     ground = one.messages.bar.grab().toImage().pixelColor(3, 3)
     assert ground == DARK(Ink.NOTICE)
