@@ -116,16 +116,23 @@ class Appearance(Part):
             theme is not self._desk.look.value.theme or self._style is None
         ):
             app.setPalette(theme.palette())
-        window, before = self._desk.window, self._style
+        before = self._style
         # What a part measures when it hears of the look depends on the size of text alone.
         is_resized = before is None or before[1] != percent
         if (sheet, percent) == before:
             self._show_look()
-        elif is_resized or window.isActiveWindow() or not window.isVisible():
+        elif is_resized or self._is_in_front() or not self._desk.window.isVisible():
             self._restyle()
             self._show_look()
         else:
             self._restyling.start()
+
+    def _is_in_front(self) -> bool:
+        """Return whether this window or one of its dialogs is active."""
+        active, window = QApplication.activeWindow(), self._desk.window
+        while active is not None and active is not window:
+            active = active.parentWidget()
+        return active is window
 
     def _wanted_style(self) -> tuple[str, int]:
         """Return the style sheet and the size of text, in per cent, that the settings choose.
