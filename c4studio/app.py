@@ -78,6 +78,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     EndSignals(app).asked.connect(session.leave)
     window.show()
     session.offer_recovery()
+    session.say_what_is_unused()
     status = app.exec()
     session.close()
     return status

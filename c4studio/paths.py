@@ -11,7 +11,9 @@ from platformdirs import PlatformDirs
 from engine.exchange import FILE_NAME
 
 OTHERS = "scores-of-others"
-"""The name of the folder of other people's scores."""
+"""The name of the folder of other people's scores, which earlier versions used."""
+OTHERS_FILES = "*.c4others"
+"""Matches the names of the files in it."""
 _DIRS = PlatformDirs("c4studio", appauthor=False)
 
 
@@ -26,7 +28,7 @@ class Paths:
         book: the opening book's file; None for none.
         state: the folder of the journals, which survive a crash; None for no journals.
         data: the folder of the user's databases; None for none.
-        others: the folder of scores from other people, a file for each of them; None for none.
+        others: the folder of other people's scores, which earlier versions used; None for none.
     """
 
     cache: Path | None

@@ -19,7 +19,7 @@ from c4studio.document.files import DocumentFile
 from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.game import Game
-from c4studio.paths import Paths
+from c4studio.paths import OTHERS_FILES, Paths
 from c4studio.settings import Settings
 from c4studio.solvers import open_solver
 from c4studio.training.day import Clock, local_time
@@ -30,6 +30,7 @@ from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words import cache as words
 
 logger = logging.getLogger(__name__)
 
@@ -59,7 +60,7 @@ class Session(QObject):
         self._paths = paths
         self._settings = config
         self._stores = Stores(paths.journals, self)
-        self._scores = ScoreFile(paths.scores, paths.others, paths.book, self)
+        self._scores = ScoreFile(paths.scores, paths.book, self)
         self._training = TrainingStore(paths.training, clock, self)
         last = config.get(settings.LIBRARY)
         self._shelf = Shelf(paths.library, self, Path(last) if last else None)
@@ -87,7 +88,6 @@ class Session(QObject):
             self._new_solver(),
             # Only the solver of the board uses the scores on disk.
             open_another=partial(open_solver, memory, self._paths.book, None, 1),
-            others=self._paths.others,
         )
         window = MainWindow(
             document,
@@ -165,6 +165,14 @@ class Session(QObject):
             logger.warning(remark)
         if new:
             window.messages.warn(". ".join(new))
+
+    def say_what_is_unused(self) -> None:
+        """Say once that files of other people's scores, which earlier versions used, are unused."""
+        folder, told = self._paths.others, settings.OTHERS_TOLD
+        if folder is None or self._settings.get(told) or not any(folder.glob(OTHERS_FILES)):
+            return
+        self._settings.set(told, True)
+        self.windows[0].messages.warn(words.others_unused(folder))
 
     # Files.
 

@@ -21,8 +21,6 @@ class Source(StrEnum):
 
     The engine itself never uses this source.
     """
-    OTHERS = "others"
-    """The score comes from another person's file and was not confirmed by a search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ class Analysis:
         nodes: number of nodes searched so far.
         seconds: the time that the analysis has taken so far.
         complete: whether the scores of all legal columns are exact and ``line`` is known.
-        source: STORED or OTHERS if the score of the position is not proven.
+        source: STORED if the score of the position is not proven.
     """
 
     position: Position

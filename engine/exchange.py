@@ -1,4 +1,4 @@
-"""Operations on files of stored scores: describe, check, export, merge, clear, and import.
+"""Operations on files of stored scores: describe, check, export, merge and clear.
 
 Programs that have the file open may go on, since each change is made under the file's lock.
 """
@@ -6,19 +6,14 @@ Programs that have the file open may go on, since each change is made under the 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date
 from pathlib import Path
 
-from engine.errors import CacheError
-from engine.sharing import layer
-from engine.sharing.checks import CacheCheck, CheckPlan, Report, check_sample
-from engine.sharing.layer import Layer
-from engine.sharing.thorough import check_all
+from engine.checks import CacheCheck, CheckPlan, Report, check_all, check_sample
 from engine.stop import StopFlag
 from engine.storing import store
 from engine.storing.store import MOST_ENTRIES, Stored
 
-__all__ = ["CacheCheck", "CheckPlan", "Layer", "Report"]
+__all__ = ["CacheCheck", "CheckPlan", "Report"]
 
 FILE_NAME = store.FILE_NAME
 """The name of the file of scores. Each version of the search has its own."""
@@ -88,7 +83,7 @@ def verify(
     """Check a file of scores for damage, and solve a random sample of its positions again.
 
     Args:
-        path: the file of scores, which may come from other people.
+        path: the file of scores.
         plan: the parameters of the check.
         stop: ends the check with SearchStopped.
         report: receives the progress.
@@ -97,7 +92,7 @@ def verify(
         CacheError: the file cannot be read.
         SearchStopped: ``stop`` was set before the sample was solved.
     """
-    return check_sample(_contents(path), plan or CheckPlan(), stop, report)
+    return check_sample(_read(path), plan or CheckPlan(), stop, report)
 
 
 def verify_all(
@@ -111,11 +106,11 @@ def verify_all(
         CacheError: the file cannot be read, or the progress cannot be saved.
         SearchStopped: ``stop`` was set before the end.
     """
-    return check_all(path, _contents(path), plan, stop, report)
+    return check_all(path, _read(path), plan, stop, report)
 
 
 def exported(path: Path) -> bytes:
-    """Return a copy of a file of scores for other people, as bytes.
+    """Return a copy of a file of scores, e.g. for another computer, as bytes.
 
     Raises:
         CacheError: the file cannot be read.
@@ -157,82 +152,6 @@ def merge(
     return check, max(0, len(entries) - len(there.entries))
 
 
-def add_layer(  # noqa: PLR0913, PLR0917
-    folder: Path,
-    source: Path,
-    name: str,
-    plan: CheckPlan | None = None,
-    stop: StopFlag | None = None,
-    report: Report | None = None,
-) -> CacheCheck:
-    """Check a file of other people's scores, and keep it as a read-only copy, called a layer.
-
-    Scores of layers are shown where the user's own are missing, and never used in searches.
-
-    Nothing is kept if an entry is wrong or none could be solved again. An earlier layer with the
-    same name is replaced.
-
-    Args:
-        folder: the folder of layers.
-        source: the exported file.
-        name: the name of the person or group who computed the scores.
-        plan: the parameters of the check.
-        stop: ends the check with SearchStopped.
-        report: receives the progress of the check.
-
-    Raises:
-        CacheError: the file is damaged or cannot be read, the name is refused, or the layer cannot
-            be written.
-    """
-    if fault := layer.name_fault(name):
-        raise CacheError(fault)
-    other = _read(source, own=False)
-    if other.damaged:
-        raise CacheError(f"{source} is damaged: nothing of it was taken")
-    check = check_sample(other, plan or CheckPlan(), stop, report)
-    if not check.refused:
-        layer.write(folder, name, date.today(), check.solved, other.entries)
-    return check
-
-
-def layers(folder: Path) -> tuple[list[Layer], list[str]]:
-    """Read all files of other people's scores in a folder.
-
-    Return the layers, and a sentence for each file that cannot be used.
-
-    Raises:
-        CacheError: the folder cannot be read.
-    """
-    found, faults = [], []
-    for path in layer.paths(folder):
-        try:
-            found.append(layer.read(path)[0])
-        except CacheError as error:
-            faults.append(str(error))
-    return found, faults
-
-
-def layer_path(folder: Path, name: str) -> Path:
-    """Return the path of the layer file with the scores of a named person or group.
-
-    Raises:
-        CacheError: there is no such file.
-    """
-    path = layer.path_of(folder, name)
-    if not path.is_file():
-        raise CacheError(f"there are no scores from {name}")
-    return path
-
-
-def remove_layer(path: Path) -> None:
-    """Delete the layer file with the scores of a named person or group.
-
-    Raises:
-        CacheError: the file cannot be deleted.
-    """
-    layer.remove(path)
-
-
 def clear(path: Path) -> int:
     """Delete a file of scores. Return the number of entries that it held.
 
@@ -249,8 +168,3 @@ def _read(path: Path, own: bool = True) -> Stored:
     """Read a file of scores. With ``own`` a file of another user of the system is refused."""
     with store.report(path):
         return store.read(path, own=own)
-
-
-def _contents(path: Path) -> Stored:
-    """Read a file of scores, either the user's own or a layer (other people's scores)."""
-    return layer.read(path)[1] if path.suffix == layer.SUFFIX else _read(path)

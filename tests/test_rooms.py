@@ -73,11 +73,7 @@ ORDER = [
     "arrays.boards",
     "arrays.scoring",
     "arrays.__init__",
-    "sharing.layer",
-    "sharing.claims",
-    "sharing.checks",
-    "sharing.thorough",
-    "sharing.__init__",
+    "checks",
     "exchange",
     "book_build",
     "__init__",
@@ -87,8 +83,6 @@ ORDER = [
 
 WINGS = {name.partition(".")[0] for name in ORDER if "." in name}
 
-MOST = 16
-"""Modules in a folder; where there are more, there are two ideas."""
 LOOSE = {"answers.py", "desk.py", "own_search.py", "part.py", "practice_part.py"}
 """What lies in the window's room but in none of its wings."""
 
@@ -152,11 +146,7 @@ def test_no_wing_of_the_engine_bears_a_modules_name() -> None:
     assert not WINGS & {name.rpartition(".")[2] for name in ORDER}
 
 
-def test_no_room_is_crowded() -> None:
-    rooms = ROOT / "c4studio", ROOT / "engine"
-    folders = [path.parent for room in rooms for path in room.rglob("__init__.py")]
-    modules = {folder: {path.stem for path in folder.glob("*.p[yx]*")} for folder in folders}
-    assert {folder.name for folder in folders if len(modules[folder]) > MOST} == set()
+def test_no_module_is_loose_in_the_window() -> None:
     assert {path.name for path in (ROOT / "c4studio" / "ui").glob("[!_]*.py")} == LOOSE
 
 

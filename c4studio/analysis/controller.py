@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from c4studio.analysis.messages import (
@@ -54,7 +52,6 @@ class AnalysisController(QObject):
         open_solver: SolverFactory,
         parent: QObject | None = None,
         open_another: SolverFactory | None = None,
-        others: Path | None = None,
     ) -> None:
         """Start the analysis thread.
 
@@ -62,7 +59,6 @@ class AnalysisController(QObject):
             open_solver: opens the solver for analyses; called in the analysis thread.
             parent: the owner.
             open_another: opens the solver for other searches; by default ``open_solver``.
-            others: the folder with files of other people's scores; None if they are not used.
         """
         super().__init__(parent)
         self._enabled = True
@@ -71,12 +67,10 @@ class AnalysisController(QObject):
         self._stop = StopFlag()
         self._position: Position | None = None
         self._analysis: Analysis | None = None
-        # The same without the claims of other people's scores.
-        self._proven: Analysis | None = None
         self._throttle = Throttle(REPORT_INTERVAL, self, gathering=0)
         self._throttle.passed.connect(self.analysis_changed)
         self.searches = Searches(open_another or open_solver, self)
-        self._worker = AnalysisWorker(open_solver, others)
+        self._worker = AnalysisWorker(open_solver)
         self.reasons = ReasonSearch(self._worker.companion, self)
         self.reasons.failed.connect(self.failed)
         self._thread = QThread(self)
@@ -121,7 +115,7 @@ class AnalysisController(QObject):
         self._throttle.clear()
         self._ticket += 1
         self._position = position
-        self._analysis = self._proven = None
+        self._analysis = None
         if self._enabled:
             self._request(position)
         else:
@@ -142,20 +136,6 @@ class AnalysisController(QObject):
         """Replace the solver by a new one. Scores of the current position are kept."""
         self._stop.set()
         self._reopen_wanted.emit(open_solver)
-        self._go_on()
-
-    @Slot()
-    def ask_others_again(self) -> None:
-        """Read other people's scores again, after a file of them was added or removed."""
-        if self._proven is None or self._proven.complete:
-            return
-        self._stop.set()
-        self._throttle.clear()
-        # A report that is under way has the earlier claims.
-        self._ticket += 1
-        self._set_busy(False)
-        self._analysis = self._proven
-        self.analysis_changed.emit(self._proven)
         self._go_on()
 
     def forget(self) -> None:
@@ -211,7 +191,7 @@ class AnalysisController(QObject):
     def _on_reported(self, report: AnalysisReport) -> None:
         if report.ticket != self._ticket:
             return
-        self._analysis, self._proven = report.analysis, report.proven
+        self._analysis = report.analysis
         self._throttle.put(report.analysis)
 
     @Slot(object)

@@ -21,17 +21,10 @@ class AnalysisRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisReport:
-    """A report from the analysis thread: the bounds on a position's scores that are known so far.
-
-    Attributes:
-        ticket: the number of the request.
-        analysis: the bounds, including other people's scores.
-        proven: the bounds that the solver has proved, without other people's scores.
-    """
+    """A report on a request: the bounds on a position's scores that are known so far."""
 
     ticket: int
     analysis: Analysis
-    proven: Analysis
 
 
 @dataclass(frozen=True, slots=True)

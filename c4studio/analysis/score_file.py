@@ -15,42 +15,12 @@ from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.background.progress import Cancelled, Progress
 from engine import CacheError, SearchStopped, StopFlag, exchange
 from engine.errors import reason
-from engine.exchange import CacheCheck, CacheState, CheckPlan, Layer
+from engine.exchange import CacheCheck, CacheState, CheckPlan
 
 SAMPLE = 100
 """Number of stored scores that a check computes again, which takes some seconds at most."""
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Contents:
-    """The files of stored scores: the user's own file, and the files of other people's scores.
-
-    Attributes:
-        state: a description of the user's own file; None if there is none.
-        layers: the files of other people's scores.
-        faults: a sentence for each file of other people's scores that cannot be used.
-    """
-
-    state: CacheState | None
-    layers: list[Layer]
-    faults: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """The result of importing a file of other people's scores.
-
-    Attributes:
-        source: the file.
-        name: the user's name for the people who computed the scores.
-        check: the result of the check; a refused file was not imported.
-    """
-
-    source: Path
-    name: str
-    check: CacheCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,34 +52,28 @@ class SearchProgress(Progress):
 
 
 class ScoreFile(QObject):
-    """Checks, exports, imports, merges and clears the files of stored scores.
+    """Checks, exports, merges and clears the file of stored scores.
 
     The work is done in another thread: most methods return a Job, whose value they describe. A
     missing file counts as empty. ``close`` must be called before the program ends.
 
     Args:
         path: the user's own file; None if scores are kept in memory only.
-        others: the folder of other people's scores; None for none.
         book: the opening book's file, which saves work in checks; None for none.
     """
 
     cleared = Signal()
     """All own scores on the disk were removed. Solvers must forget those in memory."""
-    others_changed = Signal()
-    """A file of other people's scores was added or removed."""
 
-    def __init__(
-        self, path: Path | None, others: Path | None, book: Path | None, parent: QObject
-    ) -> None:
+    def __init__(self, path: Path | None, book: Path | None, parent: QObject) -> None:
         super().__init__(parent)
         self.path = path
-        self._others = others
         self._book = book
         self._storage = Storage("scores", self)
 
     def describe(self) -> Job:
-        """Start a job that describes all files of stored scores. The job's value is a Contents."""
-        return self._run(Progress("Reading the cache"), self._contents)
+        """Start a job that describes the file. Its value is a CacheState; None for no file."""
+        return self._run(Progress("Reading the cache"), self._describe)
 
     def verify(self) -> Job:
         """Start a job that checks the user's own file for damage and recomputes a sample.
@@ -120,26 +84,12 @@ class ScoreFile(QObject):
         return self._run(progress, partial(self._check, progress))
 
     def export(self, out: Path) -> Job:
-        """Start a job that writes a copy of the user's scores for other people.
+        """Start a job that writes a copy of the user's scores, e.g. for another computer.
 
         The job's value is the number of bytes written.
         """
         progress = Progress(f"Exporting to {out.name}")
         return self._run(progress, partial(self._export, out, progress))
-
-    def take_in(self, source: Path, name: str) -> Job:
-        """Start a job that checks a file of other people's scores and imports it.
-
-        The job's value is an Imported.
-
-        Args:
-            source: the file.
-            name: a name for the people who computed the scores.
-        """
-        progress = SearchProgress(f"Checking {source.name}")
-        job = self._run(progress, partial(self._take_in, source, name, progress))
-        job.done.connect(self.others_changed)
-        return job
 
     def merge(self, source: Path) -> Job:
         """Start a job that adds the sound scores of another file of the user's own.
@@ -150,16 +100,6 @@ class ScoreFile(QObject):
         """
         progress = SearchProgress(f"Checking {source.name}")
         return self._run(progress, partial(self._merge, source, progress))
-
-    def remove(self, layer: Layer) -> Job:
-        """Start a job that removes a file of other people's scores.
-
-        The job's value is the name of these people.
-        """
-        progress = Progress(f"Removing the scores from {layer.name}")
-        job = self._run(progress, partial(self._remove, layer))
-        job.done.connect(self.others_changed)
-        return job
 
     def clear(self) -> Job:
         """Start a job that removes all scores from the user's own file.
@@ -188,10 +128,8 @@ class ScoreFile(QObject):
     def _plan(self) -> CheckPlan:
         return CheckPlan(SAMPLE, book=self._book)
 
-    def _contents(self) -> Contents:
-        state = exchange.describe(self._there) if self._there.exists() else None
-        layers, faults = ([], []) if self._others is None else exchange.layers(self._others)
-        return Contents(state, layers, faults)
+    def _describe(self) -> CacheState | None:
+        return exchange.describe(self._there) if self._there.exists() else None
 
     def _check(self, progress: SearchProgress) -> CacheCheck:
         return exchange.verify(self._there, self._plan, progress.stop, progress.report)
@@ -205,21 +143,9 @@ class ScoreFile(QObject):
             raise StorageError(f"{out.name} cannot be written: {reason(error)}") from error
         return len(data)
 
-    def _take_in(self, source: Path, name: str, progress: SearchProgress) -> Imported:
-        if self._others is None:
-            raise StorageError("Scores of others are not kept")
-        check = exchange.add_layer(
-            self._others, source, name, self._plan, progress.stop, progress.report
-        )
-        return Imported(source, name, check)
-
     def _merge(self, source: Path, progress: SearchProgress) -> Merged:
         found = exchange.merge(self._there, source, self._plan, progress.stop, progress.report)
         return Merged(source, *found)
-
-    def _remove(self, layer: Layer) -> str:
-        exchange.remove_layer(layer.path)
-        return layer.name
 
     def _run(self, progress: Progress, work: Callable[[], T]) -> Job:
         return self._storage.run(partial(_do_work, work), progress)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from pathlib import Path
 from threading import Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -19,7 +18,6 @@ from c4studio.analysis.messages import (
 )
 from c4studio.solvers import OpenedSolver
 from engine import CacheError, Solver
-from engine.sharing.claims import Claims
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +33,6 @@ class AnalysisWorker(QObject):
 
     Args:
         open_solver: opens the solver.
-        others: the folder with files of other people's scores; None if they are not used.
     """
 
     reported = Signal(object)
@@ -49,9 +46,8 @@ class AnalysisWorker(QObject):
     reopened = Signal()
     """Another solver was opened. Companions of the previous one should be closed."""
 
-    def __init__(self, open_solver: SolverFactory, others: Path | None) -> None:
+    def __init__(self, open_solver: SolverFactory) -> None:
         super().__init__()
-        self._claims = Claims(others)
         self._open_solver = open_solver
         self._solver: Solver | None = None
         # Held while the solver is opened or closed, so that nobody gets a companion then.
@@ -102,10 +98,8 @@ class AnalysisWorker(QObject):
         """Analyse a request's position and report all changes, until it is complete or stopped."""
         try:
             if self._solver is not None and not request.stop.is_set:
-                self._claims.catch_up()
-                for proven in self._solver.analyse(request.position, request.stop):
-                    analysis = self._claims.added_to(proven)
-                    self.reported.emit(AnalysisReport(request.ticket, analysis, proven))
+                for analysis in self._solver.analyse(request.position, request.stop):
+                    self.reported.emit(AnalysisReport(request.ticket, analysis))
         except Exception as error:
             logger.exception("The analysis of %r failed", request.position)
             self.failed.emit(AnalysisFailed(request.ticket, f"The analysis failed: {error}"))
@@ -115,7 +109,7 @@ class AnalysisWorker(QObject):
 
     def _pass_on_remarks(self) -> None:
         cache = self._solver.cache if self._solver is not None else None
-        remarks = self._claims.take_remarks() + (cache.take_remarks() if cache is not None else [])
+        remarks = [] if cache is None else cache.take_remarks()
         if remarks:
             self.remarked.emit(tuple(remarks))
 

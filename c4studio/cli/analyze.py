@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
-from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -29,7 +27,6 @@ from c4studio.cli.common.game_files import (
 )
 from c4studio.cli.common.inputs import (
     folders_refused,
-    paths_of,
     refuse_missing_file,
     say_remarks,
     solver_of,
@@ -42,7 +39,6 @@ from c4studio.formats.picture_names import is_picture
 from c4studio.game import Game
 from c4studio.game.setup import Cell
 from engine import Analysis, Phrase, Position, Solver, StopFlag
-from engine.sharing.claims import Claims
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -55,11 +51,6 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         " standard input",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    parser.add_argument(
-        "--others",
-        action="store_true",
-        help="answer from other people's scores, unconfirmed, where they know all columns",
-    )
     add_threads_option(parser)
     add_memory_option(parser)
 
@@ -85,8 +76,6 @@ def run(options: argparse.Namespace) -> int:
     """Print the analysis of each position."""
     asked = [each for source in options.games for each in _read(source, options.json)]
     solver = solver_of(options)
-    claims = Claims(paths_of(options).others if options.others else None)
-    claims.catch_up()
     console = Console()
     said: set[str | Phrase] = set()
     for each in asked:
@@ -95,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
             print_remark(each.place, remark)
             said.add(remark)
         end = each.game.end()
-        analysis = interruptible(partial(_analyse, solver, claims, end.position))
+        analysis = interruptible(partial(_analyse, solver, end.position))
         if options.json:
             moves = lines.beginning(end)
             known = moves if moves or not end.position.ply else None
@@ -104,8 +93,6 @@ def run(options: argparse.Namespace) -> int:
             print_text(console, analysis)
     solver.close()
     say_remarks(solver)
-    for sentence in claims.take_remarks():
-        print(f"c4studio: {sentence}", file=sys.stderr)
     return OK
 
 
@@ -143,20 +130,7 @@ def _games(place: str, reading: Reading) -> Iterator[_Asked]:
         remarks = ()
 
 
-def _analyse(solver: Solver, claims: Claims, position: Position, stop: StopFlag) -> Analysis:
-    """Return the complete analysis of a position.
-
-    With ``--others`` the search ends as soon as all scores are known, even if some come from other
-    people's files.
-    """
-    with closing(solver.analyse(position, stop)) as analyses:
-        for analysis in analyses:
-            claimed = claims.added_to(analysis)
-            if claimed is not analysis and _knows_all(claimed):
-                return replace(claimed, complete=True)
+def _analyse(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
+    """Return the complete analysis of a position."""
+    *_, analysis = solver.analyse(position, stop)
     return analysis
-
-
-def _knows_all(analysis: Analysis) -> bool:
-    known = (each for each in analysis.columns if each is not None)
-    return analysis.score is not None and all(each.exact is not None for each in known)

@@ -16,6 +16,7 @@ from c4studio.cli import (
     analyze,
     bench,
     book,
+    cache,
     explain,
     export,
     order,
@@ -34,7 +35,6 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.game_files import is_file
 from c4studio.cli.grading import grade, label, reply, solve
 from c4studio.cli.library import command as library
-from c4studio.cli.scores import cache
 from c4studio.cli.speed.measure import BenchError
 from c4studio.cli.training import puzzles, train
 from engine import BUILD, CacheError
@@ -87,7 +87,10 @@ COMMANDS = (
     ),
     Command("book", book.add_to, book.run, "Build, check and describe opening books."),
     Command(
-        "cache", cache.add_to, cache.run, "Look into the scores on disk, share and clear them."
+        "cache",
+        cache.add_to,
+        cache.run,
+        "Describe, check, copy and clear the scores on disk.",
     ),
     Command("order", order.add_to, order.run, "Find a legal order of moves for a position."),
     Command(

@@ -10,8 +10,7 @@ from rich.table import Table
 from c4studio.game.setup import Cell
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.text_board import text_board
-from c4studio.words.wording import source
-from engine import Analysis, Position, Source
+from engine import Analysis, Position
 
 
 def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None) -> str:
@@ -38,11 +37,6 @@ def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | 
             "nodes": analysis.nodes,
             "seconds": round(analysis.seconds, 6),
             "complete": analysis.complete,
-            "unconfirmed": [
-                number
-                for number, column in enumerate(analysis.columns, 1)
-                if column is not None and column.source is Source.OTHERS
-            ],
         }
     )
 
@@ -57,8 +51,7 @@ def print_text(console: Console, analysis: Analysis) -> None:
     if position.legal_columns:
         console.print(table)
     if analysis.score is not None:
-        doubt = f", {source(analysis.source)}" if analysis.source is Source.OTHERS else ""
-        console.print(f"{analysis.score.sentence}{doubt}.")
+        console.print(f"{analysis.score.sentence}.")
     if analysis.line:
         line = "".join(str(column + 1) for column in analysis.line)
         console.print(f"Best play: {line}", highlight=False)

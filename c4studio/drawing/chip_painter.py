@@ -16,7 +16,6 @@ from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip
 from c4studio.pictures.places import CELL, Box, chip_box
 from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.verdict import Verdict
-from engine import Source
 
 WIDE = chip_box(0).width
 """Width of a chip in hundredths of a cell."""
@@ -30,9 +29,7 @@ def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme
     place = rect.topLeft() - corner
     scale = rect.width() / WIDE
     grid = place.x(), place.y(), scale, round(rect.height() / scale, 3)
-    # Of all sources, only other people's scores look different.
-    source = Source.OTHERS if shown.source is Source.OTHERS else Source.SEARCH
-    seen = shown.state, shown.verdict, shown.text, shown.caption, shown.best, source
+    seen = shown.state, shown.verdict, shown.text, shown.caption, shown.best
     ratio = painter.device().devicePixelRatioF()
     painter.setOpacity(STALE_OPACITY if shown.stale else 1)
     painter.drawImage(corner, _image(grid, seen, played, theme, ratio))
@@ -43,17 +40,17 @@ def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme
 @lru_cache(maxsize=96)
 def _image(
     grid: tuple[float, float, float, float],
-    seen: tuple[ChipState, Verdict, str, str, bool, Source],
+    seen: tuple[ChipState, Verdict, str, str, bool],
     played: bool,
     theme: Theme,
     ratio: float,
 ) -> QImage:
     """Return the cached image of a score chip with margins of equal width on both sides."""
     x, y, scale, high = grid
-    state, verdict, text, caption, best, source = seen
+    state, verdict, text, caption, best = seen
     box = Box(0, 0, WIDE, high)
     least = BoardGeometry(scale * CELL).least_font
-    drawn = chip(box, Chip(state, verdict, text, caption, None, best, source), played, least)
+    drawn = chip(box, Chip(state, verdict, text, caption, None, best), played, least)
 
     def draw(painter: QPainter) -> None:
         Player(painter, theme, scale, QPointF(x, y)).play(drawn)

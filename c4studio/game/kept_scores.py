@@ -25,8 +25,7 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
         return analysis
     both = zip(analysis.columns, kept.columns, strict=True)
     columns = tuple(new if old is None or _is_proven(new) else old for new, old in both)
-    proven = analysis.score is not None and analysis.source is not Source.OTHERS
-    if not proven and kept.score is not None:
+    if analysis.score is None and kept.score is not None:
         return replace(kept, columns=columns, nodes=analysis.nodes, seconds=analysis.seconds)
     return replace(analysis, columns=columns)
 
@@ -67,8 +66,8 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
 
 
 def _is_proven(known: ColumnScore | None) -> bool:
-    """Return whether a score is exact and was computed here, not read from other people's files."""
-    return known is not None and known.exact is not None and known.source is not Source.OTHERS
+    """Return whether a column's score is exact."""
+    return known is not None and known.exact is not None
 
 
 def _column(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:

@@ -10,7 +10,6 @@ from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER, Point
 from c4studio.pictures.widths import width
-from engine import Source
 
 EN_DASH = "\N{EN DASH}"
 # In heights of the chip:
@@ -118,10 +117,5 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
 
 
 def _sign(shown: Chip, place: Point, size: float, font: int, ink: Ink) -> Item:
-    """Draw the sign beside a score: the shape for win, draw or loss, or ``?``.
-
-    The ``?`` stands beside a score that a file claims.
-    """
-    if shown.source is Source.OTHERS:
-        return Text(place, font, "?", ink, bold=True, kind="unconfirmed")
+    """Draw the sign beside a score: the shape for win, draw or loss."""
     return Path(shapes.verdict(shown.verdict), place, size, ink, kind="shape")

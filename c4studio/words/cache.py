@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from c4studio.words.pieces import amount
-from engine.exchange import CacheCheck, CacheState, Layer
+from engine.exchange import CacheCheck, CacheState
 
 CLEAR = "They are found again when they are needed, which takes its time."
 MERGE = (
     "Its scores will be believed like those that were found here, and cannot be told apart later. "
-    "A sample is solved again, not all of them. Merge only what a computer of your own has found; "
-    "for a file of somebody else choose Import."
-)
-OTHERS = (
-    "From others: shown with a question mark until the engine has confirmed a score, and never "
-    "mixed with your own scores."
+    "A sample is solved again, not all of them. Merge only what a computer of your own has found."
 )
 _UNITS = ("bytes", "kB", "MB", "GB")
+
+
+def others_unused(folder: Path) -> str:
+    """Return the sentence that other people's scores, in the files in ``folder``, are unused."""
+    return f"Scores of other people are not used any more: their files in {folder} can be deleted"
 
 
 def size(number: int) -> str:
@@ -73,19 +75,6 @@ def checked(found: CacheCheck) -> str:
     Example: ``100 of 98,751 entries checked``.
     """
     return f"{found.solved:,} of {entries(found.entries)} checked"
-
-
-def layer(known: Layer) -> str:
-    """Return the name, date and state of verification of another user's file of scores."""
-    number = len(known.entries)
-    return f"{known.name}, {known.day.isoformat()}: {known.solved:,} of {entries(number)} checked"
-
-
-def import_outcome(name: str, source: str, found: CacheCheck) -> str:
-    """Return the sentence on the import of a file of scores, called ``name``, from ``source``."""
-    return _refusal(name, found) or (
-        f"{name} is kept as scores from {source}, {checked(found)} (seed {found.seed})"
-    )
 
 
 def merge_outcome(name: str, found: CacheCheck, added: int) -> str:

@@ -28,7 +28,6 @@ _SOURCES = {
     Source.CACHE: "from the cache",
     Source.BOOK: "from the opening book",
     Source.STORED: "from the file",
-    Source.OTHERS: "from others, not confirmed",
 }
 
 

@@ -31,7 +31,6 @@ def test_analyze_prints_one_json_object_a_line(capsys: pytest.CaptureFixture[str
     first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
     assert set(first) == {
         "moves", "position", "to_move", "score", "columns", "best", "nodes", "seconds", "complete",
-        "unconfirmed",
     }  # fmt: skip
     assert first["moves"] == moves
     assert first["position"] == Position.from_moves(moves).text()

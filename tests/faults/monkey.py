@@ -7,7 +7,6 @@ run with ``MONKEY="7 8 9" MONKEY_ACTIONS=20000 pytest tests/faults/test_monkey.p
 import random
 from collections import deque
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -35,7 +34,6 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.library.keeping.libraries_part import LibrariesPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
-from engine.sharing import layer
 from tests.faults.hostile_scores import claimed, write_scores
 from tests.faults.monkey_checks import Pulse, States
 from tests.formats.scan.painted import STYLES, painted
@@ -59,8 +57,7 @@ MOST_ANSWERS = 6
 RARE = "theme.", "reset", "window.", "quit", "new", "game.remove", "play"
 """Beginnings of ids of commands that end what goes on, or concern all windows."""
 KINDS = {
-    "command": 50, "key": 30, "click": 8, "paste": 5, "wait": 6, "window": 1, "others": 1,
-    "library": 1,
+    "command": 50, "key": 30, "click": 8, "paste": 5, "wait": 6, "window": 1, "library": 1,
 }  # fmt: skip
 REPEAT = "python -m pytest tests/faults/test_monkey.py -k chosen"
 TURNS = 0.25
@@ -92,7 +89,6 @@ class Monkey:
             "paste": self._paste,
             "wait": self._wait,
             "window": self._change_window,
-            "others": self._change_others,
             "library": self._change_library,
         }
         self._session = self._new_session()
@@ -129,10 +125,10 @@ class Monkey:
         self._session.close()
 
     def _new_session(self) -> Session:
-        cache, config_folder, log, state, data, self._others = (
-            self._folder / name for name in ("cache", "config", "log", "state", "data", "others")
+        cache, config_folder, log, state, data = (
+            self._folder / name for name in ("cache", "config", "log", "state", "data")
         )
-        paths = Paths(cache, config_folder, log, packaged_book(), state, data, self._others)
+        paths = Paths(cache, config_folder, log, packaged_book(), state, data)
         config = Settings()
         config.set(settings.MEMORY_MB, 1)
         config.set(settings.THREADS, 1)
@@ -244,21 +240,6 @@ class Monkey:
             return "close"
         other.activateWindow()
         return "other"
-
-    def _change_others(self, window: MainWindow) -> str:
-        """Bring or remove scores of somebody else, which are wrong about the board's columns."""
-        name = self._chance.choice(("Anna", "Mallory"))
-        path = layer.path_of(self._others, name)
-        position = window.document.current.position
-        if path.exists():
-            layer.remove(path)
-        else:
-            legal = position.legal_columns
-            lies = claimed({position.play(column): -3 for column in legal})
-            layer.write(self._others, name, date(2026, 1, 2), 100, lies)
-        for each in self._session.windows:
-            each.controller.ask_others_again()
-        return f"{name} {path.exists()}"
 
     def _change_library(self, window: MainWindow) -> str:
         """Choose one of the libraries that were used, as the menu offers them."""

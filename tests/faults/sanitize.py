@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent.parent
 ENGINE = [
     *("test_position", "test_score", "searching/test_table", "storing/test_entries"),
     *("test_solver", "openings/test_book", "analysing/test_batch", "arrays/test_scoring"),
-    *("arrays/test_layouts", "scanning/test_scan", "scanning/test_words", "sharing/test_layer"),
+    *("arrays/test_layouts", "scanning/test_scan", "scanning/test_words"),
 ]
 TESTS = [
     *(f"tests/engine/{name}.py" for name in ENGINE),

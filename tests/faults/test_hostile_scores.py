@@ -1,6 +1,5 @@
 """A file of scores can have any contents and right checksums; it costs a sentence at most."""
 
-import json
 import os
 import random
 import struct
@@ -10,29 +9,11 @@ import pytest
 
 from engine import CacheError, Position, Solver
 from engine.searching.table import Table
-from engine.sharing import layer
 from engine.storing import store
 from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
 from engine.storing.store import Stored
 from engine.storing.transfer import collect, take_in
 from tests.faults.hostile_scores import HEADER_BYTES, WORD, repaired
-
-HEAD = {"format": 1, "name": "Anna", "day": "2024-05-06", "solved": 3}
-WRONG: tuple[object, ...] = (
-    None,
-    -1,
-    2**70,
-    1e400,
-    True,
-    "",
-    " ",
-    "x" * 61,
-    "A\nB",
-    "\u202e",
-    "2024-02-30",
-    [],
-    {},
-)
 
 FILES = int(os.environ.get("C4_HOSTILE_FILES", "300"))
 
@@ -84,29 +65,3 @@ def test_files_with_random_faults_and_right_checksums(sound: bytes, tmp_path: Pa
         assert len(entries.union(entries).most_expensive(10)) == min(10, len(entries))
         take_in(table, entries)
     assert FILES // 2 < read <= FILES
-
-
-def test_layer_files_with_a_random_head_and_body(sound: bytes, tmp_path: Path) -> None:
-    rng, path, read = random.Random(2), tmp_path / f"anna{layer.SUFFIX}", 0
-    for number in range(FILES):
-        facts = dict(HEAD)
-        if rng.random() < 0.3:
-            facts[rng.choice([*HEAD, "more"])] = rng.choice(WRONG)
-        head = bytearray(json.dumps(facts).encode())
-        if rng.random() < 0.2:
-            head[rng.randrange(len(head))] = rng.randrange(256)
-        if rng.random() < 0.05:
-            head = bytearray(b"[" * rng.choice((1, 900, 100_000)))
-        path.write_bytes(bytes(head) + b"\n" + mutated(sound, rng))
-        try:
-            found, _ = layer.read(path)
-        except CacheError as error:
-            assert str(error).count("\n") == 0, number
-            continue
-        read += 1
-        assert layer.name_fault(found.name) is None and found.solved >= 0
-        for position, lower, upper, nodes in found.entries.sample(20, read):
-            assert Position.from_text(position.text()) == position
-            assert -21 <= lower <= upper <= 21
-            assert nodes > 0
-    assert FILES // 4 < read < FILES

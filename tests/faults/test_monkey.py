@@ -18,8 +18,6 @@ ACTIONS = int(os.environ.get("MONKEY_ACTIONS", "2000"))
 pytestmark = [
     # A screen that is made up.
     pytest.mark.expected_log("This plugin does not support"),
-    # Somebody else's scores, which are wrong.
-    pytest.mark.expected_log("The scores from (Anna|Mallory) are wrong"),
 ]
 
 

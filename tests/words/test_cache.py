@@ -6,8 +6,8 @@ import pytest
 
 from c4studio.words import cache as words
 from engine import Position
+from engine.checks import Refuted
 from engine.exchange import CacheCheck, CacheState
-from engine.sharing.checks import Refuted
 
 WRONG = Refuted(Position(), 2, 3, -18, 1)
 
@@ -61,16 +61,12 @@ def test_what_a_check_found(check: CacheCheck, sentence: str) -> None:
 def test_what_became_of_another_file() -> None:
     sound, wrong = CacheCheck(1205, 0, 5, (), seed=7), CacheCheck(5, 0, 5, (WRONG,))
     none = CacheCheck(98_751, 0, 0, (), undecided=100)
-    assert words.import_outcome("a.c4t", "Anna", sound) == (
-        "a.c4t is kept as scores from Anna, 5 of 1,205 entries checked (seed 7)"
-    )
     assert words.merge_outcome("a.c4t", sound, 1) == (
         "a.c4t was merged, 5 of 1,205 entries checked (seed 7): 1 entry new"
     )
     refused = "Nothing of a.c4t was taken: 1 of 5 entries solved again are wrong"
-    assert words.import_outcome("a.c4t", "Anna", wrong) == refused
     assert words.merge_outcome("a.c4t", wrong, 0) == refused
-    assert words.import_outcome("a.c4t", "Anna", none) == (
+    assert words.merge_outcome("a.c4t", none, 0) == (
         "Nothing of a.c4t was taken: 0 of 98,751 entries checked"
     )
     assert words.check(none) == "0 of 98,751 entries checked, which says nothing about the scores"

@@ -64,13 +64,11 @@ def merge_chips(old: Chips, new: Chips) -> Chips:
     """Return score chips that do not go blank while a new position is analysed.
 
     Where the new score of a column is not known yet, the exact score of the previous position stays
-    and is marked as stale, unless it came from another person's file.
+    and is marked as stale.
     """
     return tuple(
         replace(before, stale=True, best=False)
-        if chip.state is ChipState.WAITING
-        and before.state is ChipState.EXACT
-        and before.source is not Source.OTHERS
+        if chip.state is ChipState.WAITING and before.state is ChipState.EXACT
         else chip
         for before, chip in zip(old, new, strict=True)
     )

@@ -1,4 +1,4 @@
-"""The dialog for the file of computed scores: its summary, imported files, and buttons."""
+"""The dialog for the file of computed scores: its summary and buttons."""
 
 from __future__ import annotations
 
@@ -12,23 +12,21 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QInputDialog,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from c4studio.analysis.score_file import Contents, Imported, Merged, ScoreFile
+from c4studio.analysis.score_file import Merged, ScoreFile
 from c4studio.background.jobs import Job
 from c4studio.drawing.look import Look
 from c4studio.ui.engine.disc_chart import DiscChart
-from c4studio.ui.engine.others_list import OthersList
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
-from engine.exchange import CacheCheck, CacheState, Layer
+from engine.exchange import CacheCheck, CacheState
 
 SUFFIX = "c4t"
 CACHES = f"Caches (*.{SUFFIX}*)"
@@ -46,7 +44,7 @@ _ROWS = {
 
 
 class CacheDialog(QDialog):
-    """Shows a summary of the file of computed scores; verifies, imports, exports or clears it."""
+    """Shows a summary of the file of computed scores; verifies, exports, merges or clears it."""
 
     told = Signal(str)
     """Emitted with a sentence on the outcome when work has ended."""
@@ -61,12 +59,10 @@ class CacheDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.rows = {name: plain_text.label(wraps=True) for name in _ROWS}
         self.chart = DiscChart(look)
-        self.others = OthersList()
         self.outcome = plain_text.label(wraps=True)
         self.progress = ProgressStrip()
         self.verify = QPushButton("&Verify")
         self.export = QPushButton("&Export…")
-        self.take_in = QPushButton("&Import…")
         self.merge = QPushButton("&Merge…")
         self.clear = QPushButton("Clea&r…")
         self._name_buttons()
@@ -79,14 +75,12 @@ class CacheDialog(QDialog):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """The buttons for verifying, exporting, importing and clearing scores, in this order."""
-        buttons = self.verify, self.export, self.take_in, self.merge, self.clear
-        return (*buttons, self.others.remove)
+        """The buttons for verifying, exporting, merging and clearing scores, in this order."""
+        return self.verify, self.export, self.merge, self.clear
 
     def _name_buttons(self) -> None:
         self.verify.setToolTip("Check every entry, and solve a sample again")
-        self.export.setToolTip("Write the scores to a file that other people can import")
-        self.take_in.setToolTip("Keep a file of somebody else apart from your own scores")
+        self.export.setToolTip("Write the scores to a file, e.g. for another computer of yours")
         self.merge.setToolTip("Add another cache of your own, e.g. of another computer")
         self.clear.setToolTip("Forget all scores, on disk and in memory")
         for button in self.buttons:
@@ -99,7 +93,7 @@ class CacheDialog(QDialog):
             form.addRow(title, self.rows[name])
         self._form = form
         work = QHBoxLayout()
-        for button in self.buttons[:-1]:
+        for button in self.buttons:
             work.addWidget(button)
         work.addStretch(1)
         close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
@@ -113,7 +107,6 @@ class CacheDialog(QDialog):
         layout.addLayout(form)
         layout.addWidget(plain_text.label("Entries by number of discs"))
         layout.addWidget(self.chart, 1)
-        layout.addWidget(self.others)
         layout.addLayout(work)
         layout.addWidget(self.outcome)
         layout.addLayout(below)
@@ -123,10 +116,8 @@ class CacheDialog(QDialog):
     def _connect(self) -> None:
         self.verify.clicked.connect(self._on_verify)
         self.export.clicked.connect(self._on_export)
-        self.take_in.clicked.connect(self._on_import)
         self.merge.clicked.connect(self._on_merge)
         self.clear.clicked.connect(self._on_clear)
-        self.others.remove_wanted.connect(self._on_remove)
         self.progress.finished.connect(self.verify.setFocus)
         self.finished.connect(self._on_finished)
 
@@ -138,15 +129,11 @@ class CacheDialog(QDialog):
             return
         self._show_row("file", str(self._scores.path))
         job = self._scores.describe()
-        job.done.connect(self._show_contents)
+        job.done.connect(self._show_state)
         job.failed.connect(self._tell)
         self._keep(job)
 
     @Slot(object)
-    def _show_contents(self, contents: Contents) -> None:
-        self.others.show_layers(contents.layers, contents.faults)
-        self._show_state(contents.state)
-
     def _show_state(self, state: CacheState | None) -> None:
         if state is None:
             for name in ("size", "use", "condition", "others"):
@@ -190,39 +177,6 @@ class CacheDialog(QDialog):
         self._tell(f"Exported to {self._out.name}: {words.size(number)}")
 
     @Slot()
-    def _on_import(self) -> None:
-        self._choose(choose_file(self, self._folder, "Import scores", CACHES), self._import)
-
-    @Slot(str)
-    def _import(self, name: str) -> None:
-        self._source = Path(name)
-        question = QInputDialog(self)
-        question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        question.setWindowTitle("Import scores")
-        question.setLabelText("From whom are these scores?")
-        question.setTextValue(self._source.stem)
-        question.textValueSelected.connect(self._import_from)
-        question.open()
-
-    @Slot(str)
-    def _import_from(self, name: str) -> None:
-        self._begin(self._scores.take_in(self._source, name.strip()), self._on_imported)
-
-    @Slot(object)
-    def _on_imported(self, found: Imported) -> None:
-        self._tell(words.import_outcome(found.source.name, found.name, found.check))
-        self._describe()
-
-    @Slot(object)
-    def _on_remove(self, layer: Layer) -> None:
-        self._begin(self._scores.remove(layer), self._on_removed)
-
-    @Slot(object)
-    def _on_removed(self, name: str) -> None:
-        self._tell(f"The scores from {name} were removed")
-        self._describe()
-
-    @Slot()
     def _on_merge(self) -> None:
         folder = self._scores.path.parent if self._scores.path else self._folder
         self._choose(choose_file(self, folder, "Merge another cache", CACHES), self._merge)
@@ -244,7 +198,7 @@ class CacheDialog(QDialog):
 
     @Slot()
     def _on_clear(self) -> None:
-        text = "Forget all scores of your own, on disk and in memory?"
+        text = "Forget all scores, on disk and in memory?"
         plain_text.confirm(self, "Clear", "C&lear", text, words.CLEAR, self._on_clear_confirmed)
 
     @Slot()

@@ -18,7 +18,6 @@ class CachePart(Part):
         super().__init__(desk)
         self._scores = scores
         scores.cleared.connect(self._on_cleared)
-        scores.others_changed.connect(desk.analysis.ask_others_again)
 
     def commands(self) -> Commands:
         """Return the command that opens the dialog for the file of computed scores."""

@@ -24,12 +24,13 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio import settings
-from c4studio.analysis.score_file import Contents, ScoreFile
+from c4studio.analysis.score_file import ScoreFile
 from c4studio.settings import FOR_PEOPLE, GROUPS, Setting, Settings
 from c4studio.ui.preferences.fields import field_of, show_value
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words import cache as words
+from engine.exchange import CacheState
 
 WIDTH = 720
 GROUPS_WIDTH = 130
@@ -167,11 +168,10 @@ class PreferencesDialog(QDialog):
             self.folder.setText("None: scores are kept in memory only")
             return
         self.folder.setText(str(self._scores.path.parent))
-        self._scores.describe().done.connect(self._show_contents)
+        self._scores.describe().done.connect(self._show_cache)
 
     @Slot(object)
-    def _show_contents(self, contents: Contents) -> None:
-        state = contents.state
+    def _show_cache(self, state: CacheState | None) -> None:
         size = words.size(state.bytes) if state else "empty"
         if self._scores.path is not None:
             self.folder.setText(f"{self._scores.path.parent} ({size})")

@@ -7,7 +7,7 @@ from PySide6.QtCore import Slot
 from c4studio.game import NodeScores
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
-from engine import Analysis, Source
+from engine import Analysis
 
 
 class ScoreKeeper(Part):
@@ -36,10 +36,7 @@ class ScoreKeeper(Part):
         if analysis.position != node.position:
             return
         found = NodeScores(
-            tuple(
-                None if known is None or known.source is Source.OTHERS else known.exact
-                for known in analysis.columns
-            )
+            tuple(None if known is None else known.exact for known in analysis.columns)
         )
         if _count_known(found) and (
             node.scores is None or _count_known(found) >= _count_known(node.scores)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QPushButton  # noqa: TID251
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import score_file
@@ -108,31 +108,14 @@ def test_damage_is_told(dialog: CacheDialog, scores: Path, qtbot: QtBot) -> None
     wait_for(dialog, "1 part is damaged and not used", qtbot)
 
 
-def name_source(dialog: CacheDialog, name: str) -> None:
-    """Say from whom scores are."""
-    (question,) = (each for each in dialog.findChildren(QInputDialog) if each.isVisible())
-    question.setTextValue(name)
-    question.accept()
-
-
-def test_scores_go_to_another_person_and_back(
+def test_scores_are_exported(
     dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    out, number = tmp_path / "for-others.c4t", entries_in(scores)
+    out, number = tmp_path / "copy.c4t", entries_in(scores)
     dialog.export.click()
     choose(dialog, out)
-    wait_for(dialog, "Exported to for-others.c4t", qtbot)
+    wait_for(dialog, "Exported to copy.c4t", qtbot)
     assert entries_in(out) == number
-    before = scores.read_bytes()
-    dialog.take_in.click()
-    choose(dialog, out)
-    name_source(dialog, " Anna ")
-    wait_for(dialog, "for-others.c4t is kept as scores from Anna, 100 of", qtbot)
-    qtbot.waitUntil(lambda: dialog.others.list.count() == 1)
-    assert scores.read_bytes() == before
-    dialog.others.remove.click()
-    wait_for(dialog, "The scores from Anna were removed.", qtbot)
-    qtbot.waitUntil(lambda: dialog.others.list.count() == 0)
 
 
 def test_a_merged_file_is_believed_after_a_question(
@@ -149,7 +132,7 @@ def test_a_merged_file_is_believed_after_a_question(
     assert entries_in(scores) > number
 
 
-def test_a_damaged_file_is_refused_by_import_and_merged_in_part(
+def test_a_damaged_file_is_merged_in_part(
     dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
     source = tmp_path / "damaged.c4t"
@@ -157,12 +140,6 @@ def test_a_damaged_file_is_refused_by_import_and_merged_in_part(
     data = bytearray(source.read_bytes())
     data[5000] ^= 1
     source.write_bytes(data)
-    before = scores.read_bytes()
-    dialog.take_in.click()
-    choose(dialog, source)
-    name_source(dialog, "Anna")
-    wait_for(dialog, "is damaged: nothing of it was taken", qtbot)
-    assert scores.read_bytes() == before
     dialog.merge.click()
     choose(dialog, source)
     press_in_box(dialog, "&Merge")

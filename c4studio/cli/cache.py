@@ -1,12 +1,14 @@
-"""``c4studio cache``: checks, exports, imports and clears the scores stored on disk."""
+"""``c4studio cache``: checks, exports, merges and clears the scores stored on disk."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from rich.progress import Progress
 
@@ -21,13 +23,11 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.common.workers import progress_bar
-from c4studio.cli.scores.report import check_as_json, print_check, print_json, print_layers
 from c4studio.words import cache as words
 from engine import exchange
+from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
 from engine.errors import reason
 from engine.exchange import CacheCheck, CheckPlan, Report
-from engine.sharing.checks import SAMPLE, SAMPLE_NODES, random_seed
-from engine.sharing.layer import LONGEST_NAME
 
 ALL_NODES = 10**10
 """The most nodes that a check of all stored scores may search, about 20 minutes."""
@@ -42,26 +42,18 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         added.set_defaults(run=run)
         add_cache_options(added)
         added.add_argument("--json", action="store_true", help="one JSON object")
-        if name in ("verify", "import", "merge"):
+        if name in ("verify", "merge"):
             _add_check_options(added)
         if name == "verify":
             added.add_argument("--all", action="store_true", help="solve all; goes on where it was")
-            added.add_argument("--from", dest="source", metavar="NAME", help="scores of a source")
-        if name == "import":
-            added.add_argument("--from", dest="source", metavar="NAME", help="whose scores it has")
-        if name in ("export", "import", "merge"):
+        if name in ("export", "merge"):
             added.add_argument("files", nargs="+" if name == "merge" else 1, metavar="FILE")
-        if name == "remove":
-            added.add_argument("source", metavar="NAME", help="whose scores to remove")
 
     command("info", _info, "Describe the scores that are kept on disk.")
     command("verify", _verify, "Check all of them, and solve a sample again.")
-    command("export", _export, "Write them to a file that other people can import.")
-    command("import", _import, "Keep scores of somebody else, apart from your own.")
-    command("others", _others, "List the scores of others.")
-    command("remove", _remove, "Remove the scores of a source, and all that they brought.")
+    command("export", _export, "Write them to a file, e.g. for another computer of yours.")
     command("merge", _merge, "Add caches of your own, which are believed from then on.")
-    command("clear", _clear, "Forget your own.")
+    command("clear", _clear, "Forget all of them.")
 
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -88,17 +80,10 @@ def _path(options: argparse.Namespace) -> Path:
     return path
 
 
-def _folder(options: argparse.Namespace) -> Path:
-    folder = paths_of(options).others
-    if folder is None:
-        raise UsageError("--no-cache leaves no scores of others to work on")
-    return folder
-
-
 def _info(options: argparse.Namespace) -> int:
     state = exchange.describe(_path(options))
     if options.json:
-        return print_json(
+        return _print_json(
             file=str(state.path),
             bytes=state.bytes,
             entries=state.entries,
@@ -126,8 +111,6 @@ def _info(options: argparse.Namespace) -> int:
 
 def _verify(options: argparse.Namespace) -> int:
     path = _path(options)
-    if options.source is not None:
-        path = exchange.layer_path(_folder(options), options.source)
     nodes = ALL_NODES if options.all else SAMPLE_NODES
     plan, verify = _plan(options, nodes), exchange.verify_all if options.all else exchange.verify
     with progress_bar() as progress:
@@ -151,9 +134,9 @@ def _reporter(progress: Progress) -> Report:
 
 def _say(options: argparse.Namespace, path: Path, check: CacheCheck, **more: object) -> None:
     if options.json:
-        print_json(**check_as_json(path, check), **more)
+        _print_json(**_as_json(path, check), **more)
     else:
-        print_check(path, check)
+        _print_check(path, check)
 
 
 def _export(options: argparse.Namespace) -> int:
@@ -164,35 +147,8 @@ def _export(options: argparse.Namespace) -> int:
     except OSError as error:
         raise UsageError(f"{out} cannot be written: {reason(error)}") from error
     if options.json:
-        return print_json(file=str(out), bytes=len(data))
+        return _print_json(file=str(out), bytes=len(data))
     print(f"{out}: {len(data):,} bytes")
-    return OK
-
-
-def _import(options: argparse.Namespace) -> int:
-    source, folder = Path(options.files[0]), _folder(options)
-    name = options.source
-    if name is None:
-        name = source.stem[:LONGEST_NAME] or "others"
-    with progress_bar() as progress:
-        take = partial(exchange.add_layer, folder, source, name, _plan(options))
-        check = interruptible(partial(take, report=_reporter(progress)))
-    _say(options, source, check, source=name, kept=not check.refused)
-    if not options.json:
-        print(f"{words.import_outcome(source.name, name, check)}")
-    return FAILED if check.refused else OK
-
-
-def _others(options: argparse.Namespace) -> int:
-    return print_layers(*exchange.layers(_folder(options)), options.json)
-
-
-def _remove(options: argparse.Namespace) -> int:
-    path = exchange.layer_path(_folder(options), options.source)
-    exchange.remove_layer(path)
-    if options.json:
-        return print_json(source=options.source, file=str(path))
-    print(f"the scores from {options.source} were removed")
     return OK
 
 
@@ -216,6 +172,56 @@ def _clear(options: argparse.Namespace) -> int:
     path = _path(options)
     entries = exchange.clear(path)
     if options.json:
-        return print_json(file=str(path), entries=entries)
+        return _print_json(file=str(path), entries=entries)
     print(f"{path}: {entries:,} entries forgotten")
     return OK
+
+
+def _print_json(**members: Any) -> int:
+    """Print an object as JSON and return the exit status."""
+    print(json.dumps(members))
+    return OK
+
+
+def _as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
+    """Return the result of a check of stored scores as a dictionary for JSON."""
+    return {
+        "file": str(path),
+        "entries": check.entries,
+        "damaged": check.damaged,
+        "solved": check.solved,
+        "undecided": check.undecided,
+        "left": check.left,
+        "seed": check.seed,
+        "nodes": check.nodes,
+        "wrong": [
+            {
+                "position": each.position.text(),
+                "lower": each.lower,
+                "upper": each.upper,
+                "at_least": each.at_least,
+                "at_most": each.at_most,
+            }
+            for each in check.wrong
+        ],
+    }
+
+
+def _print_check(path: Path, check: CacheCheck) -> None:
+    """Print the result of a check of stored scores. Wrong scores go to the standard error."""
+    seed = "" if check.seed is None else f" (seed {check.seed})"
+    print(
+        f"{path}: {check.entries:,} entries, {check.damaged} parts damaged; "
+        f"{words.checked(check)}{seed}, {len(check.wrong)} wrong"
+    )
+    if check.undecided:
+        print(f"{words.entries(check.undecided)} not decided within the budget of nodes")
+    if check.left:
+        print(f"{words.entries(check.left)} left; the same command goes on from here")
+    if check.entries and not check.solved:
+        print("no score was checked, so this is no pass")
+    for each in check.wrong:
+        claimed, proven = f"{each.lower} to {each.upper}", f"{each.at_least} to {each.at_most}"
+        print(
+            f"{each.position.text()}: the file says {claimed}, a search {proven}", file=sys.stderr
+        )

@@ -1,1 +1,0 @@
-"""``c4studio cache``: manages the scores stored on disk."""
