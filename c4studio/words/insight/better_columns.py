@@ -1,12 +1,11 @@
-"""Phrases on columns that are better than the explained one."""
+"""What is said of columns that are better than the explained one."""
 
 from __future__ import annotations
 
 from c4studio.insight import Reason
 from c4studio.insight.case import outcome
-from c4studio.words.cells import join_words
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount
+from c4studio.language.messages import Message, Noun
+from c4studio.language.said import Amount, Column, Columns, Said, say
 
 DEAR = 5
 """Minimum number of moves that a column must cost to be compared with the best one."""
@@ -14,49 +13,61 @@ LESSON = 10
 """Minimum number of moves that a column must cost for the better one to be named at once."""
 NAMED = 3
 """The most columns that are named as better ones."""
-_RESULTS = {1: "win", 0: "draw", -1: "loss"}
-_VERBS = {1: "win", 0: "draw", -1: "lose"}
+_BETTER = (
+    Message.ONLY_WINS,
+    Message.ONLY_DRAWS,
+    Message.COLUMNS_WIN,
+    Message.COLUMNS_DRAW,
+    Message.THE_ONLY_WINNING_MOVE,
+    Message.THE_ONLY_DRAWING_MOVE,
+    Message.SOONER_THAN,
+    Message.COLUMN_QUICKER_BY,
+    Message.COLUMN_WINS_MUCH_SOONER,
+    Message.COLUMN_LASTS_MUCH_LONGER,
+)
+"""Messages that name the better columns."""
 
 
-def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return text on the other columns that would have kept the result.
+def instead(found: Reason) -> Said | None:
+    """Say which other columns would have kept the result.
 
-    Example: ``Only d keeps the win``; "" if the column itself kept the result.
+    Example: ``Only d keeps the win``; None if the column itself kept the result.
     """
     if not found.instead:
-        return ""
-    columns = join_words([naming.column(column) for column in found.instead])
-    result = _RESULTS[outcome(found.best)]
+        return None
+    wins = outcome(found.best) > 0
     if len(found.instead) > 1:
-        return f"Columns {columns} keep the {result}"
-    return f"Only {'' if naming.lettered else 'column '}{columns} keeps the {result}"
+        message = Message.COLUMNS_KEEP_WIN if wins else Message.COLUMNS_KEEP_DRAW
+        return say(message, columns=Columns(found.instead))
+    message = Message.ONLY_KEEPS_WIN if wins else Message.ONLY_KEEPS_DRAW
+    return say(message, column=Column(found.instead[0]))
 
 
-def only_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return text on the other columns that keep the result, if they are few, e.g. ``only d wins``.
+def only_better(found: Reason) -> Said | None:
+    """Say which other columns keep the result, if they are few, e.g. ``only d wins``.
 
-    The result is "" if the column itself kept the result, or if many would.
+    The result is None if the column itself kept the result, or if many would.
     """
     if not 0 < len(found.instead) <= NAMED:
-        return ""
-    columns = join_words([naming.column(column) for column in found.instead])
-    verb = _VERBS[outcome(found.best)]
+        return None
+    wins = outcome(found.best) > 0
     if len(found.instead) > 1:
-        return f"columns {columns} {verb}"
-    return f"only {'' if naming.lettered else 'column '}{columns} {verb}s"
+        message = Message.COLUMNS_WIN if wins else Message.COLUMNS_DRAW
+        return say(message, columns=Columns(found.instead))
+    message = Message.ONLY_WINS if wins else Message.ONLY_DRAWS
+    return say(message, column=Column(found.instead[0]))
 
 
-def only_move(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return a name for the only column that would have kept the result; "" if there are several.
-
-    Example: ``the only winning move``.
-    """
-    return f"the {lone_move(found)}" if len(found.instead) == 1 else ""
+def only_move(found: Reason) -> Said:
+    """Name the only column that would have kept the result, e.g. ``the only winning move``."""
+    wins = outcome(found.best) > 0
+    return say(Message.THE_ONLY_WINNING_MOVE if wins else Message.THE_ONLY_DRAWING_MOVE)
 
 
-def lone_move(found: Reason) -> str:
-    """Return the name of a move that alone keeps the best result, e.g. ``only winning move``."""
-    return f"only {'winning' if outcome(found.best) > 0 else 'drawing'} move"
+def lone_move(found: Reason) -> Said:
+    """Name a move that alone keeps the best result, e.g. ``only winning move``."""
+    wins = outcome(found.best) > 0
+    return say(Message.ONLY_WINNING_MOVE if wins else Message.ONLY_DRAWING_MOVE)
 
 
 def cost(found: Reason) -> int:
@@ -65,52 +76,55 @@ def cost(found: Reason) -> int:
     return int(found.best) - int(found.score)
 
 
-def margin(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return by how much a losing column loses sooner than one of the best.
+def _moves(found: Reason) -> Amount:
+    return Amount(cost(found), Noun.MOVE)
 
-    Example: ``3 moves sooner than column d``; "" if the column wins or is one of the best.
+
+def margin(found: Reason) -> Said | None:
+    """Say by how much a losing column loses sooner than one of the best.
+
+    Example: ``3 moves sooner than column d``; None if the column wins or is one of the best.
     """
     if outcome(found.score) > 0 or not found.faster:
-        return ""
-    return f"{amount(cost(found), 'move')} sooner than column {naming.column(found.faster[0])}"
+        return None
+    return say(Message.SOONER_THAN, moves=_moves(found), column=Column(found.faster[0]))
 
 
-def quicker(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return by how much one of the best columns wins sooner than a winning one.
+def quicker(found: Reason) -> Said | None:
+    """Say by how much one of the best columns wins sooner than a winning one.
 
-    Example: ``column d is 3 moves quicker``; "" if the column does not win or is one of the best.
+    Example: ``column d is 3 moves quicker``; None if the column does not win or is one of the best.
     """
     if outcome(found.score) <= 0 or not found.faster:
-        return ""
-    return f"column {naming.column(found.faster[0])} is {amount(cost(found), 'move')} quicker"
+        return None
+    return say(Message.COLUMN_QUICKER_BY, column=Column(found.faster[0]), moves=_moves(found))
 
 
-def pace(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return text on columns that win sooner or lose later.
+def pace(found: Reason) -> Said | None:
+    """Say which columns win sooner or lose later.
 
-    Example: ``Column d wins 15 moves sooner``; "" if the column costs little or too many are
+    Example: ``Column d wins 15 moves sooner``; None if the column costs little or too many are
     better.
     """
-    moves = cost(found)
-    if moves < DEAR or not 0 < len(found.faster) <= NAMED:
-        return ""
-    columns = join_words([naming.column(column) for column in found.faster])
+    if cost(found) < DEAR or not 0 < len(found.faster) <= NAMED:
+        return None
     one = len(found.faster) == 1
-    wins = outcome(found.score) > 0
-    verb = ("win" if wins else "last") + ("s" if one else "")
-    how = "sooner" if wins else "longer"
-    return f"Column{'' if one else 's'} {columns} {verb} {amount(moves, 'move')} {how}"
+    if outcome(found.score) > 0:
+        message = Message.COLUMN_WINS_SOONER if one else Message.COLUMNS_WIN_SOONER
+    else:
+        message = Message.COLUMN_LASTS_LONGER if one else Message.COLUMNS_LAST_LONGER
+    return say(message, columns=Columns(found.faster), moves=_moves(found))
 
 
-def much_better(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """Return text on a much better column, e.g. ``column d lasts much longer``; "" for none."""
+def much_better(found: Reason) -> Said | None:
+    """Say which column is much better, e.g. ``column d lasts much longer``; None for none."""
     if cost(found) < LESSON or len(found.faster) != 1:
-        return ""
-    does = "wins much sooner" if outcome(found.score) > 0 else "lasts much longer"
-    return f"column {naming.column(found.faster[0])} {does}"
+        return None
+    wins = outcome(found.score) > 0
+    message = Message.COLUMN_WINS_MUCH_SOONER if wins else Message.COLUMN_LASTS_MUCH_LONGER
+    return say(message, column=Column(found.faster[0]))
 
 
-def names_better(text: str, found: Reason, naming: Naming = AS_PLAYED) -> bool:
+def names_better(said: Said) -> bool:
     """Return whether a first line about a column names the better columns."""
-    phrases = (only_better, only_move, much_better, margin, quicker)
-    return any((named := phrase(found, naming)) and named in text for phrase in phrases)
+    return said.has(*_BETTER)

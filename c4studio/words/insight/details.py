@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Cell, Kind
+from c4studio.insight import Cell as Square
+from c4studio.insight import Kind
 from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
-from c4studio.words.cells import join_words, landings
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Cell, Cells, Four, Listed, Said, Value, say
+from c4studio.words.cells import landings
 from c4studio.words.insight.first_lines import body
 from c4studio.words.insight.leads import is_early
 from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.pieces import sentence
 
 EXCEPTIONS = 2
 """Maximum number of replies that are named because they need a different answer."""
@@ -23,7 +25,7 @@ WHOLE = 9
 """Maximum number of discs of a line of best play that is named as a whole."""
 
 
-def details(terms: ReasonTerms) -> list[str]:
+def details(terms: ReasonTerms) -> list[Said]:
     """Return alternative second lines about a column, the most complete first.
 
     The result is empty if the first line about the column says all.
@@ -33,107 +35,120 @@ def details(terms: ReasonTerms) -> list[str]:
         if outcome(found.score) <= 0:
             return body(terms)
         own = Board(terms.position).fours_now(terms.mover)
-        return [f"{terms.names(own)} {'is' if len(own) == 1 else 'are'} four now"]
+        message = Message.IS_FOUR_NOW if len(own) == 1 else Message.ARE_FOUR_NOW
+        return [say(message, cells=Cells(tuple(own)))]
     find = _DETAILS.get(found.kind)
     texts = [] if find is None else find(terms)
     line = best_play(terms) if found.lead is not None or found.zugzwang else []
-    texts = [*line, *texts]
-    return [text for text in texts if text]
+    return [*line, *texts]
 
 
-def _four(terms: ReasonTerms) -> list[str]:
+def _four(terms: ReasonTerms) -> list[Said]:
     line = terms.found.lines[0]
-    return [f"From {terms.cell(line[0])} to {terms.cell(line[-1])}"]
+    return [say(Message.FROM_TO, first=Cell(line[0]), last=Cell(line[-1]))]
 
 
-def _feeds(terms: ReasonTerms) -> list[str]:
-    return [f"{terms.holder} drops on top of it and has four"]
+def _feeds(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.DROPS_ON_IT, holder=terms.holder)]
 
 
-def _gives_up(terms: ReasonTerms) -> list[str]:
-    result = "wins" if terms.found.holder.wins else "holds"
-    return [f"No other reply of {terms.holder}'s {result}"]
+def _gives_up(terms: ReasonTerms) -> list[Said]:
+    wins = terms.found.holder.wins
+    message = Message.NO_OTHER_REPLY_WINS if wins else Message.NO_OTHER_REPLY_HOLDS
+    return [say(message, holder=terms.holder)]
 
 
-def _corner(terms: ReasonTerms) -> list[str]:
-    return ["One disc cannot block them all"]
+def _corner(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.ONE_DISC_CANNOT_BLOCK)]
 
 
-def _double(terms: ReasonTerms) -> list[str]:
-    return [f"{terms.other} can block only one"]
+def _double(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.CAN_BLOCK_ONLY_ONE, other=terms.other)]
 
 
-def _stacked(terms: ReasonTerms) -> list[str]:
-    low, high = terms.found.cells
-    return [f"Blocking {terms.cell(low)} lets {terms.holder} drop on {terms.cell(high)}"]
+def _stacked(terms: ReasonTerms) -> list[Said]:
+    low, high = map(Cell, terms.found.cells)
+    return [say(Message.BLOCKING_LETS_DROP, low=low, holder=terms.holder, high=high)]
 
 
-def _squeeze(terms: ReasonTerms) -> list[str]:
+def _squeeze(terms: ReasonTerms) -> list[Said]:
     if len(terms.found.cells) == 1:
-        return ["No other column is left"]
-    return [f"Whatever is left is below one of {terms.holder}'s fours"]
+        return [say(Message.NO_OTHER_COLUMN_IS_LEFT)]
+    return [say(Message.ALL_LEFT_IS_BELOW_FOURS, holder=terms.holder)]
 
 
-def _force(terms: ReasonTerms) -> list[str]:
+def _force(terms: ReasonTerms) -> list[Said]:
     found = terms.found
-    run = terms.run_text(found.line[:-2])
+    run = terms.run(found.line[:-2])
     if terms.holder_moved:
-        reply = terms.cell(landings(terms.position, found.line[:2])[1])
-        if not run:
-            return [f"{terms.other} must play {reply}"]
-        return [f"{terms.other} must play {reply}; then {run}", f"{terms.other} must play {reply}"]
-    plays = f"{terms.holder} plays {run}"
-    return [f"{plays}; every reply is forced", plays, "Every reply is forced"]
+        reply = Cell(landings(terms.position, found.line[:2])[1])
+        must = say(Message.MUST_PLAY, other=terms.other, cell=reply)
+        if run is None:
+            return [must]
+        return [say(Message.MUST_PLAY_THEN, other=terms.other, cell=reply, run=run), must]
+    forced = say(Message.EVERY_REPLY_IS_FORCED)
+    if run is None:
+        return [forced]
+    messages = Message.PLAYS_RUN_ALL_FORCED, Message.PLAYS_RUN
+    return [*(say(message, holder=terms.holder, run=run) for message in messages), forced]
 
 
-def _tree(terms: ReasonTerms) -> list[str]:
-    found = terms.found
+def _tree(terms: ReasonTerms) -> list[Said]:
+    found, holder = terms.found, terms.holder
     assert found.proof is not None
     moves, end = trunk(found.proof)
     line = (found.column, *moves)
     if isinstance(end, Answers):
         return _answers(terms, end)
-    run = terms.run_text(line)
-    plays = f"{terms.holder} plays {run}" if run else ""
+    run = terms.run(line)
     assert isinstance(end, Replies)
     if found.threat:
-        saves = f"no reply saves {terms.other}" if found.holder.wins else "no reply helps"
+        saves = say(Message.NO_REPLY_HELPS)
+        if found.holder.wins:
+            saves = say(Message.NO_REPLY_SAVES, other=terms.other)
         # Without a run before it the threat stands in the first line.
-        return [f"{_threat(terms)}; {saves}"] * bool(run) + [sentence(saves)]
+        if run is None:
+            return [saves]
+        return [say(Message.AND_ALSO, first=_threat(terms), second=saves), saves]
     goes_on = _next_moves(terms, line, end)
-    if goes_on:
-        start = f"{plays}, then" if plays else f"{terms.holder} goes on with"
-        return [f"{start} {goes_on}"]
-    return [plays]
+    if goes_on is None:
+        return [] if run is None else [say(Message.PLAYS_RUN, holder=holder, run=run)]
+    if run is None:
+        return [say(Message.GOES_ON_WITH, holder=holder, next=goes_on)]
+    return [say(Message.PLAYS_RUN_THEN_NEXT, holder=holder, run=run, next=goes_on)]
 
 
-def _threat(terms: ReasonTerms) -> str:
-    """Return text on the threat after a line of play, e.g. ``The threat: e1, then d2 or f2``."""
+def _threat(terms: ReasonTerms) -> Said:
+    """Say what threatens after a line of play, e.g. ``The threat: e1, then d2 or f2``."""
     found = terms.found
     *_, first = landings(terms.position, (*found.line, *found.threat[:1]))
-    then = "" if len(found.threat) == 1 else f", then {terms.ends()}"
-    return f"The threat: {terms.cell(first)}{then}"
+    if len(found.threat) == 1:
+        return say(Message.THE_THREAT, cell=Cell(first))
+    return say(Message.THE_THREAT_THEN, cell=Cell(first), ends=terms.ends())
 
 
-def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
-    """Return text on a side's move after each reply of the other, e.g. ``d4, or f3 after e2``."""
-    answers: dict[Cell, list[str]] = {}
+def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> Value | None:
+    """Say a side's move after each reply of the other, e.g. ``d4, or f3 after e2``."""
+    answers: dict[Square, list[Square]] = {}
     for reply, proof in end.after:
         move = proof.line[0] if isinstance(proof, Forced) else proof.column
         *_, played, answer = landings(terms.position, (*line, reply, move))
-        answers.setdefault(answer, []).append(terms.cell(played))
+        answers.setdefault(answer, []).append(played)
     if not 0 < len(answers) <= 2:
-        return ""
-    usual, *rest = sorted(answers, key=lambda cell: -len(answers[cell]))
-    if any(len(answers[cell]) > EXCEPTIONS for cell in rest):
-        return ""
-    met = [f", or {terms.cell(cell)} after {join_words(answers[cell], 'or')}" for cell in rest]
-    return "".join([terms.cell(usual), *met])
+        return None
+    usual, *rest = sorted(answers, key=lambda square: -len(answers[square]))
+    if not rest:
+        return Cell(usual)
+    (exception,) = rest
+    if len(answers[exception]) > EXCEPTIONS:
+        return None
+    replies = Cells(tuple(answers[exception]), Joint.OR)
+    return say(Message.NEXT_OR_AFTER, cell=Cell(usual), exception=Cell(exception), cells=replies)
 
 
-def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
-    """Return alternative texts on a plan that answers every reply, and on the moves before it."""
-    found, run, plans = terms.found, terms.run_text(terms.found.line), terms.plan(end.plan)
+def _answers(terms: ReasonTerms, end: Answers) -> list[Said]:
+    """Say in alternative ways how a plan answers every reply, and the moves before it."""
+    found, run, plans = terms.found, terms.run(terms.found.line), terms.plan(end.plan)
     if terms.is_only_column() or not (found.holder.wins or terms.can_follow_up()):
         return []
     texts = _below(terms)
@@ -143,32 +158,34 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
     if len(found.pairs) == 1 and found.holder.wins and not found.cells:
         # The first line names the pair, the first move, or both cells that the four lacks.
         missing = terms.missing_cells()
-        if not run:
-            (pair,), on_top = terms.pairs(), terms.on_top(end.plan)
-            start = f"Swap pair {pair}, else" if missing[1:] else "Otherwise"
-            plans = [f"{start} {text}" for text in on_top]
         if missing:
-            name = _line_name(terms, terms.last_line())
-            texts += [f"{plan}; best play: the four {name}" for plan in plans]
-    if not (run or found.pairs or found.holder.wins or found.kind is Kind.FOLLOW_UP):
+            four = Four(terms.last_line())
+            texts += [say(Message.PLAN_BEST_PLAY_FOUR, plan=plan, four=four) for plan in plans]
+    if run is None and not (found.pairs or found.holder.wins or found.kind is Kind.FOLLOW_UP):
         # The shortest stands in the first line.
         plans = plans[:-1]
-    if len(terms.run(found.line)) > 1 or not found.pairs:
-        for plan in plans if run else []:
-            rest = plan.removeprefix(f"{terms.holder} ")
-            texts.append(f"{terms.holder} plays {run}{'. ' if rest == plan else ', then '}{rest}")
+    if run is not None and (len(terms.own_moves(found.line)) > 1 or not found.pairs):
+        texts += [_after_run(terms, run, plan) for plan in plans]
     return [*texts, *plans]
 
 
-def _plan(terms: ReasonTerms) -> list[str]:
+def _after_run(terms: ReasonTerms, run: Value, plan: Said) -> Said:
+    """Say which moves come first and how the plan answers from then on."""
+    if plan.message is Message.DOES:
+        does = plan.value("does")
+        return say(Message.PLAYS_RUN_THEN_DOES, holder=terms.holder, run=run, does=does)
+    return say(Message.PLAYS_RUN_AND_PLAN, holder=terms.holder, run=run, plan=plan)
+
+
+def _plan(terms: ReasonTerms) -> list[Said]:
     assert terms.found.proof is not None
     _, end = trunk(terms.found.proof)
     assert isinstance(end, Answers)
     return _answers(terms, end)
 
 
-def _below(terms: ReasonTerms) -> list[str]:
-    """Return the sentence that the opponent must in the end play below a cell the winner needs.
+def _below(terms: ReasonTerms) -> list[Said]:
+    """Say that the opponent must in the end play below a cell the winner needs.
 
     The list is empty if that is not so, or if the first line says so already.
     """
@@ -176,92 +193,115 @@ def _below(terms: ReasonTerms) -> list[str]:
     below = terms.below(found.cells[0]) if found.cells else None
     if below is None or (found.blocks is None and not terms.waits(found.cells[0])):
         return []
-    return [f"In the end {terms.other} must play {terms.cell(below)} below it"]
+    return [say(Message.MUST_PLAY_BELOW_IT, other=terms.other, cell=Cell(below))]
 
 
-def _goal(terms: ReasonTerms) -> list[str]:
+def _goal(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     texts = _below(terms)
     if found.without is not None:
-        left = "it would be a draw" if found.without == 0 else f"{terms.other} would win"
-        texts.append(f"Without {terms.cell(found.cells[0])} {left}")
+        cell = Cell(found.cells[0])
+        if found.without == 0:
+            texts.append(say(Message.WITHOUT_CELL_DRAW, cell=cell))
+        else:
+            texts.append(say(Message.WITHOUT_CELL_WIN, cell=cell, other=terms.other))
     if found.proof is not None:
         texts += _plan(terms)
     return texts
 
 
-def _line_of(terms: ReasonTerms) -> list[str]:
-    (cell,) = terms.found.cells
-    line, *others = terms.open_lines(cell)
-    left = "a draw" if terms.found.without == 0 else f"{terms.other} wins"
-    name = _line_name(terms, line)
-    without = f"a four on {terms.cell(cell)}" if others else "it"
-    return [f"The four {name}; without {without}, {left}", f"The four {name}"]
+def _line_of(terms: ReasonTerms) -> list[Said]:
+    (square,) = terms.found.cells
+    line, *others = terms.open_lines(square)
+    four, cell = Four(line), Cell(square)
+    values: dict[str, Value] = {"four": four}
+    if others:
+        values["cell"] = cell
+        draw, wins = Message.THE_FOUR_WITHOUT_ONE_DRAW, Message.THE_FOUR_WITHOUT_ONE_WIN
+    else:
+        draw, wins = Message.THE_FOUR_WITHOUT_IT_DRAW, Message.THE_FOUR_WITHOUT_IT_WIN
+    if terms.found.without == 0:
+        text = say(draw, **values)
+    else:
+        text = say(wins, **values, other=terms.other)
+    return [text, say(Message.THE_FOUR, four=four)]
 
 
-def _line_name(terms: ReasonTerms, line: tuple[Cell, ...]) -> str:
-    return "-".join(map(terms.cell, line))
-
-
-def _both(terms: ReasonTerms) -> list[str]:
-    result = "would hold" if terms.found.holder.wins else "would win"
+def _both(terms: ReasonTerms) -> list[Said]:
+    wins = terms.found.holder.wins
     if line := terms.common_line():
-        return [f"The four {_line_name(terms, line)}"]
-    alone = f"ith only one of the cells {terms.other} {result}"
-    named = [_line_name(terms, line) for line in terms.found.lines]
-    return [f"The fours {join_words(named)}; w{alone}"] * len(named[1:]) + [f"W{alone}"]
+        return [say(Message.THE_FOUR, four=Four(line))]
+    alone = say(
+        Message.ONLY_ONE_CELL_HOLDS if wins else Message.ONLY_ONE_CELL_WINS, other=terms.other
+    )
+    if not terms.found.lines[1:]:
+        return [alone]
+    fours = Listed(tuple(Four(line) for line in terms.found.lines))
+    message = Message.THE_FOURS_ONE_HOLDS if wins else Message.THE_FOURS_ONE_WINS
+    return [say(message, fours=fours, other=terms.other), alone]
 
 
-def _nothing(terms: ReasonTerms) -> list[str]:
-    return [f"{terms.other} cannot win even if no four of {terms.holder}'s counted"]
+def _nothing(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.CANNOT_WIN_EVEN_IF, other=terms.other, holder=terms.holder)]
 
 
-def _block(terms: ReasonTerms) -> list[str]:
-    return ["No other column does"]
+def _block(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.NO_OTHER_COLUMN_DOES)]
 
 
-def _zugzwang(terms: ReasonTerms) -> list[str]:
-    would = "win" if terms.found.without == 1 else "not lose"
-    name = terms.naming.name(terms.mover)
-    return [f"If {name} could pass, {name} would {would}"]
+def _zugzwang(terms: ReasonTerms) -> list[Said]:
+    wins = terms.found.without == 1
+    message = Message.COULD_PASS_WIN if wins else Message.COULD_PASS_NOT_LOSE
+    return [say(message, who=terms.mover)]
 
 
-def _search(terms: ReasonTerms) -> list[str]:
-    keeps = {1: "wins", 0: "draws", -1: "holds out"}[outcome(terms.found.score)]
-    return [f"The only column that {keeps}"] if terms.found.kind is Kind.ONLY else []
+def _search(terms: ReasonTerms) -> list[Said]:
+    if terms.found.kind is not Kind.ONLY:
+        return []
+    keeps = {
+        1: Message.ONLY_COLUMN_WINS,
+        0: Message.ONLY_COLUMN_DRAWS,
+        -1: Message.ONLY_COLUMN_HOLDS_OUT,
+    }
+    return [say(keeps[outcome(terms.found.score)])]
 
 
-def best_play(terms: ReasonTerms) -> list[str]:
-    """Return alternative texts on a line of best play, the most complete first.
+def best_play(terms: ReasonTerms) -> list[Said]:
+    """Show in alternative ways a line of best play, the most complete first.
 
     If the line is long, they name only its first discs and the final four.
     """
     found = terms.found
-    names = [terms.cell(cell) for cell in landings(terms.position, found.path)]
-    if found.ending:
-        which = _line_name(terms, terms.last_line())
-        end = f"the four {which} on disc {terms.position.ply + len(names)}"
-    elif found.lead is not None and names[1:]:
-        end = _from_there(ReasonTerms(found.lead.position, found.lead.reason, terms.naming))
-    else:
+    squares = landings(terms.position, found.path)
+    if not found.ending and (found.lead is None or not squares[1:]):
         return []
-    between = " " if terms.naming.lettered else "; "
-    begins = [f"Best play begins {between.join(names[:count])}" for count in SHOWN]
-    if len(names) <= WHOLE:
-        return [f"Best play: {between.join(names)}; {end}", *begins]
+    starts = [Cells(tuple(squares[:count]), Joint.LINE) for count in SHOWN]
+    begins = [say(Message.BEST_PLAY_BEGINS, line=line) for line in starts]
+    if found.ending:
+        ends: dict[str, Value] = {
+            "four": Four(terms.last_line()),
+            "disc": terms.position.ply + len(squares),
+        }
+    if len(squares) <= WHOLE:
+        line = Cells(tuple(squares), Joint.LINE)
+        if found.ending:
+            return [say(Message.BEST_PLAY_TO_FOUR, line=line, **ends), *begins]
+        return [_from_there(terms, line), *begins]
     if not found.ending or is_early(terms):
         return begins
-    return [*(f"{text} …; {end}" for text in begins), *begins]
+    return [*(say(Message.BEST_PLAY_BEGINS_FOUR, line=line, **ends) for line in starts), *begins]
 
 
-def _from_there(end: ReasonTerms) -> str:
-    """Return what is certain at the end of a line of best play."""
-    if not end.found.holder.wins:
-        return f"then {end.other} can no longer win"
-    return f"then {end.holder}'s win is certain"
+def _from_there(terms: ReasonTerms, line: Cells) -> Said:
+    """Say what is certain at the end of a line of best play."""
+    assert terms.found.lead is not None
+    holder = terms.found.lead.reason.holder
+    if not holder.wins:
+        return say(Message.BEST_PLAY_NO_WIN, line=line, other=holder.side.other)
+    return say(Message.BEST_PLAY_WIN_CERTAIN, line=line, holder=holder.side)
 
 
-_DETAILS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
+_DETAILS: dict[Kind, Callable[[ReasonTerms], list[Said]]] = {
     Kind.FOUR: _four,
     Kind.CORNERED: _corner,
     Kind.FEEDS: _feeds,

@@ -1,4 +1,4 @@
-"""The first line about a column, which says why it is good or bad, in alternative texts."""
+"""The first line about a column, which says why it is good or bad, in alternative sentences."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, trunk
 from c4studio.insight.reason import Reason
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Cell, Cells, Said, Value, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.plans import gets, planned, runs_out
 from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.pieces import sentence
 
-TOO_EARLY = "Too early to tell"
-WINS_SLOWLY = "Wins slowly"
-GAINS_NOTHING = "Gives nothing away, gains nothing"
+EMPTY = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
+"""First lines that say nothing but the result."""
 FEW = 3
 """Maximum number of cells that a line names."""
 
 
-def first_lines(terms: ReasonTerms) -> list[str]:
+def first_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines about a column, the most complete first."""
     found = terms.found
     texts = body(terms)
@@ -32,19 +32,22 @@ def first_lines(terms: ReasonTerms) -> list[str]:
         return _missed(terms)
     if found.blocks is None or found.kind is Kind.BLOCK or found.kind not in _AFTER_BLOCK:
         return texts
-    blocks = f"Blocks {terms.cell(found.blocks)}"
+    blocked = Cell(found.blocks)
     if outcome(found.score) < 0:
-        only = f"Only move (blocks {terms.cell(found.blocks)}); "
-        told = [f"{only}{_continued(terms, text)}" for text in texts if text not in _EMPTY]
-        if aimed := terms.aim():
-            told.append(f"{only}{terms.holder} {aimed}")
-        return [*told, f"{only}{terms.holder} wins all the same"]
+        told = [text for text in texts if text.message not in EMPTY]
+        if (aim := terms.aim()) is not None:
+            told.append(terms.does(aim))
+        told.append(say(Message.WINS_ALL_THE_SAME, holder=terms.holder))
+        return [say(Message.ONLY_MOVE_BLOCKS, cell=blocked, text=text) for text in told]
     if found.kind is Kind.FORCED and terms.holder_moved:
-        return [f"{blocks} and attacks: then {terms.ends()}", f"{blocks} and attacks"]
-    return [blocks]
+        return [
+            say(Message.BLOCKS_AND_ATTACKS_THEN, cell=blocked, ends=terms.ends()),
+            say(Message.BLOCKS_AND_ATTACKS, cell=blocked),
+        ]
+    return [say(Message.BLOCKS, cells=blocked)]
 
 
-def body(terms: ReasonTerms) -> list[str]:
+def body(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines about a column.
 
     They leave out that the column blocks or misses a four.
@@ -52,116 +55,124 @@ def body(terms: ReasonTerms) -> list[str]:
     return _BODIES[terms.found.kind](terms)
 
 
-def _missed(terms: ReasonTerms) -> list[str]:
+def _missed(terms: ReasonTerms) -> list[Said]:
     if outcome(terms.found.score) > 0:
-        return ["Misses a four; still wins"]
+        return [say(Message.MISSES_A_FOUR_STILL_WINS)]
     own = Board(terms.position).fours_now(terms.mover)
-    noun = "four" if len(own) == 1 else "fours"
-    return [f"Misses the {noun} on {terms.names(own)}", "Misses a four"]
+    message = Message.MISSES_THE_FOUR if len(own) == 1 else Message.MISSES_THE_FOURS
+    return [say(message, cells=Cells(tuple(own))), say(Message.MISSES_A_FOUR)]
 
 
-def _continued(terms: ReasonTerms, text: str) -> str:
-    """Return a text for use after a semicolon: in lower case, unless a side's name comes first."""
-    names = (terms.holder, terms.other)
-    return text if text.startswith(names) else f"{text[0].lower()}{text[1:]}"
+def _four(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.FOUR_NOW)]
 
 
-def _four(terms: ReasonTerms) -> list[str]:
-    return ["Four now"]
-
-
-def _leaves(terms: ReasonTerms) -> list[str]:
+def _leaves(terms: ReasonTerms) -> list[Said]:
     first, *opened = terms.found.cells
-    text = f"Leaves {terms.holder}'s four on {terms.cell(first)}"
-    return [f"{text} and opens {terms.names(opened)}" if opened else text]
+    left: dict[str, Value] = {"holder": terms.holder, "cell": Cell(first)}
+    if not opened:
+        return [say(Message.LEAVES_FOUR, **left)]
+    return [say(Message.LEAVES_FOUR_AND_OPENS, **left, cells=Cells(tuple(opened)))]
 
 
-def _corner(terms: ReasonTerms) -> list[str]:
+def _corner(terms: ReasonTerms) -> list[Said]:
     (landing,) = landings(terms.position, terms.found.line[:1])
-    open_cells = sorted(cell for cell in terms.found.cells if cell != landing)
+    squares = sorted(square for square in terms.found.cells if square != landing)
+    cells = Cells(tuple(squares))
     if landing in terms.found.cells:
-        verb = "are" if len(open_cells) > 1 else "is"
-        start = f"Blocks {terms.cell(landing)}, but "
-        some = f"{terms.cell(open_cells[0])} and {len(open_cells) - 1} more are open"
-        return [f"{start}{terms.names(open_cells)} {verb} open", f"{start}{some}"]
-    count = len(open_cells)
+        several = Message.BLOCKS_BUT_SEVERAL_ARE_OPEN
+        message = several if squares[1:] else Message.BLOCKS_BUT_ONE_IS_OPEN
+        first, more = Cell(squares[0]), len(squares) - 1
+        return [
+            say(message, cell=Cell(landing), cells=cells),
+            say(Message.BLOCKS_BUT_MANY_ARE_OPEN, cell=Cell(landing), first=first, more=more),
+        ]
     return [
-        f"{terms.holder} has fours on {terms.names(open_cells)}",
-        f"{terms.holder} has {count} fours",
+        say(Message.HAS_FOURS_ON, holder=terms.holder, cells=cells),
+        say(Message.HAS_FOURS, holder=terms.holder, number=len(squares)),
     ]
 
 
-def _feeds(terms: ReasonTerms) -> list[str]:
-    return [f"Under {terms.holder}'s four ({terms.cells()})"]
+def _feeds(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.UNDER_FOUR, holder=terms.holder, cells=terms.cells())]
 
 
-def _gives_up(terms: ReasonTerms) -> list[str]:
-    return [f"Lets {terms.holder} block {terms.other}'s own four on {terms.cells()}"]
+def _gives_up(terms: ReasonTerms) -> list[Said]:
+    holder, other = terms.holder, terms.other
+    return [say(Message.LETS_BLOCK_OWN_FOUR, holder=holder, other=other, cells=terms.cells())]
 
 
-def _double(terms: ReasonTerms) -> list[str]:
-    words = {2: "Two", 3: "Three"}
-    count = len(terms.found.cells)
-    number = words.get(count, str(count))
-    return [f"{number} fours at once: {terms.cells()}", f"{number} fours at once"]
+def _double(terms: ReasonTerms) -> list[Said]:
+    cells, number = terms.cells(), len(terms.found.cells)
+    if number == 2:
+        return [say(Message.TWO_FOURS_ON, cells=cells), say(Message.TWO_FOURS)]
+    if number == 3:
+        return [say(Message.THREE_FOURS_ON, cells=cells), say(Message.THREE_FOURS)]
+    return [
+        say(Message.SEVERAL_FOURS_ON, number=number, cells=cells),
+        say(Message.SEVERAL_FOURS, number=number),
+    ]
 
 
-def _stacked(terms: ReasonTerms) -> list[str]:
-    low, high = terms.found.cells
-    return [f"Stacked fours: {terms.cell(low)}, then {terms.cell(high)} on top"]
+def _stacked(terms: ReasonTerms) -> list[Said]:
+    low, high = map(Cell, terms.found.cells)
+    return [say(Message.STACKED_FOURS_ON_TOP, low=low, high=high)]
 
 
-def _squeeze(terms: ReasonTerms) -> list[str]:
+def _squeeze(terms: ReasonTerms) -> list[Said]:
+    if len(terms.found.cells) > 1:
+        return [say(Message.MUST_PLAY_UNDER_A_FOUR, other=terms.other)]
+    ((column, row),) = terms.found.cells
+    below, cell = Cell((column, row - 1)), Cell((column, row))
+    return [say(Message.MUST_PLAY_UNDER, other=terms.other, below=below, cell=cell)]
+
+
+def _force(terms: ReasonTerms) -> list[Said]:
+    squares = landings(terms.position, terms.found.line)
+    first = Cell(squares[0 if terms.holder_moved else 1])
+    wins = terms.said(Message.ATTACK_WINS, Message.THEIR_ATTACK_WINS, first=first)
     if len(terms.found.cells) == 1:
-        return [_must_feed(terms)]
-    return [f"{terms.other} must play under a four now"]
+        messages = Message.ATTACK_UNTIL, Message.THEIR_ATTACK_UNTIL
+        return [terms.said(*messages, first=first, other=terms.other, cells=terms.cells()), wins]
+    messages = Message.ATTACK_THEN, Message.THEIR_ATTACK_THEN
+    ends = Message.ATTACK_ENDS, Message.THEIR_ATTACK_ENDS
+    return [
+        terms.said(*messages, first=first, ends=terms.ends()),
+        terms.said(*ends, cells=terms.cells(Joint.OR)),
+        wins,
+    ]
 
 
-def _must_feed(terms: ReasonTerms) -> str:
-    (cell,) = terms.found.cells
-    below = terms.cell((cell[0], cell[1] - 1))
-    return f"{terms.other} must play {below}, under the four on {terms.cell(cell)}"
-
-
-def _force(terms: ReasonTerms) -> list[str]:
-    cells = landings(terms.position, terms.found.line)
-    first = terms.cell(cells[0 if terms.holder_moved else 1])
-    attack = f"{terms.owner('attack')}: {first}"
-    attack, start = sentence(attack), sentence(terms.owner("attack"))
-    wins = f"{start} from {first} wins"
-    if len(terms.found.cells) == 1:
-        return [f"{attack}, until {terms.other} must play under {terms.cells()}", wins]
-    ends = [f"{attack}, then {terms.ends()}", f"{start} ends on {terms.cells('or')}"]
-    return [*ends, wins]
-
-
-def _threat(terms: ReasonTerms) -> list[str]:
-    """Return alternative texts on the threat that a column makes or prepares.
+def _threat(terms: ReasonTerms) -> list[Said]:
+    """Say in alternative ways what a column threatens or prepares.
 
     The most complete comes first. The list is empty if there is no such threat.
     """
     found = terms.found
     if not found.threat:
         return []
-    run = [move.split(" ")[0] for move in terms.run(found.line)]
+    run = terms.own_moves(found.line)
     *_, threat = landings(terms.position, (*found.line, *found.threat[:1]))
-    name = terms.cell(threat)
-    four = len(found.threat) == 1
-    short = f"a four on {name}" if four else f"an attack from {name}"
-    end = terms.ends() if found.cells[1:] else f"a four on {terms.ends()}"
-    what = short if four else f"an attack: {name}, then {end}"
+    name = Cell(threat)
+    if len(found.threat) == 1:
+        short = what = say(Message.A_FOUR_ON, cells=name)
+    else:
+        ends = terms.ends()
+        end = ends if found.cells[1:] else say(Message.A_FOUR_ON, cells=ends)
+        short = say(Message.AN_ATTACK_FROM, cell=name)
+        what = say(Message.AN_ATTACK_THEN, cell=name, ends=end)
     if not run:
-        start = "Threatens" if terms.holder_moved else f"{terms.holder} threatens"
-        return [f"{start} {what}", f"{start} {short}"]
+        messages = Message.THREATENS, Message.SIDE_THREATENS
+        return [terms.said(*messages, what=each) for each in (what, short)]
     if len(run) > 2:
-        start = "Then" if terms.holder_moved else f"{terms.holder}'s"
-        return [f"{start} {run[0]} prepares {short}"]
-    start = "Then" if terms.holder_moved else f"{terms.holder} plays"
-    texts = [f"{start} {' and '.join(run)}, threatening {text}" for text in (what, short)]
-    return [*texts, f"Then {terms.holder} threatens {short}"]
+        messages = Message.THEN_PREPARES, Message.THEIR_DISC_PREPARES
+        return [terms.said(*messages, cell=Cell(run[0]), what=short)]
+    messages = Message.THEN_THREATENING, Message.PLAYS_THREATENING
+    texts = [terms.said(*messages, cells=Cells(tuple(run)), what=each) for each in (what, short)]
+    return [*texts, say(Message.THEN_SIDE_THREATENS, holder=terms.holder, what=short)]
 
 
-def _tree(terms: ReasonTerms) -> list[str]:
+def _tree(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     assert found.proof is not None
     _, end = trunk(found.proof)
@@ -170,7 +181,7 @@ def _tree(terms: ReasonTerms) -> list[str]:
     return _threat(terms) + _rich(terms)
 
 
-def _rich(terms: ReasonTerms) -> list[str]:
+def _rich(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines on a column whose proof has too many branches for one line."""
     found = terms.found
     if found.zugzwang:
@@ -178,11 +189,11 @@ def _rich(terms: ReasonTerms) -> list[str]:
     return lead_lines(terms, found.lead) if found.lead is not None else [_result_only(found)]
 
 
-def _nothing(terms: ReasonTerms) -> list[str]:
-    return [f"{terms.holder} holds by defence alone"]
+def _nothing(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.HOLDS_BY_DEFENCE, holder=terms.holder)]
 
 
-def _plan(terms: ReasonTerms) -> list[str]:
+def _plan(terms: ReasonTerms) -> list[Said]:
     proof = terms.found.proof
     assert proof is not None
     _, end = trunk(proof)
@@ -190,56 +201,63 @@ def _plan(terms: ReasonTerms) -> list[str]:
     return planned(terms, end)
 
 
-def _needs(terms: ReasonTerms) -> list[str]:
-    (cell,), after = terms.found.cells, terms.position.play(terms.found.column)
-    four, *others = terms.open_lines(cell)
-    lacks = [each for each in four if each != cell and after.disc(*each) is None]
-    start = f"{terms.cell(cell)} decides: {terms.holder}"
+def _needs(terms: ReasonTerms) -> list[Said]:
+    (square,), after = terms.found.cells, terms.position.play(terms.found.column)
+    cell, holder, wins = Cell(square), terms.holder, terms.found.holder.wins
+    four, *others = terms.open_lines(square)
+    lacks = [each for each in four if each != square and after.disc(*each) is None]
     if lacks:
-        alone = [f"{start}'s four there also needs {terms.names(lacks)}"] * (not others)
-        wins = terms.found.holder.wins
-        text = "needs a four there to win" if wins else "draws by a possible four there"
-        return [*alone, f"{start} {text}"]
-    if after.height(cell[0]) == cell[1]:
-        result = "Wins" if terms.found.holder.wins else "Draws"
-        return [f"{result} because {terms.other} must block {terms.cell(cell)} now"]
-    below = terms.cell((cell[0], cell[1] - 1))
-    return [f"{start} could make four there, once {below} is filled"]
+        message = Message.DECIDES_NEEDS_FOUR if wins else Message.DECIDES_POSSIBLE_FOUR
+        text = say(message, cell=cell, holder=holder)
+        if others:
+            return [text]
+        cells = Cells(tuple(lacks))
+        return [say(Message.DECIDES_ALSO_NEEDS, cell=cell, holder=holder, cells=cells), text]
+    if after.height(square[0]) == square[1]:
+        message = Message.WINS_SINCE_MUST_BLOCK if wins else Message.DRAWS_SINCE_MUST_BLOCK
+        return [say(message, other=terms.other, cell=cell)]
+    below = Cell((square[0], square[1] - 1))
+    return [say(Message.DECIDES_ONCE_FILLED, cell=cell, holder=holder, below=below)]
 
 
-def _both(terms: ReasonTerms) -> list[str]:
-    cells, result = terms.found.cells, "win" if terms.found.holder.wins else "draw"
+def _both(terms: ReasonTerms) -> list[Said]:
+    wins = terms.found.holder.wins
     if terms.common_line():
-        return [f"{terms.holder} needs both {terms.cells()} to {result}: they make one four"]
-    does = "has" if terms.completing(cells) == set(cells) else "can aim at"
-    return [f"{terms.holder} {does} fours on {terms.cells()}; neither alone {result}s"]
+        message = Message.NEEDS_BOTH_TO_WIN if wins else Message.NEEDS_BOTH_TO_DRAW
+    elif terms.completing(terms.found.cells) == set(terms.found.cells):
+        message = Message.HAS_FOURS_NEITHER_WINS if wins else Message.HAS_FOURS_NEITHER_DRAWS
+    else:
+        message = Message.CAN_AIM_NEITHER_WINS if wins else Message.CAN_AIM_NEITHER_DRAWS
+    return [say(message, holder=terms.holder, cells=terms.cells())]
 
 
-def _block(terms: ReasonTerms) -> list[str]:
-    return [f"Blocks {terms.cells()}"]
+def _block(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.BLOCKS, cells=terms.cells())]
 
 
-def _zugzwang(terms: ReasonTerms) -> list[str]:
-    text, aimed = f"{terms.naming.name(terms.mover)} runs out of moves", terms.aim()
-    return [f"{text}; {terms.holder} {aimed}" if aimed else f"{text} (zugzwang)"]
+def _zugzwang(terms: ReasonTerms) -> list[Said]:
+    aims = terms.aim()
+    if aims is None:
+        return [say(Message.RUNS_OUT_OF_MOVES, who=terms.mover)]
+    return [say(Message.RUNS_OUT_AND_AIMS, who=terms.mover, holder=terms.holder, aims=aims)]
 
 
-def _search(terms: ReasonTerms) -> list[str]:
+def _search(terms: ReasonTerms) -> list[Said]:
     lead = terms.found.lead
     return lead_lines(terms, lead) if lead is not None else [_result_only(terms.found)]
 
 
-def _result_only(found: Reason) -> str:
+def _result_only(found: Reason) -> Said:
     """Return the first line about a column of which only the result is known, and no reason."""
     result, best = outcome(found.score), outcome(found.best)
     if result > 0 and found.score < found.best:
-        return WINS_SLOWLY
+        return say(Message.WINS_SLOWLY)
     if result == best == 0 and found.kind is not Kind.ONLY:
-        return GAINS_NOTHING
-    return TOO_EARLY
+        return say(Message.GAINS_NOTHING)
+    return say(Message.TOO_EARLY)
 
 
-_BODIES: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
+_BODIES: dict[Kind, Callable[[ReasonTerms], list[Said]]] = {
     Kind.FOUR: _four,
     Kind.LEAVES: _leaves,
     Kind.CORNERED: _corner,
@@ -267,8 +285,6 @@ _AFTER_BLOCK = {
     Kind.GOAL, Kind.NOTHING, Kind.FOLLOW_UP, Kind.PLAN, Kind.TREE, Kind.QUICK, Kind.NEEDS,
     Kind.BOTH, Kind.ENOUGH, Kind.FORCED, Kind.ONLY, Kind.SEARCH, Kind.ZUGZWANG,
 }  # fmt: skip
-_EMPTY = (TOO_EARLY, WINS_SLOWLY, GAINS_NOTHING)
-"""First lines that say nothing but the result."""
 URGENT = {
     Kind.FOUR, Kind.LEAVES, Kind.CORNERED, Kind.FEEDS, Kind.DOUBLE, Kind.STACKED, Kind.SQUEEZED,
     Kind.FORCED, Kind.BLOCK,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from c4studio.insight import Cell, Explanation, Key, Reason
-from c4studio.words.cells import join_words, landings
+from c4studio.insight import Cell as Square
+from c4studio.insight import Explanation, Key, Reason
+from c4studio.language.messages import Message
+from c4studio.language.said import Cell, Columns, Said, Value, say
+from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import lone_move
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import sentence
 from engine import Position
 
 OPENING = 12
@@ -17,43 +18,45 @@ CENTRE = (3, 0)
 """The middle cell of the lowest row."""
 
 
-def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on a column that takes the key cell, with the cell's purpose if known."""
+def key_line(explanation: Explanation, key: Key) -> Said:
+    """Say that a column takes the key cell, and the cell's purpose if known."""
     position = explanation.position
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
-    other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
     # In the opening a four is too far away to be seen.
     four = _common_four(position, mistakes) if position.ply >= OPENING else None
     alone = mistakes[0].instead == (key.cell[0],)
+    values: dict[str, Value] = {"cell": Cell(key.cell), "other": position.to_move.other}
     if four == key.cell:
-        takes = f"takes {cell}, where {other} would get a four"
+        takes = say(Message.TAKES_WHERE_FOUR, **values)
+    elif key.cell == CENTRE and alone:
+        takes = say(Message.TAKES_CENTRE, cell=Cell(key.cell))
     elif key.cell == CENTRE:
-        takes = f"takes {cell}, the centre" + f" and {other}'s key cell" * (not alone)
+        takes = say(Message.TAKES_CENTRE_AND_KEY, **values)
+    elif alone or four is None:
+        takes = say(Message.TAKES_KEY, **values)
     else:
-        serves = "" if alone or four is None else f" for a four on {naming.cell(four)}"
-        takes = f"takes {cell}, {other}'s key cell{serves}"
-    return sentence(f"{lone_move(mistakes[0])}: {takes}" if alone else takes)
+        takes = say(Message.TAKES_KEY_FOR_FOUR, **values, four=Cell(four))
+    return say(Message.IS, name=lone_move(mistakes[0]), does=takes) if alone else takes
 
 
-def key_detail(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the columns after which the opponent gets the key cell."""
+def key_detail(explanation: Explanation, key: Key) -> Said:
+    """Say after which columns the opponent gets the key cell."""
     position = explanation.position
-    other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
-    if 2 * len(key.others) > len(position.legal_columns) - 1:
-        others = "most others"
-    else:
-        others = f"columns {join_words([naming.column(each) for each in sorted(key.others)])}"
+    other, cell = position.to_move.other, Cell(key.cell)
     # Not at once each time: the cell is in the refutation, often a few discs later.
-    return f"{other} gets {cell} in best play after {others}"
+    if 2 * len(key.others) > len(position.legal_columns) - 1:
+        return say(Message.GETS_KEY_AFTER_MOST, other=other, cell=cell)
+    columns = Columns(tuple(sorted(key.others)))
+    return say(Message.GETS_KEY_AFTER, other=other, cell=cell, columns=columns)
 
 
-def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:
+def _common_four(position: Position, mistakes: list[Reason]) -> Square | None:
     """Return the cell of the four that most of the wrong columns allow; None if there is none."""
-    counted: Counter[Cell] = Counter()
+    counted: Counter[Square] = Counter()
     for found in mistakes:
         told = found if found.lead is None else found.lead.reason
         if found.holder.wins and told.holder.wins:
             last = landings(position, found.path)[-1:] if found.ending else told.cells
             counted.update(last)
-    cell, count = max(counted.items(), key=lambda each: (each[1], each[0]), default=(None, 0))
-    return cell if 2 * count > len(mistakes) else None
+    square, count = max(counted.items(), key=lambda each: (each[1], each[0]), default=(None, 0))
+    return square if 2 * count > len(mistakes) else None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Cell, Kind, Lead
+from c4studio.insight import Cell as Square
+from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Cell, Said, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import lone_move
 from c4studio.words.insight.next_moves import next_move_lines
-from c4studio.words.insight.reason_terms import SUPPORT, ReasonTerms
-from c4studio.words.pieces import sentence
+from c4studio.words.insight.reason_terms import SUPPORT, ReasonTerms, parity
 
 FAR = 20
 """Number of discs beyond which a reason is described as one of the long run."""
@@ -17,29 +19,43 @@ EARLY = 6
 _ATTACKS = (Kind.DOUBLE, Kind.STACKED, Kind.FORCED)
 
 
-def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
+def lead_lines(terms: ReasonTerms, lead: Lead) -> list[Said]:
     """Return alternative first lines on where best play leads, the most complete first.
 
     Example: ``Best play: Red gets a waiting four on e3 (odd)``.
     """
-    end = ReasonTerms(lead.position, lead.reason, terms.naming)
+    end = ReasonTerms(lead.position, lead.reason)
     only = terms.found.kind is Kind.ONLY
     if is_far(terms, lead) or (only and not lead.reason.holder.wins):
         return next_move_lines(terms, lead)
     if len(lead.line) > 1 and terms.found.instead:
         return _answered(terms, lead, end)
     if lead.reason.kind in _ATTACKS:
-        gives = [f"best play gives {end.holder} {attack}" for attack in _attacks(end)]
-        start = f"{sentence(lone_move(terms.found))}; " if only else ""
-        return [sentence(f"{start}{text}") for text in gives]
-    if lead.reason.holder.wins:
-        texts = _gains(terms, end)
+        gives = Message.BEST_PLAY_GIVES
+        texts = [say(gives, holder=end.holder, what=attack) for attack in _attacks(end)]
     else:
-        texts = [f"a draw; {end.holder} {_HOLDS.get(end.found.kind, _SAFE)}", "a draw"]
+        wins = lead.reason.holder.wins
+        told = _gains(terms, end) if wins else _draws(end)
+        if only:
+            told = [_without_holder(text) for text in told]
+        texts = [say(Message.BEST_PLAY, text=text) for text in told]
     if not only:
-        return [f"Best play: {text}" for text in texts]
-    start = sentence(lone_move(terms.found))
-    return [f"{start}; best play: {text.removeprefix(f'{end.holder} gets ')}" for text in texts]
+        return texts
+    start = lone_move(terms.found)
+    return [say(Message.AND_ALSO, first=start, second=text) for text in texts]
+
+
+def _draws(end: ReasonTerms) -> list[Said]:
+    follows = end.found.kind is Kind.FOLLOW_UP
+    message = Message.A_DRAW_LATER_ON_TOP if follows else Message.A_DRAW_CAN_STOP
+    return [say(message, holder=end.holder), say(Message.A_DRAW)]
+
+
+def _without_holder(text: Said) -> Said:
+    """Return what a side gets, if that is what a sentence says, otherwise the sentence."""
+    what = text.value("what") if text.message is Message.GETS else text
+    assert isinstance(what, Said)
+    return what
 
 
 def is_early(terms: ReasonTerms) -> bool:
@@ -64,50 +80,58 @@ def is_far(terms: ReasonTerms, lead: Lead) -> bool:
     return max(board.fullness(side, cell) for cell in lead.reason.cells) < SUPPORT
 
 
-def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms) -> list[str]:
-    """Return alternative texts on the opponent's answer to a mistake, and on what it gains."""
+def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms) -> list[Said]:
+    """Say in alternative ways how the opponent answers a mistake, and what it gains."""
     # A missed attack teaches more than what the opponent gets in the end.
     if lead.missed or not terms.found.holder.wins:
         return next_move_lines(terms, lead)
-    reply = lead.reply
-    cell, side = terms.cell(landings(terms.position, lead.line[:2])[1]), terms.holder
+    reply, side = lead.reply, terms.holder
+    cell = Cell(landings(terms.position, lead.line[:2])[1])
     # To take the cell is the only good move, so that every other good column leaves nothing there.
     leaves = terms.found.instead == (reply,) and reply != terms.found.column
-    if lead.reason.kind in _ATTACKS:
-        return [f"Best play: {side} takes {cell} and gets {attack}" for attack in _attacks(end)]
-    aims = _aims(terms, end)
-    texts = [f"Leaves {cell}; best play: {side} gets {aim}" for aim in aims] if leaves else []
-    return texts + [f"Best play: {side} takes {cell} and gets {aim}" for aim in aims]
+    is_attack = lead.reason.kind in _ATTACKS
+    aims = _attacks(end) if is_attack else _aims(terms, end)
+    takes = [say(Message.TAKES_AND_GETS, holder=side, cell=cell, what=aim) for aim in aims]
+    texts = [say(Message.BEST_PLAY, text=text) for text in takes]
+    if not leaves or is_attack:
+        return texts
+    gets = [say(Message.GETS, holder=side, what=aim) for aim in aims]
+    return [say(Message.LEAVES_BEST_PLAY, cell=cell, text=text) for text in gets] + texts
 
 
-def _gains(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
-    """Return alternative texts on what the winner gets by best play, the most complete first.
+def _gains(terms: ReasonTerms, end: ReasonTerms) -> list[Said]:
+    """Say in alternative ways what the winner gets by best play, the most complete first.
 
     If the winner already threatens the four that will win, they say so.
     """
-    cell = _single(terms, end)
-    if cell in Board(terms.position).threats(end.found.holder.side):
-        text = f"{end.holder} wins with the four on {end.cell(cell)}"
-        return [f"{text} ({end.parity(cell)})", text]
-    return [f"{end.holder} gets {aim}" for aim in _aims(terms, end)]
+    square, holder = _single(terms, end), end.holder
+    if square is not None and square in Board(terms.position).threats(holder):
+        cell, row = Cell(square), parity(square)
+        return [
+            say(Message.WINS_WITH_FOUR_IN_ROW, holder=holder, cell=cell, parity=row),
+            say(Message.WINS_WITH_FOUR, holder=holder, cell=cell),
+        ]
+    return [say(Message.GETS, holder=holder, what=aim) for aim in _aims(terms, end)]
 
 
-def _attacks(end: ReasonTerms) -> list[str]:
-    """Return alternative names of an attack at the end of a line of best play.
+def _attacks(end: ReasonTerms) -> list[Said]:
+    """Name in alternative ways an attack at the end of a line of best play.
 
     Example: ``an attack: e3, then g3 or g4``. The most complete comes first.
     """
     found, ends = end.found, end.ends()
     if found.kind is Kind.DOUBLE:
-        return [f"two fours at once: {end.cells()}", "two fours at once"]
+        return [say(Message.TWO_FOURS_ON, cells=end.cells()), say(Message.TWO_FOURS)]
     if found.kind is Kind.STACKED:
-        return [f"stacked fours: {ends}", "stacked fours"]
-    first = end.cell(landings(end.position, found.line)[0 if end.holder_moved else 1])
-    full = [f"an attack: {first}, then {ends}"] * (len(found.cells) > 1)
-    return [*full, f"an attack from {first}", "an attack"]
+        return [say(Message.STACKED_FOURS_ON, ends=ends), say(Message.STACKED_FOURS)]
+    first = Cell(landings(end.position, found.line)[0 if end.holder_moved else 1])
+    short = [say(Message.AN_ATTACK_FROM, cell=first), say(Message.AN_ATTACK)]
+    if len(found.cells) > 1:
+        return [say(Message.AN_ATTACK_THEN, cell=first, ends=ends), *short]
+    return short
 
 
-def _single(terms: ReasonTerms, end: ReasonTerms) -> Cell | None:
+def _single(terms: ReasonTerms, end: ReasonTerms) -> Square | None:
     """Return the cell that completes the winner's four; None for several cells."""
     four = terms.last_four()
     if four is not None:
@@ -115,20 +139,19 @@ def _single(terms: ReasonTerms, end: ReasonTerms) -> Cell | None:
     return end.found.cells[0] if len(end.found.cells) == 1 else None
 
 
-def _aims(terms: ReasonTerms, end: ReasonTerms) -> list[str]:
-    """Return alternative texts on what the winner gets, e.g. ``a waiting four on e3 (odd)``.
+def _aims(terms: ReasonTerms, end: ReasonTerms) -> list[Said]:
+    """Name in alternative ways what the winner gets, e.g. ``a waiting four on e3 (odd)``.
 
     The most complete comes first.
     """
-    cell = _single(terms, end)
-    if cell is not None:
-        kind = "waiting four" if end.waits(cell) else "four"
-        name = f"a {kind} on {end.cell(cell)}"
-        return [f"{name} ({end.parity(cell)})", name]
-    return [f"a four on {end.names(sorted(end.found.cells), 'or')}", "a four"]
-
-
-_HOLDS = {
-    Kind.FOLLOW_UP: "later drops on top each time",
-}
-_SAFE = "can stop every four"
+    square = _single(terms, end)
+    if square is None:
+        cells = end.cells(Joint.OR)
+        return [say(Message.A_FOUR_ON, cells=cells), say(Message.A_FOUR)]
+    cell, row = Cell(square), parity(square)
+    if end.waits(square):
+        return [
+            say(Message.A_WAITING_FOUR_IN_ROW, cell=cell, parity=row),
+            say(Message.A_WAITING_FOUR, cell=cell),
+        ]
+    return [say(Message.A_FOUR_IN_ROW, cell=cell, parity=row), say(Message.A_FOUR_ON, cells=cell)]

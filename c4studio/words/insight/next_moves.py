@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight import Cell, Kind, Lead
+from c4studio.insight import Cell as Square
+from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board, new_fours
 from c4studio.insight.case import outcome
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Cell, Cells, Column, Said, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import (
     lone_move,
@@ -17,15 +20,23 @@ from c4studio.words.insight.better_columns import (
     quicker,
 )
 from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.pieces import sentence
 from engine import Position
 
 NAMED = 3
 """Maximum number of replies that a line names; of more it names the best one."""
-_VERDICTS = {1: "wins", 0: "draws", -1: "loses"}
+_MANY_WIN = {
+    "all": Message.AFTER_REPLY_ALL_WIN,
+    "most": Message.AFTER_REPLY_MOST_WIN,
+    "several": Message.AFTER_REPLY_SEVERAL_WIN,
+}
+_MANY_DRAW = {
+    "all": Message.AFTER_REPLY_ALL_DRAW,
+    "most": Message.AFTER_REPLY_MOST_DRAW,
+    "several": Message.AFTER_REPLY_SEVERAL_DRAW,
+}
 
 
-def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
+def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[Said]:
     """Return alternative first lines on what a column, or the reply to it, does at once.
 
     Each line also tells the result. The most complete comes first.
@@ -35,12 +46,21 @@ def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
         texts = moves.after_mistake()
     else:
         texts = moves.after_good() if terms.holder_moved else moves.after_lost()
-    better = only_better(terms.found, terms.naming)
+    better = only_better(terms.found)
     # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
-    contradicts = texts[0].endswith(" wins") and outcome(terms.found.best) > 0
-    if not better or contradicts or names_better(texts[0], terms.found, terms.naming):
+    contradicts = _tells_of_a_win(texts[0]) and outcome(terms.found.best) > 0
+    if better is None or contradicts or names_better(texts[0]):
         return texts
-    return [*(f"{text}; {better}" for text in texts), *texts]
+    return [*(say(Message.AND_ALSO, first=text, second=better) for text in texts), *texts]
+
+
+def _tells_of_a_win(said: Said) -> bool:
+    """Return whether a sentence on a mistake says that a side wins."""
+    return any(value == say(Message.WINS) for _, value in said.values)
+
+
+def _result(score: int) -> Said:
+    return say({1: Message.WINS, 0: Message.DRAWS, -1: Message.LOSES}[score])
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,160 +76,203 @@ class _NextMoves:
 
     @property
     def reply(self) -> Cell:
-        return landings(self.after, [self.lead.reply])[0]
+        return Cell(landings(self.after, [self.lead.reply])[0])
 
     @property
-    def good_replies(self) -> list[Cell]:
+    def good_replies(self) -> Cells:
         """The cells with which the opponent punishes the column."""
-        return landings(self.after, sorted(self.lead.keeping))
+        return Cells(tuple(landings(self.after, sorted(self.lead.keeping))), Joint.OR)
 
     @property
-    def verdict(self) -> str:
+    def result(self) -> Said:
         """The result of the column for the side that plays it."""
-        return _VERDICTS[outcome(self.terms.found.score)]
+        return _result(outcome(self.terms.found.score))
 
-    def after_mistake(self) -> list[str]:
+    def after_mistake(self) -> list[Said]:
         """Return alternative first lines on a column that throws a better result away."""
-        terms, found = self.terms, self.terms.found
+        terms, found, holder = self.terms, self.terms.found, self.terms.holder
         if self.lead.missed:
-            missed = f"Misses the {self.attack(terms.position, self.lead.missed)}"
-            return [f"{missed}; {terms.holder} stops it"] * bool(self.lead.stops) + [missed]
-        gets = "wins" if found.holder.wins else "holds the draw"
+            attack = self.attack(terms.position, self.lead.missed)
+            missed = say(Message.MISSES_THE_ATTACK, attack=attack)
+            if not self.lead.stops:
+                return [missed]
+            stops = say(Message.STOPS_IT, holder=holder)
+            return [say(Message.AND_ALSO, first=missed, second=stops), missed]
+        gets = say(Message.WINS if found.holder.wins else Message.HOLDS_THE_DRAW)
         if done := self.reply_does(gets) or self.misses_four():
             return done
         # The reply is the only good move, so that every other good column leaves nothing there.
         if found.instead == (self.lead.reply,) and self.lead.reply != found.column:
-            text = f"Leaves {terms.cell(self.reply)}, {only_move(found)}, to {terms.holder}"
-            return [f"{text}, who {gets}", text]
-        cells, verdict = self.good_replies, self.verdict.capitalize()
-        after = "to" if found.holder.wins else "after"
-        if len(cells) == 1:
-            return [f"{verdict} if {terms.holder} finds {terms.cell(cells[0])}"]
-        if len(cells) <= NAMED:
-            return [f"{verdict} {after} {terms.holder}'s {terms.names(cells, 'or')}"]
-        return [f"{verdict}, e.g. {after} {terms.holder}'s {terms.cell(self.reply)}"]
+            move = only_move(found)
+            return [
+                say(Message.LEAVES_TO_WHO, cell=self.reply, move=move, holder=holder, gets=gets),
+                say(Message.LEAVES_TO, cell=self.reply, move=move, holder=holder),
+            ]
+        return [self.punished_by(self.good_replies)]
 
-    def after_lost(self) -> list[str]:
+    def punished_by(self, replies: Cells) -> Said:
+        """Say with which replies the opponent punishes a mistake."""
+        wins, holder = self.terms.found.holder.wins, self.terms.holder
+        if len(replies.squares) == 1:
+            message = Message.LOSES_IF_FINDS if wins else Message.DRAWS_IF_FINDS
+            return say(message, holder=holder, cell=Cell(replies.squares[0]))
+        if len(replies.squares) <= NAMED:
+            message = Message.LOSES_TO_REPLIES if wins else Message.DRAWS_AFTER
+            return say(message, holder=holder, cells=replies)
+        message = Message.LOSES_EG_TO if wins else Message.DRAWS_EG_AFTER
+        return say(message, holder=holder, cell=self.reply)
+
+    def after_lost(self) -> list[Said]:
         """Return alternative first lines on a column that loses as all others do."""
-        terms = self.terms
-        if done := self.reply_does("still wins"):
+        if done := self.reply_does(say(Message.STILL_WINS)):
             return done
-        cells = self.good_replies
-        if len(cells) > NAMED:
-            return self.loses_sooner()
-        to = f"{'only ' * (len(cells) == 1)}to {terms.names(cells, 'or')}"
-        sooner = margin(terms.found, terms.naming)
-        return [f"Loses {to}, {sooner}"] * bool(sooner) + [f"Every column loses, this one {to}"]
+        replies = self.good_replies
+        if len(replies.squares) > NAMED:
+            return [self.loses_sooner()]
+        one = len(replies.squares) == 1
+        only = Message.EVERY_LOSES_THIS_ONLY_TO if one else Message.EVERY_LOSES_THIS_TO
+        text, sooner = say(only, cells=replies), margin(self.terms.found)
+        if sooner is None:
+            return [text]
+        message = Message.LOSES_ONLY_TO_SOONER if one else Message.LOSES_TO_SOONER
+        return [say(message, cells=replies, margin=sooner), text]
 
-    def loses_sooner(self) -> list[str]:
-        """Return alternative texts on how long a losing column lasts compared with the others."""
+    def loses_sooner(self) -> Said:
+        """Say how long a losing column lasts compared with the others."""
         terms, found = self.terms, self.terms.found
-        reply = terms.cell(self.reply)
-        if not found.faster:
+        sooner = margin(found)
+        if sooner is None:
             last = terms.position.ply + found.score.plies
-            return [f"Every column loses; this one holds out to disc {last}"]
+            return say(Message.EVERY_LOSES_HOLDS_OUT, disc=last)
         if found.faster == (self.lead.reply,):
-            return [f"Every column loses; {reply} holds out longest, {terms.holder} takes it"]
-        return [f"Loses to {reply}, {margin(found, terms.naming)}"]
+            return say(Message.EVERY_LOSES_TAKEN, cell=self.reply, holder=terms.holder)
+        return say(Message.LOSES_TO_SOONER, cells=self.reply, margin=sooner)
 
-    def after_good(self) -> list[str]:
+    def after_good(self) -> list[Said]:
         """Return alternative first lines on a column that wins, or that draws and is best."""
         terms, lead = self.terms, self.lead
         if lead.missed:
-            return [f"Misses the {self.attack(terms.position, lead.missed)}; still wins"]
-        only = lone_move(terms.found) if terms.found.kind is Kind.ONLY else ""
+            attack = self.attack(terms.position, lead.missed)
+            return [say(Message.MISSES_ATTACK_STILL_WINS, attack=attack)]
+        only = lone_move(terms.found) if terms.found.kind is Kind.ONLY else None
         if len(lead.stops) > 1:
-            does = f"stops {terms.other}'s {self.attack(terms.position, lead.stops)}"
+            attack = self.attack(terms.position, lead.stops)
+            does = say(Message.STOPS_ATTACK, other=terms.other, attack=attack)
         elif lead.threat:
-            does = f"threatens {self.threat(self.after)}"
+            does = say(Message.THREATENS, what=self.threat(self.after))
         elif new := new_fours(terms.position, terms.found.column, terms.mover):
-            does = f"builds a four on {terms.cell(new[0])}"
+            does = say(Message.BUILDS_A_FOUR_ON, cell=Cell(new[0]))
         else:
-            return self.goes_on(sentence(only) or self.verdict.capitalize())
-        return [sentence(f"{only}: {does}" if only else f"{does} and {self.verdict}")]
+            return self.goes_on(only or self.result)
+        if only is not None:
+            return [say(Message.IS, name=only, does=does)]
+        return [say(Message.DOES_AND_RESULT, does=does, result=self.result)]
 
-    def goes_on(self, start: str) -> list[str]:
-        """Return alternative texts on how the game goes on after a good column."""
+    def goes_on(self, start: Said) -> list[Said]:
+        """Say in alternative ways how the game goes on after a good column."""
         terms, lead = self.terms, self.lead
-        better, text = quicker(terms.found, terms.naming), self.answered(start)
-        if not better:
+        better, text = quicker(terms.found), self.answered(start)
+        if better is None:
             return [text]
-        texts = [f"{text}; {better}", text]
+        texts = [say(Message.AND_ALSO, first=text, second=better), text]
         if lead.reply in terms.found.faster:
-            taken = f"{start}, but lets {terms.other} take {terms.cell(self.reply)}"
-            texts = [f"{taken}; column {terms.naming.column(lead.reply)} is quicker", *texts]
+            taken = say(Message.START_LETS_TAKE, start=start, other=terms.other, cell=self.reply)
+            is_quicker = say(Message.COLUMN_IS_QUICKER, column=Column(lead.reply))
+            texts = [say(Message.AND_ALSO, first=taken, second=is_quicker), *texts]
         return texts
 
-    def answered(self, start: str) -> str:
-        """Return a text on how the best reply to a good column must be answered."""
+    def answered(self, start: Said) -> Said:
+        """Say how the best reply to a good column must be answered."""
         terms, lead, position = self.terms, self.lead, self.after.play(self.lead.reply)
-        cells = landings(position, sorted(lead.keeping))
-        reply = f"{terms.other}'s {terms.cell(self.reply)}"
-        if len(cells) == 1:
-            (name,) = map(terms.cell, cells)
+        squares, other, reply = landings(position, sorted(lead.keeping)), terms.other, self.reply
+        if len(squares) == 1:
+            cell = Cell(squares[0])
             if terms.found.kind is Kind.ONLY:
-                return f"{start}; after {reply}, only {name} {self.verdict}"
-            if cells == Board(position).fours_now(position.to_move.other):
-                return f"{start}; block {reply} on {name}"
-            return f"{start}; {reply} must be answered on {name}"
-        if len(cells) < NAMED:
-            return f"{start}; answer {reply} with {terms.names(cells, 'or')}"
+                return say(
+                    Message.AFTER_REPLY_ONLY,
+                    start=start,
+                    other=other,
+                    reply=reply,
+                    cell=cell,
+                    result=self.result,
+                )
+            blocks = squares == Board(position).fours_now(position.to_move.other)
+            message = Message.BLOCK_ON if blocks else Message.MUST_BE_ANSWERED_ON
+            return say(message, start=start, other=other, reply=reply, cell=cell)
+        if len(squares) < NAMED:
+            cells = Cells(tuple(squares), Joint.OR)
+            return say(Message.ANSWER_WITH, start=start, other=other, reply=reply, cells=cells)
         known = (*lead.line, lead.reason.column)
         line = terms.found.path if terms.found.ending else known
-        if self.verdict == "wins" and len(line) > 2:
-            best = terms.cell(landings(position, line[2:3])[0])
+        wins = outcome(terms.found.score) > 0
+        if wins and len(line) > 2:
+            best = Cell(landings(position, line[2:3])[0])
             if not terms.found.faster and terms.found.kind is not Kind.ONLY:
-                start = "No column wins sooner"
-            return f"{start}; after {reply}, {terms.holder} plays {best}"
-        many = f"{self.many(position)} columns {self.verdict.removesuffix('s')}"
-        return f"{start}; after {reply}, {many}"
+                start = say(Message.NO_COLUMN_WINS_SOONER)
+            holder, plays = terms.holder, Message.AFTER_REPLY_PLAYS
+            return say(plays, start=start, other=other, reply=reply, holder=holder, cell=best)
+        many = (_MANY_WIN if wins else _MANY_DRAW)[self.many(position)]
+        return say(many, start=start, other=other, reply=reply)
 
-    def misses_four(self) -> list[str]:
-        """Return the text that a better column builds a four, in a list that may be empty."""
+    def misses_four(self) -> list[Said]:
+        """Say that a better column builds a four, in a list that may be empty."""
         terms, position = self.terms, self.terms.position
-        verdict = _VERDICTS[outcome(terms.found.best)]
+        result = _result(outcome(terms.found.best))
         for column in terms.found.instead:
             new = new_fours(position, column, terms.mover)
             if new:
-                ((cell,), four) = landings(position, [column]), terms.cell(new[0])
-                return [f"Misses {terms.cell(cell)}, which builds a four on {four} and {verdict}"]
+                (square,), four = landings(position, [column]), Cell(new[0])
+                return [say(Message.MISSES_BUILDER, cell=Cell(square), four=four, result=result)]
         return []
 
-    def reply_does(self, gets: str) -> list[str]:
+    def reply_does(self, result: Said) -> list[Said]:
         """Return alternative first lines on what the reply stops or threatens.
 
         The list is empty if the reply does neither.
         """
-        terms, stops = self.terms, self.lead.stops
-        name, cell = terms.holder, terms.cell(self.reply)
+        stops, holder, other = self.lead.stops, self.terms.holder, self.terms.other
+        cell = self.reply
         if len(stops) == 1:
-            return [f"{name} blocks {cell} and {gets}"]
+            return [say(Message.SIDE_BLOCKS_AND, holder=holder, cell=cell, result=result)]
         if stops and stops[0] == self.lead.reply:
-            return [f"{name} takes {cell}, where {terms.other} would attack, and {gets}"]
+            message = Message.SIDE_TAKES_ATTACK_AND
+            return [say(message, holder=holder, cell=cell, other=other, result=result)]
         if stops:
-            attack = f"{self.attack(self.after, stops)} and {gets}"
-            whose = f"{terms.other}'s", "the"
-            return [f"{name} plays {cell}, stops {each} {attack}" for each in whose]
-        if self.lead.threat:
-            does = f"threatens {self.threat(self.after.play(self.lead.reply))}"
-        elif new := new_fours(self.after, self.lead.reply, terms.found.holder.side):
-            does = f"builds a four on {terms.cell(new[0])}"
-        elif new := new_fours(self.after, self.lead.reply, terms.mover):
-            does = f"cuts {terms.other}'s line to {terms.cell(new[0])}"
-        else:
+            attack = self.attack(self.after, stops)
+            theirs, the = Message.SIDE_STOPS_THEIR_AND, Message.SIDE_STOPS_THE_AND
+            return [
+                say(theirs, holder=holder, cell=cell, other=other, attack=attack, result=result),
+                say(the, holder=holder, cell=cell, attack=attack, result=result),
+            ]
+        does = self.reply_makes()
+        if does is None:
             return []
-        return [f"{name} plays {cell}, {does} and {gets}"]
+        message = Message.SIDE_PLAYS_DOES_AND
+        return [say(message, holder=holder, cell=cell, does=does, result=result)]
 
-    def threat(self, position: Position) -> str:
-        """Return what a move threatens, e.g. ``a four on d5``."""
+    def reply_makes(self) -> Said | None:
+        """Say what the reply threatens, builds or cuts; None for nothing."""
+        terms, reply = self.terms, self.lead.reply
+        if self.lead.threat:
+            return say(Message.THREATENS, what=self.threat(self.after.play(reply)))
+        if new := new_fours(self.after, reply, terms.holder):
+            return say(Message.BUILDS_A_FOUR_ON, cell=Cell(new[0]))
+        if new := new_fours(self.after, reply, terms.mover):
+            return say(Message.CUTS_LINE_TO, other=terms.other, cell=Cell(new[0]))
+        return None
+
+    def threat(self, position: Position) -> Said:
+        """Name what a move threatens, e.g. ``a four on d5``."""
         threat = self.lead.threat
-        if len(threat) == 1:
-            return f"a four on {self.terms.cell(landings(position, threat)[0])}"
-        return f"an {self.attack(position, threat)}"
+        first: Square = landings(position, threat[:1])[0]
+        four = len(threat) == 1
+        if four:
+            return say(Message.A_FOUR_ON, cells=Cell(first))
+        return say(Message.AN_ATTACK_FROM, cell=Cell(first))
 
-    def attack(self, position: Position, line: tuple[int, ...]) -> str:
+    def attack(self, position: Position, line: tuple[int, ...]) -> Said:
         """Name a forced win by the cell on which it begins, e.g. ``attack from d3``."""
-        return f"attack from {self.terms.cell(landings(position, line[:1])[0])}"
+        return say(Message.ATTACK_FROM, cell=Cell(landings(position, line[:1])[0]))
 
     def many(self, position: Position) -> str:
         """Return in a word how many columns keep the result: ``all``, ``most`` or ``several``."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from c4studio.insight import Kind
 from c4studio.insight.board import Board, new_fours, play_line
 from c4studio.insight.proof import Answers
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Cell, Column, Said, say
 from c4studio.words.insight.better_columns import only_better
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.reason_terms import ReasonTerms
@@ -15,122 +17,140 @@ from engine import Position
 from engine.plan import Otherwise
 
 
-def planned(terms: ReasonTerms, end: Answers) -> list[str]:
+def planned(terms: ReasonTerms, end: Answers) -> list[Said]:
     """Return alternative first lines on a plan that decides the game.
 
     They name the cells that the plan wins or, if there are none, how it answers.
     """
-    found, pairs = terms.found, terms.pairs()
-    if found.cells and found.holder.wins:
+    found, holder, pairs = terms.found, terms.holder, terms.pairs()
+    wins = found.holder.wins
+    if found.cells and wins:
         return gets(terms)
     if terms.is_only_column():
-        result = f"{terms.holder} wins" if found.holder.wins else "draw"
-        return [f"Only column {terms.naming.column(found.column)} is left: {result}"]
-    if not found.holder.wins and not terms.can_follow_up():
-        return ["The board fills up without a four"]
+        column = Column(found.column)
+        if wins:
+            return [say(Message.ONLY_COLUMN_LEFT_WINS, column=column, holder=holder)]
+        return [say(Message.ONLY_COLUMN_LEFT_DRAW, column=column)]
+    if not wins and not terms.can_follow_up():
+        return [say(Message.FILLS_UP)]
     if found.kind is Kind.FOLLOW_UP:
-        name = "Follow-up" if found.holder.wins else "Draw"
-        return [f"{name}: {terms.holder} drops on top each time"]
+        message = Message.FOLLOW_UP_EACH_TIME if wins else Message.DRAW_EACH_TIME
+        return [say(message, holder=holder)]
     texts = []
     if len(pairs) == 1:
         texts += _with_pair(terms)
     if end.plan.otherwise is Otherwise.NOTHING and not pairs:
-        texts += _after_run(terms, "drops on top each time")
+        texts.append(_on_top_after_run(terms))
     if found.zugzwang:
         texts.append(runs_out(terms))
     if found.lead is not None:
         texts += lead_lines(terms, found.lead)
     if pairs[1:]:
-        verb = "wins" if found.holder.wins else "holds"
-        texts.append(f"{terms.holder} {verb}: follow-up with two swap pairs")
+        message = Message.WINS_BY_TWO_SWAP_PAIRS if wins else Message.HOLDS_BY_TWO_SWAP_PAIRS
+        texts.append(say(message, holder=holder))
     return [*texts, *_safe(terms)]
 
 
-def gets(terms: ReasonTerms) -> list[str]:
+def gets(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines that name the cells on which the holder gets a four."""
-    found = terms.found
-    if len(found.cells) == 1:
-        return terms.getting(found.cells[0])
-    return [f"{terms.holder} {terms.verb_for(found.cells)} a four on {terms.cells('or')}"]
+    squares = terms.found.cells
+    if len(squares) == 1:
+        return terms.getting(squares[0])
+    # Without a cell that completes a four now, the four has yet to be built.
+    message = Message.GETS_FOUR if terms.completing(squares) else Message.BUILDS_FOUR
+    return [say(message, holder=terms.holder, cells=terms.cells(Joint.OR))]
 
 
-def runs_out(terms: ReasonTerms) -> str:
-    """Return text that the opponent of the side with the plan runs out of moves (zugzwang)."""
+def runs_out(terms: ReasonTerms) -> Said:
+    """Say that the opponent of the side with the plan runs out of moves (zugzwang)."""
     if not terms.found.holder.wins:
-        return f"{terms.other} would win if it could pass (zugzwang)"
-    text, aimed = f"{terms.other} runs out of moves", terms.aim()
-    return f"{text}; {terms.holder} {aimed}" if aimed else f"{text} (zugzwang)"
+        return say(Message.WOULD_WIN_IF_IT_COULD_PASS, who=terms.other)
+    aims = terms.aim()
+    if aims is None:
+        return say(Message.RUNS_OUT_OF_MOVES, who=terms.other)
+    return say(Message.RUNS_OUT_AND_AIMS, who=terms.other, holder=terms.holder, aims=aims)
 
 
-def _with_pair(terms: ReasonTerms) -> list[str]:
+def _with_pair(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines on a plan with one pair of cells.
 
     If one side takes one cell of the pair, the other side takes the other cell.
     """
-    found, aimed = terms.found, terms.aim()
-    one, two = map(terms.cell, found.pairs[0])
-    run = terms.run(found.line)
-    first = run[0].split(" ")[0] if run else ""
+    found, holder, other, aims = terms.found, terms.holder, terms.other, terms.aim()
+    (pair,), run = terms.pairs(), terms.own_moves(found.line)
     if not found.holder.wins:
-        start = f"{terms.holder} holds with {first}" if run else f"{terms.holder} holds"
-        when = f"; {terms.other} {'later' if run[1:] else 'then'}" if run else f": {terms.other}"
-        return [f"{start}{when} gets {one} or {two}, never both"]
-    pair = f"swap pair {one}–{two}"
+        one, two = Cell(pair.one), Cell(pair.two)
+        if not run:
+            return [say(Message.HOLDS_ONE_OF_PAIR, holder=holder, other=other, one=one, two=two)]
+        later = Message.HOLDS_WITH_LATER_ONE_OF_PAIR
+        message = later if run[1:] else Message.HOLDS_WITH_THEN_ONE_OF_PAIR
+        first = Cell(run[0])
+        return [say(message, holder=holder, first=first, other=other, one=one, two=two)]
     if run:
-        return [*_first_move(terms), f"{terms.holder} wins with {first} and the {pair}"]
-    if aimed:
-        return [f"{terms.holder} {aimed}; {text}" for text in (pair, "one swap pair")]
-    return [f"S{pair[1:]}: if {terms.other} takes one, {terms.holder} takes the other"]
+        wins = say(Message.WINS_WITH_PAIR, holder=holder, first=Cell(run[0]), pair=pair)
+        return [*_first_move(terms), wins]
+    if aims is not None:
+        return [
+            say(Message.AIMS_WITH_PAIR, holder=holder, aims=aims, pair=pair),
+            say(Message.AIMS_WITH_ONE_PAIR, holder=holder, aims=aims),
+        ]
+    return [say(Message.SWAP_PAIR, pair=pair, other=other, holder=holder)]
 
 
-def _first_move(terms: ReasonTerms) -> list[str]:
-    """Return the text on the winner's first move after the column, in a list that may be empty.
+def _first_move(terms: ReasonTerms) -> list[Said]:
+    """Say what the winner's first move after the column does, in a list that may be empty.
 
     It says at which four the move aims or, if nobody can see that yet, what it does at once.
     """
     line, place = terms.found.line, 2 if terms.holder_moved else 1
     before = play_line(terms.position, line[:place])
     first = line[place], before.height(line[place])
-    does = terms.aim(first) or _at_once(terms, before, line[place])
-    start = f"{'Then ' * terms.holder_moved}{terms.holder} plays {terms.cell(first)}"
-    return [f"{start}, {does} and wins"] * bool(does)
+    does = terms.aim(first) or _at_once(before, line[place])
+    if does is None:
+        return []
+    then = Message.THEN_PLAYS_DOES_AND_WINS
+    message = then if terms.holder_moved else Message.PLAYS_DOES_AND_WINS
+    return [say(message, holder=terms.holder, first=Cell(first), does=does)]
 
 
-def _at_once(terms: ReasonTerms, position: Position, column: int) -> str:
-    """Return what a disc that the side to move drops into a column threatens or builds at once.
+def _at_once(position: Position, column: int) -> Said | None:
+    """Say what a disc that the side to move drops into a column threatens or builds at once.
 
-    Examples: ``threatens a four on d6``, ``builds a four on b4``; "" for neither.
+    Examples: ``threatens a four on d6``, ``builds a four on b4``; None for neither.
     """
     side = position.to_move
     open_now = Board(position.play(column)).fours_now(side)
     if open_now:
-        return f"threatens a four on {terms.cell(open_now[0])}"
+        return say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=Cell(open_now[0])))
     new = new_fours(position, column, side)
-    return f"builds a four on {terms.cell(new[0])}" if new else ""
+    return say(Message.BUILDS_A_FOUR_ON, cell=Cell(new[0])) if new else None
 
 
-def _after_run(terms: ReasonTerms, text: str) -> list[str]:
-    run = terms.run(terms.found.line)
+def _on_top_after_run(terms: ReasonTerms) -> Said:
+    run = terms.own_moves(terms.found.line)
     if not run:
-        return [f"{terms.holder} {text}"]
-    first = run[0].split(" ")[0]
-    return [f"{terms.holder} plays {first}, then {text}"]
+        return say(Message.DROPS_ON_TOP_EACH_TIME, holder=terms.holder)
+    return say(Message.PLAYS_THEN_DROPS_ON_TOP, holder=terms.holder, first=Cell(run[0]))
 
 
-def _safe(terms: ReasonTerms) -> list[str]:
+def _safe(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines on a plan that at times allows any safe column."""
-    found, run = terms.found, terms.run(terms.found.line)
-    first = run[0].split(" ")[0] if run else ""
+    found, holder, run = terms.found, terms.holder, terms.own_moves(terms.found.line)
     if not found.holder.wins:
         if not run:
-            return [f"Draw by follow-up: {terms.holder} drops on top or plays safe"]
-        text = f"{terms.holder} plays {first}, then holds by follow-up"
-        better = only_better(found, terms.naming)
-        return [f"{text}; {better}"] * bool(better) + [text]
-    text = f"{terms.holder} wins by follow-up{f' after {first}' if run else ''}"
-    aimed, named = terms.aim(), terms.under_no_four()
+            return [say(Message.DRAW_BY_FOLLOW_UP, holder=holder)]
+        text = say(Message.PLAYS_THEN_HOLDS, holder=holder, first=Cell(run[0]))
+        better = only_better(found)
+        return (
+            [text] if better is None else [say(Message.AND_ALSO, first=text, second=better), text]
+        )
+    remark, aims = terms.under_no_four(), terms.aim()
     if run:
         goal = _first_move(terms)
+        text = say(Message.WINS_BY_FOLLOW_UP_AFTER, holder=holder, first=Cell(run[0]))
     else:
-        goal = [f"{terms.holder} {aimed} and wins by follow-up"] * bool(aimed)
-    return [*goal, *[f"{text}, {named}"] * bool(named), text]
+        wins = Message.AIMS_AND_WINS_BY_FOLLOW_UP
+        goal = [] if aims is None else [say(wins, holder=holder, aims=aims)]
+        text = say(Message.WINS_BY_FOLLOW_UP, holder=holder)
+    named = [] if remark is None else [say(Message.WITH_REMARK, text=text, remark=remark)]
+    return [*goal, *named, text]

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from c4studio.insight import Explanation, Key, Reason
 from c4studio.insight.case import outcome
+from c4studio.language.messages import Message
+from c4studio.language.said import Cell, Column, Said, say
 from c4studio.words.cells import landings
 from c4studio.words.insight import reasons
-from c4studio.words.insight.first_lines import TOO_EARLY, URGENT
+from c4studio.words.insight.first_lines import URGENT
 from c4studio.words.insight.keys import key_detail, key_line
 from c4studio.words.insight.leads import is_far
 from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position, Score
 
 
@@ -26,53 +27,51 @@ class Row:
         reason: why the first column is good or bad.
         sentence: the first line about the columns.
         more: the second line that all the columns share; if they differ, the first column's name
-            and second line; empty for none.
+            and second line; None for none.
     """
 
     columns: tuple[int, ...]
     scores: frozenset[Score]
     reason: Reason
-    sentence: str
-    more: str
+    sentence: Said
+    more: Said | None
 
     @property
     def is_told(self) -> bool:
         """Whether the row contains a reason or a result, and not only that nothing is known yet."""
-        return self.sentence != TOO_EARLY
+        return self.sentence.message is not Message.TOO_EARLY
 
 
-def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line on why a 0-based column is good or bad; "" while that is unknown."""
+def of_column(explanation: Explanation, column: int) -> Said | None:
+    """Return the first line on why a 0-based column is good or bad; None while that is unknown."""
     found = explanation.columns[column]
     if found is None:
-        return ""
+        return None
     key = _key_cell(explanation, found)
     if key is not None:
-        return key_line(explanation, key, naming)
-    return reasons.lesson(explanation.position, found, naming)
+        return key_line(explanation, key)
+    return reasons.lesson(explanation.position, found)
 
 
-def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return the second line on why a 0-based column is good or bad; "" for none."""
+def more_of_column(explanation: Explanation, column: int) -> Said | None:
+    """Return the second line on why a 0-based column is good or bad; None for none."""
     found = explanation.columns[column]
     if found is None:
-        return ""
+        return None
     position = explanation.position
-    more = reasons.more(position, found, naming)
+    more = reasons.more(position, found)
     key = _key_cell(explanation, found)
     if key is None:
         return more
-    if found.lead is None:
-        said = reasons.reason(position, found, naming)
-    else:
-        said = key_detail(explanation, key, naming)
-    both = f"{said}. {more}" if more else said
-    return both if len(both) <= reasons.LONGEST_MORE else said
+    is_short = found.lead is None
+    said = reasons.reason(position, found) if is_short else key_detail(explanation, key)
+    if more is None:
+        return said
+    both = say(Message.AND_THEN_SENTENCE, first=said, second=more)
+    return both if reasons.fits(both, reasons.LONGEST_MORE) else said
 
 
-def rows(
-    explanation: Explanation, naming: Naming = AS_PLAYED, played: int | None = None
-) -> list[Row]:
+def rows(explanation: Explanation, played: int | None = None) -> list[Row]:
     """Return the rows of the table of reasons. Columns with the same reason share a row.
 
     The column that was played comes first, then the best ones, then the others from the left.
@@ -81,69 +80,78 @@ def rows(
         (found for found in explanation.columns if found is not None),
         key=lambda found: (found.column != played, found.score != found.best, found.column),
     )
-    grouped: dict[tuple[str, int], list[Reason]] = {}
+    grouped: dict[tuple[Said, int], list[Reason]] = {}
     for found in order:
-        text = of_column(explanation, found.column, naming)
-        grouped.setdefault((text, outcome(found.score)), []).append(found)
+        said = of_column(explanation, found.column)
+        assert said is not None
+        grouped.setdefault((said, outcome(found.score)), []).append(found)
     return [
         Row(
             tuple(each.column for each in group),
             frozenset(each.score for each in group),
             group[0],
-            text,
-            _more_of_row(explanation, [each.column for each in group], naming),
+            said,
+            _more_of_row(explanation, [each.column for each in group]),
         )
-        for (text, _), group in grouped.items()
+        for (said, _), group in grouped.items()
     ]
 
 
-def _more_of_row(explanation: Explanation, columns: list[int], naming: Naming) -> str:
+def _more_of_row(explanation: Explanation, columns: list[int]) -> Said | None:
     """Return the second line of a row of the table of reasons.
 
     If its columns have different second lines, it is that of the first column, after the column's
     name.
     """
-    first, *others = (more_of_column(explanation, column, naming) for column in columns)
-    if not first or all(other == first for other in others):
+    first, *others = (more_of_column(explanation, column) for column in columns)
+    if first is None or all(other == first for other in others):
         return first
-    named = f"{naming.column(columns[0])}: {first}"
-    return named if len(named) <= reasons.LONGEST_MORE else ""
+    named = say(Message.COLUMN_SAYS, column=Column(columns[0]), text=first)
+    return named if reasons.fits(named, reasons.LONGEST_MORE) else None
 
 
-def lines(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> list[str]:
+def lines(explanation: Explanation, column: int) -> list[Said]:
     """Return the lines on why a 0-based column is good or bad: none, one or two."""
-    said = (of_column(explanation, column, naming), more_of_column(explanation, column, naming))
-    return [line for line in said if line]
+    said = of_column(explanation, column), more_of_column(explanation, column)
+    return [line for line in said if line is not None]
 
 
-def column_in_full(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Return all that is known about a 0-based column, its score and its reason, as sentences."""
-    said = " ".join(f"{line}." for line in lines(explanation, column, naming))
-    return f"Column {naming.column(column)}: {said}"
+def column_in_full(explanation: Explanation, column: int) -> Said | None:
+    """Return all that is known about a 0-based column and its reason, as one or two sentences.
+
+    The column's name comes first; None while nothing is known.
+    """
+    said = lines(explanation, column)
+    return _in_full(column, said) if said else None
 
 
-def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
+def in_full(position: Position, found: Reason) -> Said:
     """Return both lines on a column as sentences that begin with the column's name."""
-    said = reasons.reason(position, found, naming)
-    more = reasons.more(position, found, naming)
-    column = f"Column {naming.column(found.column)}: {said}."
-    return f"{column} {more}." if more else column
+    said = reasons.reason(position, found), reasons.more(position, found)
+    return _in_full(found.column, [line for line in said if line is not None])
 
 
-def remarks(explanation: Explanation, naming: Naming = AS_PLAYED) -> list[str]:
+def _in_full(column: int, said: list[Said]) -> Said:
+    text = said[0]
+    if said[1:]:
+        text = say(Message.AND_THEN_SENTENCE, first=said[0], second=said[1])
+    return say(Message.COLUMN_IN_FULL, column=Column(column), text=text)
+
+
+def remarks(explanation: Explanation) -> list[Said]:
     """Return sentences on the whole position, e.g. on a threatened win or on zugzwang."""
-    tellers = (reasons.menace, reasons.zugzwang)
-    return [text for tell in tellers if (text := tell(explanation, naming))]
+    said = reasons.menace(explanation), reasons.zugzwang(explanation)
+    return [each for each in said if each is not None]
 
 
-def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLAYED) -> str:
-    """Return text on the disc dropped last while a reason's moves are shown one by one.
+def step(position: Position, found: Reason, number: int) -> Said:
+    """Say which disc was dropped last while a reason's moves are shown one by one.
 
     Example: ``Step 2 of 5: Yellow on d3``.
     """
     side = position.to_move if number % 2 else position.to_move.other
-    cell = landings(position, found.path)[number - 1]
-    return f"Step {number} of {len(found.path)}: {naming.name(side)} on {naming.cell(cell)}"
+    cell = Cell(landings(position, found.path)[number - 1])
+    return say(Message.STEP, number=number, all=len(found.path), side=side, cell=cell)
 
 
 def _key_cell(explanation: Explanation, found: Reason) -> Key | None:
@@ -156,4 +164,4 @@ def _key_cell(explanation: Explanation, found: Reason) -> Key | None:
     lead = found.lead
     if lead is None or not (lead.threat or len(lead.stops) > 1):
         return key
-    return None if is_far(ReasonTerms(position, found, AS_PLAYED), lead) else key
+    return None if is_far(ReasonTerms(position, found), lead) else key

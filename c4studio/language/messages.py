@@ -1,0 +1,386 @@
+"""The table of all messages, in English, with named places for what they tell of.
+
+A message is written as it stands within a sentence, without a capital letter; the renderer begins a
+sentence with one. Another language is another table for the same messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto, unique
+from functools import cache
+from string import Formatter
+
+
+class Noun(Enum):
+    """What is counted in sentences."""
+
+    COLUMN = auto()
+    DISC = auto()
+    MOVE = auto()
+
+
+class Joint(Enum):
+    """How the items of a list are joined."""
+
+    AND = auto()
+    OR = auto()
+    COMMA = auto()
+    LINE = auto()
+    """Moves of a line, one after the other."""
+    FOUR = auto()
+    """The cells of a line of four."""
+    PAIR = auto()
+    """Two cells of which each answers the other."""
+
+
+@unique
+class Message(Enum):
+    """All messages, each with its English text."""
+
+    # Joints of whole messages.
+    AND_ALSO = "{first}; {second}"
+    AND_THEN_SENTENCE = "{first}. {second:sentence}"
+    DOES = "{who} {does}"
+    COLUMN_SAYS = "{column}: {text:sentence}"
+
+    # Reasons: what a column does at once.
+    FOUR_NOW = "four now"
+    LEAVES_FOUR = "leaves {holder}'s four on {cell}"
+    LEAVES_FOUR_AND_OPENS = "leaves {holder}'s four on {cell} and opens {cells}"
+    BLOCKS_BUT_ONE_IS_OPEN = "blocks {cell}, but {cells} is open"
+    BLOCKS_BUT_SEVERAL_ARE_OPEN = "blocks {cell}, but {cells} are open"
+    BLOCKS_BUT_MANY_ARE_OPEN = "blocks {cell}, but {first} and {more} more are open"
+    HAS_FOURS_ON = "{holder} has fours on {cells}"
+    HAS_FOURS = "{holder} has {number} fours"
+    UNDER_FOUR = "under {holder}'s four ({cells})"
+    LETS_BLOCK_OWN_FOUR = "lets {holder} block {other}'s own four on {cells}"
+    TWO_FOURS_ON = "two fours at once: {cells}"
+    THREE_FOURS_ON = "three fours at once: {cells}"
+    SEVERAL_FOURS_ON = "{number} fours at once: {cells}"
+    TWO_FOURS = "two fours at once"
+    THREE_FOURS = "three fours at once"
+    SEVERAL_FOURS = "{number} fours at once"
+    STACKED_FOURS_ON_TOP = "stacked fours: {low}, then {high} on top"
+    MUST_PLAY_UNDER_A_FOUR = "{other} must play under a four now"
+    MUST_PLAY_UNDER = "{other} must play {below}, under the four on {cell}"
+    BLOCKS = "blocks {cells}"
+    BLOCKS_AND_ATTACKS_THEN = "blocks {cell} and attacks: then {ends}"
+    BLOCKS_AND_ATTACKS = "blocks {cell} and attacks"
+    ONLY_MOVE_BLOCKS = "only move (blocks {cell}); {text}"
+    WINS_ALL_THE_SAME = "{holder} wins all the same"
+    MISSES_A_FOUR_STILL_WINS = "misses a four; still wins"
+    MISSES_THE_FOUR = "misses the four on {cells}"
+    MISSES_THE_FOURS = "misses the fours on {cells}"
+    MISSES_A_FOUR = "misses a four"
+
+    # Reasons: attacks.
+    ATTACK_UNTIL = "attack: {first}, until {other} must play under {cells}"
+    THEIR_ATTACK_UNTIL = "{holder}'s attack: {first}, until {other} must play under {cells}"
+    ATTACK_THEN = "attack: {first}, then {ends}"
+    THEIR_ATTACK_THEN = "{holder}'s attack: {first}, then {ends}"
+    ATTACK_ENDS = "attack ends on {cells}"
+    THEIR_ATTACK_ENDS = "{holder}'s attack ends on {cells}"
+    ATTACK_WINS = "attack from {first} wins"
+    THEIR_ATTACK_WINS = "{holder}'s attack from {first} wins"
+    ON_TOP_OF = "{low} and {high} on top"
+    A_FOUR_ON = "a four on {cells}"
+    AN_ATTACK_FROM = "an attack from {cell}"
+    AN_ATTACK_THEN = "an attack: {cell}, then {ends}"
+    AN_ATTACK = "an attack"
+    ATTACK_FROM = "attack from {cell}"
+    STACKED_FOURS_ON = "stacked fours: {ends}"
+    STACKED_FOURS = "stacked fours"
+    A_FOUR = "a four"
+    THREATENS = "threatens {what}"
+    SIDE_THREATENS = "{holder} threatens {what}"
+    THEN_SIDE_THREATENS = "then {holder} threatens {what}"
+    THEN_PREPARES = "then {cell} prepares {what}"
+    THEIR_DISC_PREPARES = "{holder}'s {cell} prepares {what}"
+    THEN_THREATENING = "then {cells}, threatening {what}"
+    PLAYS_THREATENING = "{holder} plays {cells}, threatening {what}"
+
+    # Reasons: waiting fours, zugzwang and what a side aims for.
+    ODD = "odd"
+    EVEN = "even"
+    WAITING_FOUR = "waiting four on {cell} ({parity})"
+    THEIR_WAITING_FOUR = "{holder}'s waiting four on {cell} ({parity})"
+    GETS_FOUR = "{holder} gets a four on {cells}"
+    GETS_FOUR_SINCE = "{holder} gets a four on {cell}: in the end {other} must play {below}"
+    BUILDS_FOUR = "{holder} builds a four on {cells}"
+    AIMS_FOR_THE_FOUR = "aims for the four on {cells}"
+    AIMS_FOR_A_FOUR = "aims for a four on {cells}"
+    RUNS_OUT_OF_MOVES = "{who} runs out of moves (zugzwang)"
+    RUNS_OUT_AND_AIMS = "{who} runs out of moves; {holder} {aims}"
+    RUNS_OUT_PASS_BETTER = "{who} runs out of moves (zugzwang): a pass would do better"
+    WOULD_WIN_IF_IT_COULD_PASS = "{who} would win if it could pass (zugzwang)"
+
+    # Reasons: plans.
+    ONLY_COLUMN_LEFT_WINS = "only column {column} is left: {holder} wins"
+    ONLY_COLUMN_LEFT_DRAW = "only column {column} is left: draw"
+    FILLS_UP = "the board fills up without a four"
+    FOLLOW_UP_EACH_TIME = "follow-up: {holder} drops on top each time"
+    DRAW_EACH_TIME = "draw: {holder} drops on top each time"
+    DROPS_ON_TOP_EACH_TIME = "{holder} drops on top each time"
+    PLAYS_THEN_DROPS_ON_TOP = "{holder} plays {first}, then drops on top each time"
+    WINS_BY_TWO_SWAP_PAIRS = "{holder} wins: follow-up with two swap pairs"
+    HOLDS_BY_TWO_SWAP_PAIRS = "{holder} holds: follow-up with two swap pairs"
+    HOLDS_ONE_OF_PAIR = "{holder} holds: {other} gets {one} or {two}, never both"
+    HOLDS_WITH_THEN_ONE_OF_PAIR = (
+        "{holder} holds with {first}; {other} then gets {one} or {two}, never both"
+    )
+    HOLDS_WITH_LATER_ONE_OF_PAIR = (
+        "{holder} holds with {first}; {other} later gets {one} or {two}, never both"
+    )
+    WINS_WITH_PAIR = "{holder} wins with {first} and the swap pair {pair}"
+    AIMS_WITH_PAIR = "{holder} {aims}; swap pair {pair}"
+    AIMS_WITH_ONE_PAIR = "{holder} {aims}; one swap pair"
+    SWAP_PAIR = "swap pair {pair}: if {other} takes one, {holder} takes the other"
+    PLAYS_DOES_AND_WINS = "{holder} plays {first}, {does} and wins"
+    THEN_PLAYS_DOES_AND_WINS = "then {holder} plays {first}, {does} and wins"
+    BUILDS_A_FOUR_ON = "builds a four on {cell}"
+    DRAW_BY_FOLLOW_UP = "draw by follow-up: {holder} drops on top or plays safe"
+    PLAYS_THEN_HOLDS = "{holder} plays {first}, then holds by follow-up"
+    WINS_BY_FOLLOW_UP = "{holder} wins by follow-up"
+    WINS_BY_FOLLOW_UP_AFTER = "{holder} wins by follow-up after {first}"
+    AIMS_AND_WINS_BY_FOLLOW_UP = "{holder} {aims} and wins by follow-up"
+    WITH_REMARK = "{text}, {remark}"
+    NEVER_UNDER_FOUR = "never under {other}'s four ({cells})"
+    NEVER_UNDER_FOURS = "never under {other}'s fours ({cells})"
+    DROPS_ON_TOP = "drops on top"
+    DROPS_ON_TOP_BUT = "drops on top, {remark}"
+    DROPS_ON_TOP_OR_SAFE = "drops on top or plays safe"
+    AND_NEVER_FIRST_IN = "{does}, and never first in column {column}"
+    ANSWERS_IN_SAME_COLUMN = "whatever {other} plays, {holder} answers in the same column"
+    SWAP_PAIRS = "swap pairs {pairs}"
+    IF_TAKES_TAKES = "if {other} takes {one}, {holder} takes {two}, and the reverse"
+    ELSE = "{first}; else {second}"
+
+    # Reasons: what a result hangs on.
+    DECIDES_ALSO_NEEDS = "{cell} decides: {holder}'s four there also needs {cells}"
+    DECIDES_NEEDS_FOUR = "{cell} decides: {holder} needs a four there to win"
+    DECIDES_POSSIBLE_FOUR = "{cell} decides: {holder} draws by a possible four there"
+    WINS_SINCE_MUST_BLOCK = "wins because {other} must block {cell} now"
+    DRAWS_SINCE_MUST_BLOCK = "draws because {other} must block {cell} now"
+    DECIDES_ONCE_FILLED = "{cell} decides: {holder} could make four there, once {below} is filled"
+    NEEDS_BOTH_TO_WIN = "{holder} needs both {cells} to win: they make one four"
+    NEEDS_BOTH_TO_DRAW = "{holder} needs both {cells} to draw: they make one four"
+    HAS_FOURS_NEITHER_WINS = "{holder} has fours on {cells}; neither alone wins"
+    HAS_FOURS_NEITHER_DRAWS = "{holder} has fours on {cells}; neither alone draws"
+    CAN_AIM_NEITHER_WINS = "{holder} can aim at fours on {cells}; neither alone wins"
+    CAN_AIM_NEITHER_DRAWS = "{holder} can aim at fours on {cells}; neither alone draws"
+    HOLDS_BY_DEFENCE = "{holder} holds by defence alone"
+    TOO_EARLY = "too early to tell"
+    WINS_SLOWLY = "wins slowly"
+    GAINS_NOTHING = "gives nothing away, gains nothing"
+
+    # Reasons: where best play leads.
+    BEST_PLAY = "best play: {text}"
+    ONLY_WINNING_MOVE = "only winning move"
+    ONLY_DRAWING_MOVE = "only drawing move"
+    THE_ONLY_WINNING_MOVE = "the only winning move"
+    THE_ONLY_DRAWING_MOVE = "the only drawing move"
+    BEST_PLAY_GIVES = "best play gives {holder} {what}"
+    A_DRAW = "a draw"
+    A_DRAW_LATER_ON_TOP = "a draw; {holder} later drops on top each time"
+    A_DRAW_CAN_STOP = "a draw; {holder} can stop every four"
+    TAKES_AND_GETS = "{holder} takes {cell} and gets {what}"
+    GETS = "{holder} gets {what}"
+    LEAVES_BEST_PLAY = "leaves {cell}; best play: {text}"
+    WINS_WITH_FOUR = "{holder} wins with the four on {cell}"
+    WINS_WITH_FOUR_IN_ROW = "{holder} wins with the four on {cell} ({parity})"
+    A_WAITING_FOUR_IN_ROW = "a waiting four on {cell} ({parity})"
+    A_WAITING_FOUR = "a waiting four on {cell}"
+    A_FOUR_IN_ROW = "a four on {cell} ({parity})"
+
+    # Reasons: the key cell.
+    TAKES_WHERE_FOUR = "takes {cell}, where {other} would get a four"
+    TAKES_CENTRE = "takes {cell}, the centre"
+    TAKES_CENTRE_AND_KEY = "takes {cell}, the centre and {other}'s key cell"
+    TAKES_KEY = "takes {cell}, {other}'s key cell"
+    TAKES_KEY_FOR_FOUR = "takes {cell}, {other}'s key cell for a four on {four}"
+    IS = "{name}: {does}"
+    GETS_KEY_AFTER_MOST = "{other} gets {cell} in best play after most others"
+    GETS_KEY_AFTER = "{other} gets {cell} in best play after columns {columns}"
+
+    # Reasons: what the next moves do.
+    WINS = "wins"
+    DRAWS = "draws"
+    LOSES = "loses"
+    STILL_WINS = "still wins"
+    HOLDS_THE_DRAW = "holds the draw"
+    MISSES_THE_ATTACK = "misses the {attack}"
+    STOPS_IT = "{holder} stops it"
+    MISSES_ATTACK_STILL_WINS = "misses the {attack}; still wins"
+    LEAVES_TO = "leaves {cell}, {move}, to {holder}"
+    LEAVES_TO_WHO = "leaves {cell}, {move}, to {holder}, who {gets}"
+    DRAWS_IF_FINDS = "draws if {holder} finds {cell}"
+    LOSES_IF_FINDS = "loses if {holder} finds {cell}"
+    DRAWS_AFTER = "draws after {holder}'s {cells}"
+    LOSES_TO_REPLIES = "loses to {holder}'s {cells}"
+    DRAWS_EG_AFTER = "draws, e.g. after {holder}'s {cell}"
+    LOSES_EG_TO = "loses, e.g. to {holder}'s {cell}"
+    LOSES_TO_SOONER = "loses to {cells}, {margin}"
+    LOSES_ONLY_TO_SOONER = "loses only to {cells}, {margin}"
+    EVERY_LOSES_THIS_TO = "every column loses, this one to {cells}"
+    EVERY_LOSES_THIS_ONLY_TO = "every column loses, this one only to {cells}"
+    EVERY_LOSES_HOLDS_OUT = "every column loses; this one holds out to disc {disc}"
+    EVERY_LOSES_TAKEN = "every column loses; {cell} holds out longest, {holder} takes it"
+    STOPS_ATTACK = "stops {other}'s {attack}"
+    DOES_AND_RESULT = "{does} and {result}"
+    START_LETS_TAKE = "{start}, but lets {other} take {cell}"
+    COLUMN_IS_QUICKER = "column {column} is quicker"
+    AFTER_REPLY_ONLY = "{start}; after {other}'s {reply}, only {cell} {result}"
+    BLOCK_ON = "{start}; block {other}'s {reply} on {cell}"
+    MUST_BE_ANSWERED_ON = "{start}; {other}'s {reply} must be answered on {cell}"
+    ANSWER_WITH = "{start}; answer {other}'s {reply} with {cells}"
+    AFTER_REPLY_PLAYS = "{start}; after {other}'s {reply}, {holder} plays {cell}"
+    NO_COLUMN_WINS_SOONER = "no column wins sooner"
+    AFTER_REPLY_ALL_WIN = "{start}; after {other}'s {reply}, all columns win"
+    AFTER_REPLY_MOST_WIN = "{start}; after {other}'s {reply}, most columns win"
+    AFTER_REPLY_SEVERAL_WIN = "{start}; after {other}'s {reply}, several columns win"
+    AFTER_REPLY_ALL_DRAW = "{start}; after {other}'s {reply}, all columns draw"
+    AFTER_REPLY_MOST_DRAW = "{start}; after {other}'s {reply}, most columns draw"
+    AFTER_REPLY_SEVERAL_DRAW = "{start}; after {other}'s {reply}, several columns draw"
+    MISSES_BUILDER = "misses {cell}, which builds a four on {four} and {result}"
+    SIDE_BLOCKS_AND = "{holder} blocks {cell} and {result}"
+    SIDE_TAKES_ATTACK_AND = "{holder} takes {cell}, where {other} would attack, and {result}"
+    SIDE_STOPS_THEIR_AND = "{holder} plays {cell}, stops {other}'s {attack} and {result}"
+    SIDE_STOPS_THE_AND = "{holder} plays {cell}, stops the {attack} and {result}"
+    SIDE_PLAYS_DOES_AND = "{holder} plays {cell}, {does} and {result}"
+    CUTS_LINE_TO = "cuts {other}'s line to {cell}"
+    AN_NAMED_ATTACK = "an {attack}"
+
+    # Better columns.
+    COLUMNS_KEEP_WIN = "columns {columns} keep the win"
+    COLUMNS_KEEP_DRAW = "columns {columns} keep the draw"
+    ONLY_KEEPS_WIN = "only {column:bare} keeps the win"
+    ONLY_KEEPS_DRAW = "only {column:bare} keeps the draw"
+    COLUMNS_WIN = "columns {columns} win"
+    COLUMNS_DRAW = "columns {columns} draw"
+    ONLY_WINS = "only {column:bare} wins"
+    ONLY_DRAWS = "only {column:bare} draws"
+    SOONER_THAN = "{moves} sooner than column {column}"
+    COLUMN_QUICKER_BY = "column {column} is {moves} quicker"
+    COLUMN_WINS_SOONER = "column {columns} wins {moves} sooner"
+    COLUMNS_WIN_SOONER = "columns {columns} win {moves} sooner"
+    COLUMN_LASTS_LONGER = "column {columns} lasts {moves} longer"
+    COLUMNS_LAST_LONGER = "columns {columns} last {moves} longer"
+    COLUMN_WINS_MUCH_SOONER = "column {column} wins much sooner"
+    COLUMN_LASTS_MUCH_LONGER = "column {column} lasts much longer"
+
+    # Second lines of reasons.
+    IS_FOUR_NOW = "{cells} is four now"
+    ARE_FOUR_NOW = "{cells} are four now"
+    FROM_TO = "from {first} to {last}"
+    DROPS_ON_IT = "{holder} drops on top of it and has four"
+    NO_OTHER_REPLY_WINS = "no other reply of {holder}'s wins"
+    NO_OTHER_REPLY_HOLDS = "no other reply of {holder}'s holds"
+    ONE_DISC_CANNOT_BLOCK = "one disc cannot block them all"
+    CAN_BLOCK_ONLY_ONE = "{other} can block only one"
+    BLOCKING_LETS_DROP = "blocking {low} lets {holder} drop on {high}"
+    NO_OTHER_COLUMN_IS_LEFT = "no other column is left"
+    ALL_LEFT_IS_BELOW_FOURS = "whatever is left is below one of {holder}'s fours"
+    MUST_PLAY = "{other} must play {cell}"
+    MUST_PLAY_THEN = "{other} must play {cell}; then {run}"
+    PLAYS_RUN = "{holder} plays {run}"
+    PLAYS_RUN_ALL_FORCED = "{holder} plays {run}; every reply is forced"
+    EVERY_REPLY_IS_FORCED = "every reply is forced"
+    MOVE_FORCES = "{cell} (forced {reply})"
+    MOVE_ANSWERED = "{cell} ({reply})"
+    RUN_CUT = "{moves} … {last}"
+    THE_THREAT = "the threat: {cell}"
+    THE_THREAT_THEN = "the threat: {cell}, then {ends}"
+    NO_REPLY_SAVES = "no reply saves {other}"
+    NO_REPLY_HELPS = "no reply helps"
+    PLAYS_RUN_THEN_NEXT = "{holder} plays {run}, then {next}"
+    GOES_ON_WITH = "{holder} goes on with {next}"
+    NEXT_OR_AFTER = "{cell}, or {exception} after {cells}"
+    PLAN_BEST_PLAY_FOUR = "{plan}; best play: the four {four}"
+    PLAYS_RUN_THEN_DOES = "{holder} plays {run}, then {does}"
+    PLAYS_RUN_AND_PLAN = "{holder} plays {run}. {plan:sentence}"
+    MUST_PLAY_BELOW_IT = "in the end {other} must play {cell} below it"
+    WITHOUT_CELL_DRAW = "without {cell} it would be a draw"
+    WITHOUT_CELL_WIN = "without {cell} {other} would win"
+    THE_FOUR = "the four {four}"
+    THE_FOUR_WITHOUT_IT_DRAW = "the four {four}; without it, a draw"
+    THE_FOUR_WITHOUT_IT_WIN = "the four {four}; without it, {other} wins"
+    THE_FOUR_WITHOUT_ONE_DRAW = "the four {four}; without a four on {cell}, a draw"
+    THE_FOUR_WITHOUT_ONE_WIN = "the four {four}; without a four on {cell}, {other} wins"
+    THE_FOURS_ONE_HOLDS = "the fours {fours}; with only one of the cells {other} would hold"
+    THE_FOURS_ONE_WINS = "the fours {fours}; with only one of the cells {other} would win"
+    ONLY_ONE_CELL_HOLDS = "with only one of the cells {other} would hold"
+    ONLY_ONE_CELL_WINS = "with only one of the cells {other} would win"
+    CANNOT_WIN_EVEN_IF = "{other} cannot win even if no four of {holder}'s counted"
+    NO_OTHER_COLUMN_DOES = "no other column does"
+    COULD_PASS_WIN = "if {who} could pass, {who} would win"
+    COULD_PASS_NOT_LOSE = "if {who} could pass, {who} would not lose"
+    ONLY_COLUMN_WINS = "the only column that wins"
+    ONLY_COLUMN_DRAWS = "the only column that draws"
+    ONLY_COLUMN_HOLDS_OUT = "the only column that holds out"
+    BEST_PLAY_BEGINS = "best play begins {line}"
+    BEST_PLAY_BEGINS_FOUR = "best play begins {line} …; the four {four} on disc {disc}"
+    BEST_PLAY_TO_FOUR = "best play: {line}; the four {four} on disc {disc}"
+    BEST_PLAY_NO_WIN = "best play: {line}; then {other} can no longer win"
+    BEST_PLAY_WIN_CERTAIN = "best play: {line}; then {holder}'s win is certain"
+
+    # Remarks on a position, and threats.
+    THREATENS_FOUR_ON = "{who} threatens four on {cells}"
+    THREATENS_ATTACK = "{who} threatens an attack: {cell}, then {ends}"
+    FOUR_OPEN_NOW = "{side}'s four on {cell}, open now"
+    SIDES_FOUR = "{side}'s four on {cell} ({parity})"
+    SIDES_WAITING_FOUR = "{side}'s waiting four on {cell} ({parity})"
+    WHICH_DECIDES = "{threat}, which decides"
+    STEP = "step {number} of {all}: {side} on {cell}"
+    COLUMN_IN_FULL = "column {column}: {text:sentence}."
+
+    @property
+    def places(self) -> frozenset[str]:
+        """The names of the message's places."""
+        return places_of(self.value)
+
+
+@cache
+def places_of(template: str) -> frozenset[str]:
+    """Return the names of the places in the text of a message."""
+    return frozenset(place for _, place, _, _ in Formatter().parse(template) if place)
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language: its texts for messages, nouns and lists.
+
+    Attributes:
+        messages: the text of each message.
+        nouns: each noun in singular and plural.
+        joints: what stands between the items of a list, and before its last one.
+        column: what stands before a column's number where a letter would speak for itself.
+    """
+
+    messages: Mapping[Message, str]
+    nouns: Mapping[Noun, tuple[str, str]]
+    joints: Mapping[Joint, tuple[str, str]]
+    column: str
+
+    # A language is one object; its tables are never compared.
+    __hash__ = object.__hash__
+
+
+ENGLISH = Language(
+    {each: each.value for each in Message},
+    {
+        Noun.COLUMN: ("column", "columns"),
+        Noun.DISC: ("disc", "discs"),
+        Noun.MOVE: ("move", "moves"),
+    },
+    {
+        Joint.AND: (", ", " and "),
+        Joint.OR: (", ", " or "),
+        Joint.COMMA: (", ", ", "),
+        Joint.LINE: (" ", " "),
+        Joint.FOUR: ("-", "-"),
+        Joint.PAIR: ("–", "–"),
+    },
+    "column ",
+)

@@ -1,0 +1,166 @@
+"""Turns sentences into text: the only place that knows a language and the names that users choose.
+
+Who draws, prints, writes or speaks a sentence asks here, at the last moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from string import Formatter
+
+from c4studio.language.messages import ENGLISH, Joint, Language
+from c4studio.language.said import (
+    Amount,
+    Cell,
+    Cells,
+    Column,
+    Columns,
+    Four,
+    Listed,
+    Said,
+    Square,
+    SwapPair,
+    Value,
+)
+from c4studio.words.naming import AS_PLAYED, Naming
+from engine import HEIGHT, Score, Side
+
+AS_SENTENCE = "sentence"
+"""The format of a place whose value begins a sentence, as in ``{text:sentence}``."""
+AS_BARE = "bare"
+"""The format of a place for a column that is named without the word before it, if by a letter."""
+AS_COLOUR = "colour"
+"""The format of a place for a side that is named by its colour in lower case."""
+
+
+NUMBERED_LINE = "; "
+"""What stands between the moves of a line where columns have numbers, and cells long names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A name of a cell or column in a text.
+
+    Attributes:
+        start: index of its first character.
+        end: index after its last character.
+        squares: the cell, or all cells of the column.
+    """
+
+    start: int
+    end: int
+    squares: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """The text of a sentence in a language, and where it names cells and columns."""
+
+    text: str
+    spans: tuple[Span, ...]
+
+
+def render(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> str:
+    """Return the text of a sentence, which begins with a capital letter or with a name."""
+    return rendered(said, naming, language).text
+
+
+@lru_cache(maxsize=4096)
+def rendered(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> Rendered:
+    """Return the text of a sentence, and where it names cells and columns."""
+    writer = _Writer(naming, language)
+    writer.write_sentence(said)
+    return Rendered("".join(writer.pieces), tuple(writer.spans))
+
+
+@cache
+def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Split the text of a message into pieces: text, the place behind it or None, its format."""
+    return tuple((text, place, form or "") for text, place, form, _ in Formatter().parse(template))
+
+
+class _Writer:
+    """Writes a sentence piece by piece."""
+
+    def __init__(self, naming: Naming, language: Language) -> None:
+        self.pieces: list[str] = []
+        self.spans: list[Span] = []
+        self._naming = naming
+        self._language = language
+        self._length = 0
+        self._begins = False
+
+    def write_sentence(self, value: Value) -> None:
+        """Write a value with a capital letter, unless a cell or a column comes first."""
+        self._begins = True
+        self._write_value(value, "")
+
+    def _write(self, text: str, squares: tuple[Square, ...] = ()) -> None:
+        if not text:
+            return
+        if self._begins and not squares:
+            text = text[0].upper() + text[1:]
+        self._begins = False
+        if squares:
+            self.spans.append(Span(self._length, self._length + len(text), squares))
+        self.pieces.append(text)
+        self._length += len(text)
+
+    def _write_said(self, said: Said) -> None:
+        values = dict(said.values)
+        for text, place, form in _pieces(self._language.messages[said.message]):
+            self._write(text)
+            if place is not None:
+                self._write_value(values[place], form)
+
+    def _write_value(self, value: Value, form: str) -> None:
+        if form == AS_SENTENCE:
+            self._begins = True
+        match value:
+            case Said():
+                self._write_said(value)
+            case Side():
+                name = self._naming.colour if form == AS_COLOUR else self._naming.name
+                self._write(name(value))
+            case Cell(square):
+                self._write(self._naming.cell(square), (square,))
+            case Column(index):
+                if form == AS_BARE and not self._naming.lettered:
+                    self._write(self._language.column)
+                squares = tuple((index, row) for row in range(HEIGHT))
+                self._write(self._naming.column(index), squares)
+            case Amount(number, noun):
+                one, several = self._language.nouns[noun]
+                self._write(f"{number:,} {one if number == 1 else several}")
+            case Score():
+                self._write(self._naming.named(value))
+            case int():
+                self._write(f"{value:,}")
+            case _:
+                self._write_list(*_items(value))
+
+    def _write_list(self, items: Sequence[Value], joint: Joint) -> None:
+        between, last = self._language.joints[joint]
+        if joint is Joint.LINE and not self._naming.lettered:
+            between = last = NUMBERED_LINE
+        for number, item in enumerate(items):
+            if number:
+                self._write(last if number == len(items) - 1 else between)
+            self._write_value(item, "")
+
+
+def _items(value: Cells | Columns | Four | SwapPair | Listed) -> tuple[Sequence[Value], Joint]:
+    """Return the items of a list and how they are joined."""
+    match value:
+        case Cells(squares, joint):
+            return [Cell(each) for each in squares], joint
+        case Columns(indexes, joint):
+            return [Column(each) for each in indexes], joint
+        case Four(line):
+            return [Cell(each) for each in line], Joint.FOUR
+        case SwapPair(one, two):
+            return [Cell(one), Cell(two)], Joint.PAIR
+        case Listed(items, joint):
+            return items, joint
