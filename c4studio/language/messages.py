@@ -27,6 +27,7 @@ class Joint(Enum):
     AND = auto()
     OR = auto()
     COMMA = auto()
+    SEMICOLON = auto()
     LINE = auto()
     """Moves of a line, one after the other."""
     FOUR = auto()
@@ -43,7 +44,9 @@ class Message(Enum):
     AND_ALSO = "{first}; {second}"
     AND_THEN_SENTENCE = "{first}. {second:sentence}"
     DOES = "{who} {does}"
-    COLUMN_SAYS = "{column}: {text:sentence}"
+    ALL_OF = "{items}"
+    COLUMN_SAYS = "column {column}: {text:sentence}"
+    BARE_COLUMN_SAYS = "{column}: {text:sentence}"
 
     # Reasons: what a column does at once.
     FOUR_NOW = "four now"
@@ -156,6 +159,8 @@ class Message(Enum):
     SWAP_PAIRS = "swap pairs {pairs}"
     IF_TAKES_TAKES = "if {other} takes {one}, {holder} takes {two}, and the reverse"
     ELSE = "{first}; else {second}"
+    PAIR_ELSE = "swap pair {pair}, else {text}"
+    OTHERWISE = "otherwise {text}"
 
     # Reasons: what a result hangs on.
     DECIDES_ALSO_NEEDS = "{cell} decides: {holder}'s four there also needs {cells}"
@@ -335,6 +340,87 @@ class Message(Enum):
     STEP = "step {number} of {all}: {side} on {cell}"
     COLUMN_IN_FULL = "column {column}: {text:sentence}."
 
+    # Mistakes of a game, and the moves that decided it.
+    DISC_AT = "{side} {cell}"
+    MOVE_AT = "move {number}, {side} {cell}"
+    MOVE_IN_COLUMN = "move {number}, {side} in column {column}"
+    MISTAKE_SAYS = "{move}: {text:sentence}"
+    ONLY_KEPT_WIN = "only {column:bare} kept the win"
+    ONLY_KEPT_DRAW = "only {column:bare} kept the draw"
+    ONLY_HELD_OUT = "only {column:bare} held out"
+    SEVERAL_KEPT_WIN = "{columns:bare} kept the win"
+    SEVERAL_KEPT_DRAW = "{columns:bare} kept the draw"
+    SEVERAL_HELD_OUT = "{columns:bare} held out"
+    MANY_KEPT_WIN = "{count} kept the win"
+    MANY_KEPT_DRAW = "{count} kept the draw"
+    MANY_HELD_OUT = "{count} held out"
+    FROM_WIN_TO_DRAW = "from win to draw"
+    FROM_WIN_TO_LOSS = "from win to loss"
+    FROM_DRAW_TO_LOSS = "from draw to loss"
+    COSTS = "costs {discs}"
+    OPENING = "opening; {held}"
+    MOVES_FROM_TO = "moves {first} to {last}"
+    MOVES_AND = "moves {first} and {last}"
+    BOTH_SHOULD_HAVE_PLAYED = "both should have played {cell}"
+    GIVEN_BACK = "given back at once"
+    BOTH_MISSED = "both missed {cell}"
+    DISC_DID = "{disc}: {effect}"
+    KEPT_EACH_TIME = "{cell} kept the result each time"
+    INSTEAD_KEPT_EACH_TIME = "{discs} instead; {cell} kept the result each time"
+    DECISIVE = "decisive: {mistake}"
+    LAST_CHANGE = "the last change: {mistake}"
+    IN_THEORY = "in theory: {mistake}"
+    NO_CHANGE = "no move changed the result"
+    KEPT_WIN_THROUGHOUT = "{winner} kept the win from the first move to the last"
+
+    # What a move did.
+    FORCED = "forced"
+    BEST = "best"
+    ONLY_COLUMN_THAT_KEEPS = "the only column that keeps the result"
+    WINS_LATER_THAN = "wins {discs} later than {columns:named}"
+    LOSES_SOONER_THAN = "loses {discs} sooner than {columns:named}"
+    TURNS_WIN_INTO_DRAW = "turns a win into a draw; {kept}"
+    TURNS_WIN_INTO_LOSS = "turns a win into a loss; {kept}"
+    TURNS_DRAW_INTO_LOSS = "turns a draw into a loss; {kept}"
+    ONLY_KEPT_IT = "only {columns:named} kept it"
+    KEPT_IT = "{columns:named} kept it"
+    PERFECT_PLAY_DRAW = "column {column}: from here perfect play ends on disc {disc}, a draw"
+    PERFECT_PLAY_WIN = "column {column}: from here perfect play ends on disc {disc}, {winner} wins"
+
+    # Counts of a player's moves.
+    NO_WRONG_COLUMN = "{side} had no wrong column to choose; longest run without a fault {run}"
+    KEPT_RESULT = (
+        "{side} kept the result in {kept} of {moves} where a wrong column was possible; longest run"
+        " without a fault {run}"
+    )
+    KEPT_RESULT_HARD = (
+        "{side} kept the result in {kept} of {moves} where a wrong column was possible, {hard_kept}"
+        " of {hard} where at most {most} were right; longest run without a fault {run}"
+    )
+    COLUMNS_HOLD = "{number} of {legal} hold"
+
+    # Learning, training and what was tried.
+    FIND_TO_KEEP_WIN = "move {number}: find a column for {side} to keep the win"
+    FIND_TO_HOLD_DRAW = "move {number}: find a column for {side} to hold the draw"
+    FIND_TO_HOLD_OUT = "move {number}: find a column for {side} to hold out"
+    COLUMN_IS_RIGHT = "column {column} is right"
+    COLUMN_IS_WRONG = "column {column} is wrong"
+    COLUMN_HOLDS_BEST_IS = "column {column} holds; the best is {best:named}"
+    COLUMN_KEEPS_BUT = "column {column} keeps the result, but there is a better one"
+    COLUMN_WINS = "column {column} wins"
+    COLUMN_ONLY_DRAWS = "column {column} only draws"
+    COLUMN_LOSES = "column {column} loses"
+    ANSWER_REFUTED = "{answer}: {side} answers in column {column}"
+    WOULD_HAVE_BEEN_BEST = "{columns:named} would have been best"
+    LOOK_LEFT = "look on the left"
+    LOOK_MIDDLE = "look in the middle"
+    LOOK_RIGHT = "look on the right"
+    COLUMN_HINT = "column {column}"
+    SOLVED_OF = "{solved} of {tasks} solved"
+    ANSWERS_IN_COLUMN = "{other} answers in column {column}"
+    IS_SOLUTION = "column {column} is the solution"
+    ARE_SOLUTIONS = "columns {columns} are solutions"
+
     @property
     def places(self) -> frozenset[str]:
         """The names of the message's places."""
@@ -355,13 +441,13 @@ class Language:
         messages: the text of each message.
         nouns: each noun in singular and plural.
         joints: what stands between the items of a list, and before its last one.
-        column: what stands before a column's number where a letter would speak for itself.
+        column: what stands before the name of one column, and of several.
     """
 
     messages: Mapping[Message, str]
     nouns: Mapping[Noun, tuple[str, str]]
     joints: Mapping[Joint, tuple[str, str]]
-    column: str
+    column: tuple[str, str]
 
     # A language is one object; its tables are never compared.
     __hash__ = object.__hash__
@@ -378,9 +464,10 @@ ENGLISH = Language(
         Joint.AND: (", ", " and "),
         Joint.OR: (", ", " or "),
         Joint.COMMA: (", ", ", "),
+        Joint.SEMICOLON: ("; ", "; "),
         Joint.LINE: (" ", " "),
         Joint.FOUR: ("-", "-"),
         Joint.PAIR: ("–", "–"),
     },
-    "column ",
+    ("column ", "columns "),
 )

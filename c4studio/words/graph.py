@@ -8,6 +8,7 @@ from c4studio.review.graph import Point
 from c4studio.words import review as words
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
 from c4studio.words.scores import Form
 from engine import Score, Side
 
@@ -48,14 +49,14 @@ def point(shown: Point, naming: Naming) -> str:
     """Return the tooltip of a position in the score graph: its move and its score."""
     place = f"After {amount(shown.ply, 'disc')}" if shown.ply else "Start"
     if shown.move is not None:
-        place = words.move(shown.move, naming)
+        place = render(words.move(shown.move), naming)
     score = UNKNOWN if shown.score is None else naming.text(naming.reading.end(shown.score))
     if shown.score is not None and naming.reading.form is Form.SCORE:
         score = f"{beside(shown.score, naming)}: {naming.sentence(score)}"
     found = [place, naming.sentence(score)]
     held = words.columns_holding(shown.keepers, shown.legal)
-    if held:
-        found.append(held)
+    if held is not None:
+        found.append(render(held, naming))
     if shown.stored:
         found.append("From the file")
     return ". ".join(found)

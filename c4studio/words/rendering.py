@@ -30,7 +30,9 @@ from engine import HEIGHT, Score, Side
 AS_SENTENCE = "sentence"
 """The format of a place whose value begins a sentence, as in ``{text:sentence}``."""
 AS_BARE = "bare"
-"""The format of a place for a column that is named without the word before it, if by a letter."""
+"""The format of a place for columns that are named without the word before them, if by letters."""
+AS_NAMED = "named"
+"""The format of a place for columns that are named with the word before them."""
 AS_COLOUR = "colour"
 """The format of a place for a side that is named by its colour in lower case."""
 
@@ -127,8 +129,7 @@ class _Writer:
             case Cell(square):
                 self._write(self._naming.cell(square), (square,))
             case Column(index):
-                if form == AS_BARE and not self._naming.lettered:
-                    self._write(self._language.column)
+                self._write_word(form, several=False)
                 squares = tuple((index, row) for row in range(HEIGHT))
                 self._write(self._naming.column(index), squares)
             case Amount(number, noun):
@@ -138,8 +139,16 @@ class _Writer:
                 self._write(self._naming.named(value))
             case int():
                 self._write(f"{value:,}")
+            case Columns(indexes):
+                self._write_word(form, several=len(indexes) > 1)
+                self._write_list(*_items(value))
             case _:
                 self._write_list(*_items(value))
+
+    def _write_word(self, form: str, *, several: bool) -> None:
+        """Write the word before the names of columns where the format of the place wants it."""
+        if form == AS_NAMED or (form == AS_BARE and not self._naming.lettered):
+            self._write(self._language.column[several])
 
     def _write_list(self, items: Sequence[Value], joint: Joint) -> None:
         between, last = self._language.joints[joint]

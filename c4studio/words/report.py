@@ -7,6 +7,7 @@ from c4studio.review import Move, MoveClass, Summary
 from c4studio.words import review, wording
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
 from engine import Side
 
 CONTENTS = "Contents"
@@ -69,7 +70,7 @@ def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = 
     """
     told = [wording.move(node, naming)] if moved else []
     if judged is not None:
-        told.append(naming.sentence(review.judgement(judged, naming)))
+        told.append(render(review.judgement(judged), naming))
     score = node.score
     if node.position.is_over:
         told.append(wording.verdict(node.position, None, False, naming))

@@ -1,16 +1,16 @@
-"""Sentences about the review of a game. Functions whose sentences name a side take a Naming."""
+"""Sentences about the review of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from c4studio.insight import Reason, Standing
+from c4studio.language.messages import Message, Noun
+from c4studio.language.said import Amount, Column, Columns, Said, Value, say
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.training.lesson import Region, Try
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount
 from engine import Position
 
 NO_MOVES = "There are no moves to review"
@@ -31,95 +31,95 @@ CLASSES = {
 }
 """The name of each class of moves in two or three words."""
 
-_RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
-_ENDS = {1: "wins", 0: "only draws", -1: "loses"}
-_AIMS = {1: "keep the win", 0: "hold the draw", -1: "hold out"}
+_TURNS = {
+    MoveClass.WIN_TO_DRAW: Message.TURNS_WIN_INTO_DRAW,
+    MoveClass.WIN_TO_LOSS: Message.TURNS_WIN_INTO_LOSS,
+    MoveClass.DRAW_TO_LOSS: Message.TURNS_DRAW_INTO_LOSS,
+}
+_ENDS = {1: Message.COLUMN_WINS, 0: Message.COLUMN_ONLY_DRAWS, -1: Message.COLUMN_LOSES}
+_AIMS = {1: Message.FIND_TO_KEEP_WIN, 0: Message.FIND_TO_HOLD_DRAW, -1: Message.FIND_TO_HOLD_OUT}
 _REGIONS = {
-    Region.LEFT: "on the left",
-    Region.CENTRE: "in the middle",
-    Region.RIGHT: "on the right",
+    Region.LEFT: Message.LOOK_LEFT,
+    Region.CENTRE: Message.LOOK_MIDDLE,
+    Region.RIGHT: Message.LOOK_RIGHT,
 }
 
 
-def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
-    """Return the names of columns for a sentence, e.g. ``column b`` or ``columns b, c and e``."""
-    numbers = [naming.column(column) for column in found]
-    if len(numbers) == 1:
-        return f"column {numbers[0]}"
-    return f"columns {', '.join(numbers[:-1])} and {numbers[-1]}"
+def place(move: Move) -> Said:
+    """Name a move by its number, side and column, e.g. ``Move 23, Yellow in column f``."""
+    return say(Message.MOVE_IN_COLUMN, number=move.ply, side=move.side, column=Column(move.column))
 
 
-def place(move: Move, naming: Naming) -> str:
-    """Return a move's number, side and column as text, e.g. ``Move 23, Yellow in column f``."""
-    return f"Move {move.ply}, {naming.name(move.side)} in column {naming.column(move.column)}"
-
-
-def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
+def judgement(move: Move) -> Said:
     """Describe a move's effect, e.g. ``turns a win into a draw; only column d kept it``."""
     match move.move_class:
         case MoveClass.FORCED:
-            return "forced"
+            return say(Message.FORCED)
         case MoveClass.BEST:
-            return "the only column that keeps the result" if move.only is Only.FOUND else "best"
+            alone = move.only is Only.FOUND
+            return say(Message.ONLY_COLUMN_THAT_KEEPS if alone else Message.BEST)
         case MoveClass.KEEPS:
-            delay = amount(move.lost or 0, "disc")
-            how = "wins" if move.score.value > 0 else "loses"
-            when = "later" if move.score.value > 0 else "sooner"
-            return f"{how} {delay} {when} than {columns(move.best_columns, naming)}"
-    before, after = (_RESULTS[result_of(value)] for value in (move.best, move.score))
-    return f"turns {before} into {after}; {_what_kept(move, naming)}"
+            wins = move.score.value > 0
+            return say(
+                Message.WINS_LATER_THAN if wins else Message.LOSES_SOONER_THAN,
+                discs=Amount(move.lost or 0, Noun.DISC),
+                columns=Columns(tuple(move.best_columns)),
+            )
+    return say(_TURNS[move.move_class], kept=_what_kept(move))
 
 
-def move(found: Move, naming: Naming) -> str:
-    """Return a sentence without a full stop on a move and its effect."""
-    return f"{place(found, naming)}: {judgement(found, naming)}"
+def move(found: Move) -> Said:
+    """Return a sentence on a move and its effect."""
+    return say(Message.DISC_DID, disc=place(found), effect=judgement(found))
 
 
-def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
-    """Return a sentence without a full stop on a mistake: its effect, and its cause if known."""
+def fault(found: Move, reason: Reason | None) -> Said:
+    """Return a sentence on a mistake: its effect, and its cause if known."""
     if reason is None or (reason.standing is Standing.SEARCH and reason.lead is None):
-        return move(found, naming)
-    why = reasons.reason(found.position, reason, naming)
-    kept = "" if names_better(why, reason, naming) else f"; {_what_kept(found, naming)}"
-    return f"{place(found, naming)}: {why}{kept}"
+        return move(found)
+    why = reasons.reason(found.position, reason)
+    if not names_better(why):
+        why = say(Message.AND_ALSO, first=why, second=_what_kept(found))
+    return say(Message.MISTAKE_SAYS, move=place(found), text=why)
 
 
-def best_line(column: int, end: Position, naming: Naming) -> str:
-    """Return text on the game's end after a column, e.g. ``… ends on disc 41: Red wins``.
+def best_line(column: int, end: Position) -> Said:
+    """Say how the game ends after a column, e.g. ``… ends on disc 41, Red wins``.
 
     Args:
         column: the 0-based first column of the line.
         end: the position at the end of best play.
-        naming: names of sides, columns and scores.
     """
-    how = "a draw" if end.winner is None else f"{naming.name(end.winner)} wins"
-    return f"Column {naming.column(column)}: from here perfect play ends on disc {end.ply}, {how}"
+    values: dict[str, Value] = {"column": Column(column), "disc": end.ply}
+    if end.winner is None:
+        return say(Message.PERFECT_PLAY_DRAW, **values)
+    return say(Message.PERFECT_PLAY_WIN, **values, winner=end.winner)
 
 
-def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
-    only = "only " if len(found.kept_by) == 1 else ""
-    return f"{only}{columns(found.kept_by, naming)} kept it"
+def _what_kept(found: Move) -> Said:
+    columns = Columns(tuple(found.kept_by))
+    return say(
+        Message.ONLY_KEPT_IT if len(found.kept_by) == 1 else Message.KEPT_IT, columns=columns
+    )
 
 
-def choices(summary: Summary) -> str:
-    """Return text on how often a player kept the result.
+def player(summary: Summary) -> Said:
+    """Return a sentence on how well a player played.
 
-    Example: ``kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where at
-    most 2 were right``.
+    Example: ``Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where
+    at most 2 were right; longest run without a fault 4 moves``.
     """
+    values: dict[str, Value] = {
+        "side": summary.side,
+        "run": Amount(summary.longest, Noun.MOVE),
+    }
     if not summary.choices:
-        return "had no wrong column to choose"
-    moves = amount(summary.choices, "move")
-    kept = f"kept the result in {summary.kept} of {moves} where a wrong column was possible"
+        return say(Message.NO_WRONG_COLUMN, **values)
+    values |= {"kept": summary.kept, "moves": Amount(summary.choices, Noun.MOVE)}
     if not summary.hard:
-        return kept
-    return f"{kept}, {summary.hard_kept} of {summary.hard} where at most {HARD} were right"
-
-
-def player(summary: Summary, naming: Naming) -> str:
-    """Return a sentence, without a full stop, on how well a player played."""
-    run = f"longest run without a fault {amount(summary.longest, 'move')}"
-    return f"{naming.name(summary.side)} {choices(summary)}; {run}"
+        return say(Message.KEPT_RESULT, **values)
+    values |= {"hard_kept": summary.hard_kept, "hard": summary.hard, "most": HARD}
+    return say(Message.KEPT_RESULT_HARD, **values)
 
 
 def counts(summary: Summary) -> str:
@@ -131,40 +131,49 @@ def counts(summary: Summary) -> str:
     return ", ".join(f"{words} {number}" for words, number in found) or "no moves"
 
 
-def columns_holding(number: int | None, legal: int) -> str:
-    """Return text on how many columns keep the result, e.g. ``2 of 7 columns hold``.
+def columns_holding(number: int | None, legal: int) -> Said | None:
+    """Say how many columns keep the result, e.g. ``2 of 7 columns hold``; None if unknown."""
+    if number is None:
+        return None
+    return say(Message.COLUMNS_HOLD, number=number, legal=Amount(legal, Noun.COLUMN))
 
-    The text is empty if the number is unknown.
-    """
-    return "" if number is None else f"{number} of {amount(legal, 'column')} hold"
 
-
-def task(fault: Move, naming: Naming) -> str:
+def task(fault: Move) -> Said:
     """Return the question of *Learn from mistakes* about a mistake."""
-    aim = _AIMS[result_of(fault.best)]
-    return f"Move {fault.ply}: find a column for {naming.name(fault.side)} to {aim}"
+    return say(_AIMS[result_of(fault.best)], number=fault.ply, side=fault.side)
 
 
-def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on whether the column that the user tried is right."""
-    column = naming.column(tried.column)
-    best = columns(tried.task.best_columns, naming)
+def answer(tried: Try) -> Said:
+    """Say whether the column that the user tried is right."""
+    column = Column(tried.column)
     if tried.is_fastest:
-        return f"Column {column} is right"
+        return say(Message.COLUMN_IS_RIGHT, column=column)
     if tried.passed:
-        return f"Column {column} holds; the best is {best}"
+        best = Columns(tuple(tried.task.best_columns))
+        return say(Message.COLUMN_HOLDS_BEST_IS, column=column, best=best)
     if tried.column in tried.task.kept_by:
-        return f"Column {column} keeps the result, but there is a better one"
-    return f"Column {column} {_ENDS[tried.result]}"
+        return say(Message.COLUMN_KEEPS_BUT, column=column)
+    return say(_ENDS[tried.result], column=column)
 
 
-def hint(given: Region | int, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence of a lesson's hint, which names a region of the board or the column."""
+def refuted(tried: Try, reply: int) -> Said:
+    """Say that a tried column is wrong, and in which 0-based column the other side answers."""
+    side = tried.task.side.other
+    return say(Message.ANSWER_REFUTED, answer=answer(tried), side=side, column=Column(reply))
+
+
+def best_was(columns: Sequence[int]) -> Said:
+    """Say which columns would have been best."""
+    return say(Message.WOULD_HAVE_BEEN_BEST, columns=Columns(tuple(columns)))
+
+
+def hint(given: Region | int) -> Said:
+    """Return a lesson's hint, which names a region of the board or the column."""
     if isinstance(given, Region):
-        return f"Look {_REGIONS[given]}"
-    return f"Column {naming.column(given)}"
+        return say(_REGIONS[given])
+    return say(Message.COLUMN_HINT, column=Column(given))
 
 
-def progress(solved: int, tasks: int) -> str:
-    """Return a lesson's progress as text, e.g. ``2 of 5 solved``."""
-    return f"{solved} of {tasks} solved"
+def progress(solved: int, tasks: int) -> Said:
+    """Return a lesson's progress, e.g. ``2 of 5 solved``."""
+    return say(Message.SOLVED_OF, solved=solved, tasks=tasks)

@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from c4studio.insight import Reason
+from c4studio.language.messages import Message
+from c4studio.language.said import Column, Columns, Said, say
 from c4studio.words.insight import reasons
-from c4studio.words.insight.first_lines import TOO_EARLY
-from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
 
-def verdict(column: int, right: bool, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on whether a tried column is right, e.g. ``Column d is right``."""
-    return f"Column {naming.column(column)} is {'right' if right else 'wrong'}"
+def verdict(column: int, right: bool) -> Said:
+    """Say whether a tried column is right, e.g. ``Column d is right``."""
+    message = Message.COLUMN_IS_RIGHT if right else Message.COLUMN_IS_WRONG
+    return say(message, column=Column(column))
 
 
 def explained(
-    judged: str,
-    position: Position,
-    found: Reason,
-    refutation: Sequence[int] = (),
-    naming: Naming = AS_PLAYED,
-) -> str:
+    judged: Said, position: Position, found: Reason, refutation: Sequence[int] = ()
+) -> Said:
     """Return a sentence on a column with the reason why the column is good or bad.
 
     Args:
@@ -30,21 +27,19 @@ def explained(
         position: the position before the disc.
         found: the reason why the column is good or bad.
         refutation: best play after a wrong column, 0-based columns; empty for a right column.
-        naming: the names of sides and columns.
     """
-    said = [judged]
-    reason = reasons.reason(position, found, naming)
-    if reason != TOO_EARLY:
-        said.append(reason)
+    said, reason = judged, reasons.reason(position, found)
+    if reason.message is not Message.TOO_EARLY:
+        said = say(Message.AND_THEN_SENTENCE, first=said, second=reason)
     if refutation:
-        other = naming.name(position.to_move.other)
-        said.append(f"{other} answers in column {naming.column(refutation[0])}")
-    return ". ".join(said)
+        other, column = position.to_move.other, Column(refutation[0])
+        answers = say(Message.ANSWERS_IN_COLUMN, other=other, column=column)
+        said = say(Message.AND_THEN_SENTENCE, first=said, second=answers)
+    return said
 
 
-def solution(columns: Sequence[int], naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence that names the correct column, e.g. ``Column d is the solution``."""
-    names = [naming.column(column) for column in columns]
-    if len(names) == 1:
-        return f"Column {names[0]} is the solution"
-    return f"Columns {', '.join(names[:-1])} and {names[-1]} are solutions"
+def solution(columns: Sequence[int]) -> Said:
+    """Name the correct columns, e.g. ``Column d is the solution``."""
+    if len(columns) == 1:
+        return say(Message.IS_SOLUTION, column=Column(columns[0]))
+    return say(Message.ARE_SOLUTIONS, columns=Columns(tuple(columns)))

@@ -8,6 +8,7 @@ from c4studio.training.lesson import region_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.round import Round
 from c4studio.words import review as words
+from c4studio.words.rendering import render
 from engine import WIDTH
 
 
@@ -35,4 +36,4 @@ class Hints:
         self._round.is_aided = True
         hint = column if node is self._hinted else region_of(column)
         self._hinted = node
-        self._desk.messages.say(words.hint(hint, self._desk.look.value.naming))
+        self._desk.messages.say(render(words.hint(hint), self._desk.look.value.naming))

@@ -8,6 +8,7 @@ from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 
 
 def headline_of(
@@ -31,9 +32,10 @@ def headline_of(
         known = moves - len(review.unknown)
         state = f"{known} of {moves} moves judged"
         return (f"{state}…" if running else f"{state}. F12 reviews the game.",)
-    told = moment_words.headline(
-        found, review, lambda move: moment_words.line(move, reasons.of(move), naming), naming
+    said = moment_words.headline(
+        found, review, lambda move: moment_words.line(move, reasons.of(move))
     )
+    told = render(said, naming)
     if found.theory is None or found.decisive in (None, found.theory):
         return (f"{told}.",)
-    return f"{told}.", f"{moment_words.in_theory(found.theory, naming)}."
+    return f"{told}.", f"{render(moment_words.in_theory(found.theory), naming)}."

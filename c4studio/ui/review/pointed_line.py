@@ -6,6 +6,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.analysis.searches import Urgency
 from c4studio.drawing.look import Look
+from c4studio.language.said import Said
 from c4studio.review.best import Columns, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
@@ -13,6 +14,7 @@ from c4studio.ui.part import Part
 from c4studio.ui.review.pointed_column import PointedColumn
 from c4studio.words import review as words
 from c4studio.words.insight import why
+from c4studio.words.rendering import render
 from engine import Position
 
 
@@ -93,16 +95,16 @@ class PointedLine(Part):
 
     def _tell_reason(self, column: int) -> None:
         """Show the reason for the score of the column under the pointer, if it is known."""
-        found, naming = self._desk.analysis.reasons.explanation, self._desk.look.value.naming
+        found = self._desk.analysis.reasons.explanation
         if found is None or found.position != self._document.current.position or not self._may_tell:
             return
-        if reason := why.of_column(found, column, naming):
-            self._tell(f"Column {naming.column(column)}: {reason}")
+        if said := why.first_of_column(found, column):
+            self._tell(said)
 
-    def _tell(self, sentence: str) -> None:
+    def _tell(self, said: Said) -> None:
         if not self._told:
-            self._told = sentence
-            self._desk.messages.ask(sentence)
+            self._told = render(said, self._desk.look.value.naming)
+            self._desk.messages.ask(self._told)
 
     def _look(self, position: Position, first: int) -> None:
         """Search the best line that begins with the column, then those of its neighbours."""
@@ -127,4 +129,4 @@ class PointedLine(Part):
         self._board.show_line(end, line)
         for each in line:
             end = end.play(each)
-        self._tell(words.best_line(column, end, self._desk.look.value.naming))
+        self._tell(words.best_line(column, end))

@@ -29,6 +29,7 @@ from c4studio.ui.widgets.sentences.sentence_view import SentenceView
 from c4studio.words import review as words
 from c4studio.words.insight import causes as words_of_causes
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 from engine import Side
 
 SPACING = 8
@@ -92,7 +93,7 @@ class ReviewPanel(QWidget):
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:
-                label.setText(f"{words.player(summary, naming)}.")
+                label.setText(f"{render(words.player(summary), naming)}.")
         self._whose.setVisible(bool(review.faults()))
 
     def show_faults(self, faults: Sequence[FaultRow], current: Move | None, naming: Naming) -> None:

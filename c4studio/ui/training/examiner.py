@@ -17,6 +17,7 @@ from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.training.drill import Drill
 from c4studio.words import refusals, tries
 from c4studio.words import review as review_words
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 
 SHOWN = 8
@@ -77,7 +78,8 @@ class Examiner(QObject):
     def hint(self) -> None:
         """Show the next hint: first a region of the board, then the column."""
         if self.drill is not None and self.drill.stage is Stage.FIND:
-            self._page.tell(review_words.hint(self.drill.hint(), self._desk.look.value.naming))
+            said = review_words.hint(self.drill.hint())
+            self._page.tell(render(said, self._desk.look.value.naming))
 
     def solution(self) -> None:
         """Show the solution of the current question."""
@@ -87,7 +89,7 @@ class Examiner(QObject):
         self._search.stop()
         self._record(drill.show())
         self.show()
-        self._page.tell(tries.solution(drill.answers, self._desk.look.value.naming))
+        self._page.tell(render(tries.solution(drill.answers), self._desk.look.value.naming))
         self._explain(drill, drill.answers[0])
 
     def again(self) -> None:
@@ -120,7 +122,7 @@ class Examiner(QObject):
             attempt = drill.answer(column)
             self.show()
             right = drill.stage is not Stage.FAILED
-            self._page.tell(tries.verdict(column, right, naming))
+            self._page.tell(render(tries.verdict(column, right), naming))
             if not drill.asks:
                 self._record(attempt)
                 self._explain(drill, column)
@@ -148,10 +150,11 @@ class Examiner(QObject):
             after = tried.position.play(tried.column)
             self._page.board.show_line(after, refutation[:SHOWN])
         if drill.stage is Stage.SHOWN:
-            judged = tries.solution(drill.answers, naming)
+            judged = tries.solution(drill.answers)
         else:
-            judged = tries.verdict(tried.column, drill.stage is Stage.PASSED, naming)
-        said = tries.explained(judged, tried.position, tried.reason, refutation, naming)
+            judged = tries.verdict(tried.column, drill.stage is Stage.PASSED)
+        why = tries.explained(judged, tried.position, tried.reason, refutation)
+        said = render(why, naming)
         if isinstance(source, Task | Puzzle):
             said = ". ".join(filter(None, [said, words.background(source, naming)]))
         self._page.tell(said)

@@ -158,6 +158,12 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[Said]:
     if len(found.pairs) == 1 and found.holder.wins and not found.cells:
         # The first line names the pair, the first move, or both cells that the four lacks.
         missing = terms.missing_cells()
+        if run is None:
+            (pair,), on_top = terms.pairs(), map(terms.does, terms.on_top(end.plan))
+            if missing[1:]:
+                plans = [say(Message.PAIR_ELSE, pair=pair, text=text) for text in on_top]
+            else:
+                plans = [say(Message.OTHERWISE, text=text) for text in on_top]
         if missing:
             four = Four(terms.last_line())
             texts += [say(Message.PLAN_BEST_PLAY_FOUR, plan=plan, four=four) for plan in plans]

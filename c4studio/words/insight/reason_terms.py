@@ -229,7 +229,7 @@ class ReasonTerms:
         """Say of the holder what it does."""
         return say(Message.DOES, who=self.holder, does=what)
 
-    def _on_top(self, plan: Plan) -> list[Said]:
+    def on_top(self, plan: Plan) -> list[Said]:
         """Say in alternative ways how a plan answers moves outside its pairs of cells.
 
         The most complete names the opponent's fours below which the plan never plays.
@@ -256,7 +256,7 @@ class ReasonTerms:
             if not self.can_follow_up():
                 return []
             return [say(Message.ANSWERS_IN_SAME_COLUMN, other=self.other, holder=self.holder)]
-        on_top = self._on_top(plan)
+        on_top = self.on_top(plan)
         if not pairs and plan.alone is not None:
             never = Message.AND_NEVER_FIRST_IN
             column = Column(plan.alone)

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 from c4studio.insight import Effort, Explainer, Walked
 from c4studio.insight.causes.cause import Cause, Finding
 from c4studio.insight.causes.tally import count_causes
+from c4studio.language.said import Said
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
 from c4studio.review.moments import is_opening, mistakes, moments
 from c4studio.review.record import Record, as_record
 from c4studio.words.insight import moments as words
+from c4studio.words.rendering import render
 from engine import Side, Solver, StopFlag
 
 BRIEF = Effort(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
@@ -88,19 +90,21 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
     """
     found, record = moments(review), as_record(review)
     assert found is not None
-    told: dict[int, str] = {}
+    told: dict[int, Said] = {}
     causes: dict[int, Cause | None] = {}
     for move in mistakes(review):
         finding = findings.get(move)
         told[move.ply] = words.line(move, None if finding is None else finding.reason)
         causes[move.ply] = None if finding is None else finding.cause
     for ply in record["plies"]:
-        ply["sentence"], ply["cause"] = told.get(ply["ply"]), causes.get(ply["ply"])
+        said = told.get(ply["ply"])
+        ply["sentence"] = None if said is None else render(said)
+        ply["cause"] = causes.get(ply["ply"])
     record["theory"] = found.theory and _moment(found.theory, words.more(found.theory))
     record["decisive"] = found.decisive and _moment(found.decisive, told[found.decisive.ply])
     return record
 
 
-def _moment(move: Move, line: str) -> Record:
-    sentence = words.mistake(move, line)
+def _moment(move: Move, line: Said) -> Record:
+    sentence = render(words.mistake(move, line))
     return {"ply": move.ply, "column": move.column + 1, "sentence": sentence}

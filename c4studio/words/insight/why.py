@@ -71,6 +71,12 @@ def more_of_column(explanation: Explanation, column: int) -> Said | None:
     return both if reasons.fits(both, reasons.LONGEST_MORE) else said
 
 
+def first_of_column(explanation: Explanation, column: int) -> Said | None:
+    """Return the first line on a 0-based column behind its name; None while that is unknown."""
+    said = of_column(explanation, column)
+    return said and say(Message.COLUMN_SAYS, column=Column(column), text=said)
+
+
 def rows(explanation: Explanation, played: int | None = None) -> list[Row]:
     """Return the rows of the table of reasons. Columns with the same reason share a row.
 
@@ -106,7 +112,7 @@ def _more_of_row(explanation: Explanation, columns: list[int]) -> Said | None:
     first, *others = (more_of_column(explanation, column) for column in columns)
     if first is None or all(other == first for other in others):
         return first
-    named = say(Message.COLUMN_SAYS, column=Column(columns[0]), text=first)
+    named = say(Message.BARE_COLUMN_SAYS, column=Column(columns[0]), text=first)
     return named if reasons.fits(named, reasons.LONGEST_MORE) else None
 
 

@@ -9,8 +9,8 @@ from c4studio.grading.grade import Grade
 from c4studio.grading.matches import Elo
 from c4studio.insight import Explainer
 from c4studio.words import review
-from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
 from engine import StopFlag
 
 RATES = ("asked", "keep the result", "best")
@@ -45,7 +45,7 @@ def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -
         move = answer.move
         assert move is not None
         reason = explainer.reason(move.position, move.columns, move.column, stop)
-        found.append(Mistake(answer, review.fault(move, reason, AS_PLAYED)))
+        found.append(Mistake(answer, render(review.fault(move, reason))))
     return found
 
 

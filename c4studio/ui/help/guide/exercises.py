@@ -16,6 +16,7 @@ from c4studio.ui.help.guide.reader import Reader
 from c4studio.ui.own_search import OwnSearch
 from c4studio.words import refusals, tries
 from c4studio.words.course import Exercise
+from c4studio.words.rendering import render
 from engine import WIDTH
 
 SHOWN = 8
@@ -59,7 +60,7 @@ class Exercises(QObject):
             right = self._reader.answer(column)
             _store_answer(self._desk.settings, exercise, "right" if right else "wrong")
             self.changed.emit()
-            self.told.emit(tries.verdict(column, right, naming))
+            self.told.emit(render(tries.verdict(column, right), naming))
             self._explain(exercise, column)
 
     def show_solution(self) -> None:
@@ -71,7 +72,7 @@ class Exercises(QObject):
         solving = [column for column in range(WIDTH) if exercise.is_solved_by(column)]
         self._reader.tried = solving[0]
         self.changed.emit()
-        self.told.emit(tries.solution(solving, self._desk.look.value.naming))
+        self.told.emit(render(tries.solution(solving), self._desk.look.value.naming))
 
     def _explain(self, exercise: Exercise, column: int) -> None:
         position = exercise.position
@@ -90,9 +91,10 @@ class Exercises(QObject):
             after = tried.position.play(tried.column)
             self._board.show_line(after, tried.line[1 : SHOWN + 1])
         naming = self._desk.look.value.naming
-        judged = tries.verdict(tried.column, right, naming)
+        judged = tries.verdict(tried.column, right)
         refutation = () if right else tried.line[1:]
-        self.told.emit(tries.explained(judged, tried.position, tried.reason, refutation, naming))
+        said = tries.explained(judged, tried.position, tried.reason, refutation)
+        self.told.emit(render(said, naming))
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game.refusal import illegal_move
+from c4studio.language.said import Said
 from c4studio.review import Line, Review
 from c4studio.review.best import line_after
 from c4studio.training.lesson import Stage, Training, Try
@@ -17,7 +18,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.words import refusals
 from c4studio.words import review as words
-from c4studio.words.pieces import sentence
+from c4studio.words.rendering import render
 from engine import IllegalMove, Position, Side, Solver, StopFlag
 
 SHOWN = 8
@@ -103,7 +104,7 @@ class Asking(QObject):
                 refused = illegal_move(training.task.position, column)
                 self._page.tell(refusals.refusal(refused, self._desk.look.value.naming))
                 return
-            self.show(words.answer(tried, self._desk.look.value.naming))
+            self.show(words.answer(tried))
             if not tried.passed:
                 self._search.run(
                     "Looking for the refutation",
@@ -128,19 +129,19 @@ class Asking(QObject):
             self._page.setFocus()
 
     def _on_hint(self, training: Training) -> None:
-        self.show(words.hint(training.hint(), self._desk.look.value.naming))
+        self.show(words.hint(training.hint()))
 
     def _on_show(self, training: Training) -> None:
         if training.task is not None:
             self._search.stop()
-            best, naming = training.show(), self._desk.look.value.naming
-            self.show(f"{sentence(words.columns(best, naming))} would have been best")
+            best = training.show()
+            self.show(words.best_was(best))
             self._page.board.show_line(training.task.position, best[:1])
 
     def _on_again(self, training: Training) -> None:
         self._search.stop()
         training.again()
-        self.show("")
+        self.show()
 
     def _on_next(self, training: Training) -> None:
         training.skip()
@@ -150,7 +151,7 @@ class Asking(QObject):
 
     def _start_task(self) -> None:
         self._search.stop()
-        self.show("")
+        self.show()
         self._desk.messages.announcer.say(self._page.words)
 
     @property
@@ -158,19 +159,20 @@ class Asking(QObject):
         """Return the side whose mistakes come first after the next press of the order button."""
         return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
 
-    def show(self, told: str) -> None:
-        """Show the question's position, the progress, and a sentence, which may be empty."""
+    def show(self, told: Said | None = None) -> None:
+        """Show the question's position, the progress, and a sentence if there is one."""
         training = self.training
         if training is None:
             return
         naming, tasks = self._desk.look.value.naming, len(training.tasks)
-        self._page.show_progress(words.progress(training.solved, tasks), training.solved, tasks)
+        progress = render(words.progress(training.solved, tasks), naming)
+        self._page.show_progress(progress, training.solved, tasks)
         task = training.task
         self._page.task.setText(
-            "There are no further mistakes" if task is None else words.task(task, naming)
+            "There are no further mistakes" if task is None else render(words.task(task), naming)
         )
         self._enable(training)
-        self._page.tell(told)
+        self._page.tell("" if told is None else render(told, naming))
         self._line.show(_shown(training, self._review.line), may_look=training.stage is Stage.FIND)
 
     def _enable(self, training: Training) -> None:
@@ -187,10 +189,8 @@ class Asking(QObject):
         if training is None or training.last is not tried or len(line) < 2:
             return
         self._page.board.show_line(tried.position, line[1 : SHOWN + 1])
-        naming = self._desk.look.value.naming
-        side = naming.name(tried.task.side.other)
-        reply = words.columns(line[1:2], naming)
-        self._page.tell(f"{words.answer(tried, naming)}: {side} answers in {reply}")
+        said = words.refuted(tried, line[1])
+        self._page.tell(render(said, self._desk.look.value.naming))
 
 
 def _shown(training: Training, line: Line) -> Line:

@@ -44,7 +44,7 @@ class LearnPart(PracticePart):
 
     def refresh(self) -> None:
         """Update the page after the names of the sides changed."""
-        self._asking.show("")
+        self._asking.show()
 
     def stop(self) -> None:
         """Stop all searches of the page."""

@@ -20,6 +20,7 @@ from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason
+from c4studio.words.rendering import render
 from engine import Side
 
 WHOSE: dict[str, Side | None] = {
@@ -118,7 +119,7 @@ class MistakePart(Part):
         if move is not None and reason is not None:
             node = self._line.node_after(move)
             naming = self._desk.look.value.naming.plain
-            sentence = why.in_full(move.position, reason, naming)
+            sentence = render(why.in_full(move.position, reason), naming)
             written = with_reason(node.annotation, sentence, move.position, reason)
             self._document.annotate(written, "comment from a reason", node=node)
             self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
@@ -144,9 +145,9 @@ class MistakePart(Part):
         self._say(move)
 
     def _say(self, move: Move) -> None:
-        naming = self._desk.look.value.naming
-        told = moment_words.in_full(move, self.reasons.of(move), naming)
-        self._desk.messages.say(told if self._tells else words.place(move, naming))
+        told = moment_words.in_full(move, self.reasons.of(move))
+        said = told if self._tells else words.place(move)
+        self._desk.messages.say(render(said, self._desk.look.value.naming))
 
     # What is shown.
 

@@ -10,6 +10,7 @@ from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 from engine import Side
 
 
@@ -49,10 +50,10 @@ def fault_rows(
 
 def _row(episode: Episode, reasons: FaultReasons, naming: Naming) -> FaultRow:
     if len(episode.moves) > 1:
-        text = f"{words.places(episode)}: {words.episode(episode, naming)}"
-        return FaultRow(episode.moves, text, words.episode_more(episode, naming))
+        text, more = words.episode_in_full(episode), words.episode_more(episode)
+        return FaultRow(episode.moves, render(text, naming), render(more, naming))
     (move,) = episode.moves
     effect, cause = words.effect(move), reasons.cause(move)
-    text = words.in_full(move, reasons.of(move), naming)
-    told = text if cause is None else f"{text} ({CAUSES[cause]})"
-    return FaultRow(episode.moves, told, f"{effect[0].upper()}{effect[1:]}")
+    said = render(words.in_full(move, reasons.of(move)), naming)
+    told = said if cause is None else f"{said} ({CAUSES[cause]})"
+    return FaultRow(episode.moves, told, render(effect, naming))
