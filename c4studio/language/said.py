@@ -93,6 +93,9 @@ class Said:
     message: Message
     values: tuple[tuple[str, Value], ...] = ()
 
+    def __format__(self, form: str) -> str:
+        raise TypeError(f"{self.message} has no text before it is rendered")
+
     def value(self, place: str) -> Value:
         """Return the value for a place.
 

@@ -1,0 +1,36 @@
+import re
+
+import pytest
+
+from c4studio.language.messages import ENGLISH, Joint, Message, Noun, places_of
+from c4studio.language.said import Said
+from c4studio.words.rendering import render
+from tests.language.examples import EXAMPLES
+
+
+def test_each_message_has_one_example() -> None:
+    assert [said.message for said, _ in EXAMPLES] == [*Message]
+
+
+@pytest.mark.parametrize(("said", "english"), EXAMPLES, ids=[e.message.name for e, _ in EXAMPLES])
+def test_a_message_in_english(said: Said, english: str) -> None:
+    assert render(said) == english
+
+
+def test_the_tables_are_whole() -> None:
+    assert ENGLISH.messages.keys() == set(Message)
+    assert ENGLISH.nouns.keys() == set(Noun)
+    assert ENGLISH.joints.keys() == set(Joint)
+
+
+def test_a_message_begins_small_and_ends_without_a_stop() -> None:
+    for message in Message:
+        text = re.sub(r"\{.*?\}", "{}", message.value)
+        assert text[0] == text[0].lower(), message
+        assert message is Message.COLUMN_IN_FULL or not text.endswith("."), message
+        assert "  " not in text, message
+
+
+def test_the_places_of_a_text() -> None:
+    assert places_of("{disc} opens {cell:sentence}, {cell}") == {"disc", "cell"}
+    assert Message.GETS_FOUR.places == {"holder", "cells"}

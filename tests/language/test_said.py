@@ -1,0 +1,54 @@
+import pytest
+
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Cell, Cells, Column, Columns, Four, Listed, Said, SwapPair, say
+from engine import Side
+
+BEGINS = Cells(((3, 0), (3, 1)), Joint.LINE)
+FOUR = Four(((0, 0), (1, 1), (2, 2), (3, 3)))
+ENDS = say(Message.BEST_PLAY_BEGINS_FOUR, line=BEGINS, four=FOUR, disc=31)
+ONLY = say(Message.ONLY_WINS, column=Column(2))
+BOTH = say(Message.AND_ALSO, first=ENDS, second=ONLY)
+
+
+def test_a_sentence_needs_the_places_of_its_message() -> None:
+    with pytest.raises(KeyError, match="ONLY_WINS has the places"):
+        say(Message.ONLY_WINS)
+    with pytest.raises(KeyError, match="WINS has the places"):
+        say(Message.WINS, side=Side.RED)
+
+
+def test_a_sentence_has_no_text_of_its_own() -> None:
+    assert not isinstance(ONLY, str)
+    assert "__str__" not in vars(Said)
+    assert "__contains__" not in vars(Said)
+    with pytest.raises(TypeError, match="no text before it is rendered"):
+        f"{ONLY}"
+
+
+def test_what_a_sentence_is_about_is_asked_of_its_values() -> None:
+    assert BOTH.squares == (*BEGINS.squares, *FOUR.line)
+    assert BOTH.columns == {2}
+    assert [*BOTH.parts] == [BOTH, ENDS, ONLY]
+    assert BOTH.has(Message.ONLY_WINS)
+    assert not BOTH.has(Message.WINS, Message.DRAWS)
+    assert BOTH.value("second") == ONLY
+    many = say(Message.COLUMNS_WIN, columns=Columns((0, 4)))
+    assert many.columns == {0, 4}
+
+
+def test_a_line_of_four_is_one_name() -> None:
+    assert ENDS.names == 3
+    pairs = Listed((SwapPair((0, 1), (2, 3)), SwapPair((4, 1), (6, 0))))
+    swaps = say(Message.SWAP_PAIRS, pairs=pairs)
+    assert swaps.names == 4
+    assert swaps.squares == ((0, 1), (2, 3), (4, 1), (6, 0))
+    leaves = say(Message.LEAVES_FOUR, holder=Side.RED, cell=Cell((5, 1)))
+    assert leaves.names == 1
+
+
+def test_equal_sentences_are_equal_values() -> None:
+    again = say(Message.ONLY_WINS, column=Column(2))
+    assert again == ONLY
+    assert hash(again) == hash(ONLY)
+    assert say(Message.ONLY_WINS, column=Column(3)) != ONLY

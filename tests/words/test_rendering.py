@@ -1,0 +1,120 @@
+"""Rendering: names, capitals, where names stand, and another language without a word of English."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from c4studio.insight import Explainer
+from c4studio.language.messages import Message
+from c4studio.language.said import Cell, Column, Columns, Said, say
+from c4studio.paths import user_paths
+from c4studio.review import Line, Review, review_line
+from c4studio.review.moments import episodes, mistakes
+from c4studio.words import review as review_words
+from c4studio.words import tries
+from c4studio.words.insight import moments, why
+from c4studio.words.naming import Naming
+from c4studio.words.rendering import render, rendered
+from engine import Position, Side, Solver
+from tests.words.pseudo import PSEUDO
+
+NUMBERED = Naming(lettered=False)
+EXCHANGED = Naming(exchanged=True)
+GAME = "44444432326626637717155"
+POSITIONS = ("", "4", "255", "43655353356", "42547644456422225", "7634666357627711627251")
+NAMES = re.compile(r"\b(Red|Yellow|[a-g][1-6]?|\d+)\b")
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, user_paths().book)
+
+
+def test_names_are_those_that_the_user_chose() -> None:
+    said = say(Message.LEAVES_FOUR, holder=Side.RED, cell=Cell((3, 2)))
+    assert render(said) == "Leaves Red's four on d3"
+    assert render(said, EXCHANGED) == "Leaves Yellow's four on d3"
+    assert render(said, NUMBERED) == "Leaves Red's four on column 4, row 3"
+    only = say(Message.ONLY_WINS, column=Column(3))
+    assert render(only) == "Only d wins"
+    assert render(only, NUMBERED) == "Only column 4 wins"
+
+
+def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
+    four = say(Message.FOUR_NOW)
+    assert render(four) == "Four now"
+    assert render(say(Message.COLUMN_SAYS, column=Column(0), text=four)) == "Column a: Four now"
+    decides = say(Message.ONLY_KEPT_IT, columns=Columns((2,)))
+    assert render(say(Message.AND_ALSO, first=four, second=decides)) == (
+        "Four now; only column c kept it"
+    )
+    kept = say(Message.SEVERAL_KEPT_WIN, columns=Columns((0, 1)))
+    assert render(kept) == "a and b kept the win"
+    assert render(kept, NUMBERED) == "Columns 1 and 2 kept the win"
+
+
+def test_the_names_of_cells_and_columns_are_found_in_the_text() -> None:
+    said = say(
+        Message.AND_ALSO,
+        first=say(Message.MUST_PLAY, other=Side.RED, cell=Cell((1, 4))),
+        second=say(Message.ONLY_WINS, column=Column(6)),
+    )
+    for naming in (Naming(), NUMBERED, EXCHANGED):
+        found = rendered(said, naming)
+        cell, column = found.spans
+        assert found.text[cell.start : cell.end] == naming.cell((1, 4))
+        assert cell.squares == ((1, 4),)
+        assert found.text[column.start : column.end] == naming.column(6)
+        assert column.squares == tuple((6, row) for row in range(6))
+
+
+def sentences(solver: Solver) -> Iterator[Said]:
+    """All that is said of some positions, and of a reviewed game."""
+    for moves in POSITIONS:
+        *_, analysis = solver.analyse(Position.from_moves(moves))
+        explanation = Explainer(solver).explanation(analysis)
+        yield from why.remarks(explanation)
+        for row in why.rows(explanation):
+            yield row.sentence
+            if row.more is not None:
+                yield row.more
+            yield why.in_full(explanation.position, row.reason)
+            yield tries.explained(
+                tries.verdict(row.columns[0], True), explanation.position, row.reason, (3,)
+            )
+    yield from of_review(review_line(solver, Line.from_text(GAME)))
+
+
+def of_review(review: Review) -> Iterator[Said]:
+    told = moments.without_reasons(review)
+    assert told is not None
+    yield told
+    for move in mistakes(review):
+        yield moments.in_full(move, None)
+        yield review_words.move(move)
+        yield review_words.task(move)
+    for episode in episodes(review):
+        yield moments.episode_in_full(episode)
+        yield moments.episode_more(episode)
+
+
+def test_no_word_of_english_strays_into_another_language(solver: Solver) -> None:
+    said = [*sentences(solver)]
+    assert len(said) > 100
+    for each in said:
+        text = render(each, language=PSEUDO)
+        assert re.search("[a-zA-Z]", NAMES.sub("", text)) is None, text
+        assert len(text) > len(render(each))
+
+
+def test_a_change_of_names_builds_no_sentence_again(solver: Solver) -> None:
+    *_, analysis = solver.analyse(Position.from_moves(POSITIONS[-1]))
+    explanation = Explainer(solver).explanation(analysis)
+    for row in why.rows(explanation):
+        assert render(row.sentence, EXCHANGED) == _exchange(render(row.sentence))
+
+
+def _exchange(text: str) -> str:
+    other = {"Red": "Yellow", "Yellow": "Red"}
+    return re.sub("Red|Yellow", lambda found: other[found[0]], text)
