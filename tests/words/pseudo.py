@@ -1,4 +1,4 @@
-"""A language of the tests: no word of it is English, texts are longer, and places stand reversed."""
+"""A language of the tests: no word of it is English, texts are longer, places stand reversed."""
 
 from string import Formatter
 
