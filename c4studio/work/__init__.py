@@ -1,0 +1,1 @@
+"""Work in threads of its own: the one service that runs it."""

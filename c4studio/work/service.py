@@ -1,0 +1,429 @@
+"""The one service that runs work in a thread of its own, and the handle that tells of it.
+
+The contract of every service:
+
+- ``run`` never waits. It returns a handle, to whose signals the caller connects at once.
+- Signals are emitted in the thread of the service's owner, never within ``run``. ``found`` comes
+  once for each partial answer, in their order; then exactly one of ``done``, ``failed`` and
+  ``cancelled``.
+- After ``cancel`` there is no ``found``, and ``cancelled`` comes after one more step of the work at
+  most; at once if the work has not begun. After ``abandon`` there is no signal at all.
+- The most urgent work goes first. Work of equal urgency goes in the order of the calls or, where
+  the service interrupts, the newest first.
+- A service that interrupts stops work for more urgent or newer work by its stop flag, and calls it
+  again later from its beginning. Partial answers that it gave before may come again.
+- Newer work with the same ``newest`` key abandons the older.
+- An answer is dropped, and its work abandoned, if ``is_there`` says that what it is about is gone.
+- ``close`` carries out what waits where the service finishes its work, and stops it otherwise. Then
+  the thread has ended, and nothing begins any more.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum, auto
+from threading import Condition
+from typing import Any
+
+from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
+
+from c4studio.background.progress import Cancelled, Progress
+from engine import SearchStopped, StopFlag
+
+logger = logging.getLogger(__name__)
+
+# The stubs lack the attribute.
+_OF_EVERY_OBJECT = QObject.staticMetaObject.methodCount()  # type: ignore[attr-defined]
+"""Number of methods that QObject itself has. Methods of subclasses have higher indexes."""
+
+
+class WorkError(Exception):
+    """Raised by work that failed. The message is one sentence for the user."""
+
+
+class Urgency(IntEnum):
+    """How urgent work is."""
+
+    LATER = 0
+    """The user does not wait for the result, e.g. of the review of all games."""
+    POINTED = 1
+    """The work is short, and about what the user looks at now, e.g. under the mouse pointer."""
+    ASKED = 2
+    """The user has requested the work and waits for it."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """What a piece of work is given each time that it is called.
+
+    Attributes:
+        resource: what the service has opened for all its work, e.g. a solver.
+        stop: set when the work is cancelled, or must make way for other work.
+        progress: the progress of the work, which it may report.
+    """
+
+    resource: Any
+    stop: StopFlag
+    progress: Progress
+
+    def report(self, part: float) -> None:
+        """Report the finished fraction of the work.
+
+        Raises:
+            Cancelled: the work was cancelled.
+        """
+        self.progress.report(part)
+
+
+Work = Callable[[Turn], object]
+"""Work as a function. It returns its result, or an iterator of partial answers.
+
+What a generator returns at its end is its result. Results must be safe to use in other threads.
+Work that is stopped raises SearchStopped or Cancelled; work that fails raises WorkError.
+"""
+
+
+class Handle(QObject):
+    """Tells of work in a service's thread, and cancels it.
+
+    Attributes:
+        progress: the progress of the work.
+        has_ended: whether the work has ended, was cancelled or abandoned.
+    """
+
+    found = Signal(object)
+    """A partial answer of the work."""
+    done = Signal(object)
+    """The work succeeded. The argument is its result."""
+    failed = Signal(str)
+    """The work failed. One sentence says why."""
+    cancelled = Signal(str)
+    """The work was cancelled. One sentence says so."""
+
+    def __init__(self, progress: Progress, stop: Callable[[], bool]) -> None:
+        super().__init__()
+        self.progress = progress
+        self.has_ended = False
+        self._stop = stop
+
+    def cancel(self) -> None:
+        """Cancel the work. Partial answers that were emitted before remain valid."""
+        if not self.has_ended and self._stop():
+            self._end(self.cancelled, f"{self.progress.what} was cancelled")
+
+    def abandon(self) -> None:
+        """Cancel the work, and disconnect all signals so that no receiver is kept alive."""
+        if self.has_ended:
+            return
+        self.has_ended = True
+        self.blockSignals(True)
+        # Qt holds each connected partial out of sight of Python's collector. A window that its own
+        # unfinished work holds in this way would never be freed.
+        own = self.metaObject()
+        for index in range(_OF_EVERY_OBJECT, own.methodCount()):
+            if (method := own.method(index)).methodType() is QMetaMethod.MethodType.Signal:
+                # The stubs do not know that None stands for every receiver.
+                QObject.disconnect(self, method, None, QMetaMethod())  # type: ignore[call-overload]
+        self._stop()
+
+    def _end(self, signal: Any, value: object) -> None:
+        self.has_ended = True
+        signal.emit(value)
+
+
+class _Kind(Enum):
+    """What the thread tells of a piece of work."""
+
+    FOUND = auto()
+    DONE = auto()
+    FAILED = auto()
+    CANCELLED = auto()
+
+
+@dataclass(eq=False, slots=True)
+class _Item:
+    """A piece of work in the queue of a service.
+
+    Attributes:
+        work: the work.
+        rank: its place in the queue; the greatest goes first.
+        progress: its progress.
+        is_there: whether what it is about still exists; asked by the owner's thread.
+        newest: the key by which newer work replaces it; None if none does.
+        turn: what it was given when it was called last; None before.
+        values: its partial answers that are to come; None while it has to be called (again).
+        is_cancelled: whether it was cancelled.
+    """
+
+    work: Work
+    rank: tuple[int, int]
+    progress: Progress
+    is_there: Callable[[], bool]
+    newest: object
+    turn: Turn | None = None
+    values: Iterator[object] | None = None
+    is_cancelled: bool = False
+
+
+@dataclass(slots=True)
+class _Queue:
+    """What the owner's thread and the thread of work share, under one lock.
+
+    Attributes:
+        changed: the lock, and the bell that is rung after each change.
+        items: the work that has not ended.
+        current: the work that is being done.
+        is_closing: whether the service closes.
+        opening: opens the resource before the next work, instead of the one that is open; None if
+            that has been done.
+    """
+
+    changed: Condition = field(default_factory=Condition)
+    items: list[_Item] = field(default_factory=list)
+    current: _Item | None = None
+    is_closing: bool = False
+    opening: Callable[[], Any] | None = None
+
+
+class Service(QObject):
+    """Runs work in a thread of its own, and hands back a handle for each piece of work.
+
+    ``close`` must be called before the program ends.
+
+    Args:
+        name: the name of the thread.
+        parent: the owner.
+        interrupts: whether more urgent and newer work interrupts other work.
+        finishes: whether ``close`` carries out the work that waits.
+        open_resource: opens what all work is given; called in the thread, before the first work.
+        close_resource: closes it; called in the thread, at its end.
+        priority: the priority of the thread.
+    """
+
+    _told = Signal(object, object, object)
+
+    def __init__(  # noqa: PLR0913
+        self,
+        name: str,
+        parent: QObject | None = None,
+        *,
+        interrupts: bool = False,
+        finishes: bool = True,
+        open_resource: Callable[[], Any] = lambda: None,
+        close_resource: Callable[[Any], None] = lambda _: None,
+        priority: QThread.Priority = QThread.Priority.InheritPriority,
+    ) -> None:
+        super().__init__(parent)
+        self._interrupts = interrupts
+        self._finishes = finishes
+        self._priority = priority
+        self._number = 0
+        self._queue = _Queue(opening=open_resource)
+        self._handles: dict[_Item, Handle] = {}
+        self._thread = _Thread(self._queue, self._told.emit, close_resource, finishes)
+        self._thread.setObjectName(name)
+        self._told.connect(self._on_told)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether any work has not ended yet."""
+        return bool(self._handles)
+
+    def run(
+        self,
+        what: str,
+        work: Work,
+        urgency: Urgency = Urgency.ASKED,
+        *,
+        newest: object = None,
+        is_there: Callable[[], bool] = lambda: True,
+    ) -> Handle:
+        """Queue work and return its handle, to which the caller must connect at once.
+
+        Args:
+            what: the name of the work for the progress display, e.g. ``Opening game.sgf``.
+            work: the work.
+            urgency: its priority.
+            newest: abandons all earlier work that has an equal key; None for none.
+            is_there: whether what the work is about still exists; called in the owner's thread
+                before each answer.
+        """
+        self._number += 1
+        number = self._number if self._interrupts else -self._number
+        item = _Item(work, (urgency, number), Progress(what), is_there, newest)
+        handle = Handle(item.progress, lambda: self._stop(item))
+        if newest is not None:
+            for other in [each for each in self._handles if each.newest == newest]:
+                self._handles[other].abandon()
+        if self._queue.is_closing:
+            handle.abandon()
+            return handle
+        self._handles[item] = handle
+        with self._queue.changed:
+            self._queue.items.append(item)
+            current = self._queue.current
+            if self._interrupts and current is not None and current.rank < item.rank:
+                _stop_turn(current)
+            self._queue.changed.notify()
+        if not self._thread.isRunning():
+            self._thread.start(self._priority)
+        return handle
+
+    def reopen(self, open_resource: Callable[[], Any]) -> None:
+        """Open the resource anew before the next work. The running work ends with the old one."""
+        with self._queue.changed:
+            self._queue.opening = open_resource
+
+    def close(self) -> None:
+        """End the thread, after all work if the service finishes it. A second call does nothing."""
+        if not self._finishes:
+            for handle in [*self._handles.values()]:
+                handle.abandon()
+        with self._queue.changed:
+            self._queue.is_closing = True
+            self._queue.changed.notify()
+        self._thread.wait()
+
+    def _stop(self, item: _Item) -> bool:
+        """Cancel a piece of work. Return whether it had not begun, so that it has ended now."""
+        item.progress.cancel()
+        if not item.progress.may_cancel:
+            return False
+        with self._queue.changed:
+            item.is_cancelled = True
+            _stop_turn(item)
+            if item is self._queue.current or item not in self._queue.items:
+                return False
+            self._queue.items.remove(item)
+        self._handles.pop(item, None)
+        return True
+
+    @Slot(object, object, object)
+    def _on_told(self, item: _Item, kind: _Kind, value: Any) -> None:
+        handle = self._handles.get(item)
+        if handle is None:
+            return
+        if kind is not _Kind.FOUND:
+            del self._handles[item]
+        if handle.has_ended:
+            return
+        if not item.is_there():
+            handle.abandon()
+        elif item.is_cancelled:
+            if kind is not _Kind.FOUND:
+                handle._end(handle.cancelled, f"{item.progress.what} was cancelled")
+        elif kind is _Kind.FOUND:
+            handle.found.emit(value)
+        else:
+            handle._end(handle.done if kind is _Kind.DONE else handle.failed, value)
+
+
+def _stop_turn(item: _Item) -> None:
+    if item.turn is not None:
+        item.turn.stop.set()
+
+
+class _Thread(QThread):
+    """Does the most urgent work of a queue, step by step, until the queue closes."""
+
+    def __init__(
+        self,
+        queue: _Queue,
+        tell: Callable[[_Item, _Kind, object], None],
+        close_resource: Callable[[Any], None],
+        finishes: bool,
+    ) -> None:
+        super().__init__()
+        self._queue = queue
+        self._tell = tell
+        self._close = close_resource
+        self._finishes = finishes
+        self._resource: Any = None
+        self._is_open = False
+
+    def run(self) -> None:
+        """Do work until the queue closes, and close what it was given."""
+        while (item := self._next()) is not None:
+            self._step(item)
+        self._close_resource()
+
+    def _next(self) -> _Item | None:
+        """Wait for the most urgent work and give it its turn; None if the queue is closed."""
+        queue = self._queue
+        with queue.changed:
+            last, queue.current = queue.current, None
+            while not queue.items and not queue.is_closing:
+                queue.changed.wait()
+            if queue.is_closing and not (self._finishes and queue.items):
+                return None
+            # What was cancelled ends first.
+            item = max(queue.items, key=lambda each: (each.is_cancelled, each.rank))
+            if last is not None and last is not item:
+                # Two pieces of work cannot have the resource by turns.
+                last.values = None
+            if item.values is None:
+                item.turn = Turn(self._resource, StopFlag(), item.progress)
+                if item.is_cancelled:
+                    item.turn.stop.set()
+            queue.current = item
+            return item
+
+    def _step(self, item: _Item) -> None:
+        """Do work up to its next partial answer, and tell of it."""
+        try:
+            self._advance(item)
+        except (SearchStopped, Cancelled):
+            item.values = None
+            # Stopped for other work, it is called again later.
+            if item.is_cancelled:
+                self._end(item, _Kind.CANCELLED, None)
+        except WorkError as error:
+            self._end(item, _Kind.FAILED, str(error))
+        except Exception as error:
+            logger.exception("%s failed", item.progress.what or "Work")
+            self._end(item, _Kind.FAILED, f"Something went wrong: {error!r}")
+
+    def _advance(self, item: _Item) -> None:
+        assert item.turn is not None
+        if item.values is None:
+            item.progress.begin()
+            self._prepare()
+            item.turn.resource = self._resource
+            result = item.work(item.turn)
+            if not isinstance(result, Iterator):
+                self._end(item, _Kind.DONE, result)
+                return
+            item.values = result
+        try:
+            value = next(item.values)
+        except StopIteration as ended:
+            self._end(item, _Kind.DONE, ended.value)
+        else:
+            self._tell(item, _Kind.FOUND, value)
+
+    def _prepare(self) -> None:
+        """Open the resource, if that is wanted. What fails is tried again for the next work."""
+        with self._queue.changed:
+            opening = self._queue.opening
+        if opening is None:
+            return
+        self._close_resource()
+        self._resource, self._is_open = opening(), True
+        with self._queue.changed:
+            if self._queue.opening is opening:
+                self._queue.opening = None
+
+    def _close_resource(self) -> None:
+        if self._is_open:
+            resource, self._resource, self._is_open = self._resource, None, False
+            self._close(resource)
+
+    def _end(self, item: _Item, kind: _Kind, value: object) -> None:
+        # The thread that frees an item last must not be the one that ends its generator.
+        item.values = None
+        with self._queue.changed:
+            self._queue.items.remove(item)
+            self._queue.current = None
+        self._tell(item, kind, value)

@@ -1,0 +1,395 @@
+"""The contract of the service of work: once by cases, once by chance with naps in both threads."""
+
+import gc
+import random
+import weakref
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
+from threading import Event, current_thread, main_thread
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from c4studio.background.progress import Cancelled
+from c4studio.work.service import Handle, Service, Turn, Urgency, WorkError
+from engine import SearchStopped
+
+NewService = Callable[..., Service]
+
+
+@pytest.fixture
+def new_service(qtbot: QtBot) -> Iterator[NewService]:
+    made: list[Service] = []
+
+    def make(**options: object) -> Service:
+        made.append(Service("work", **options))  # type: ignore[arg-type]
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+class Heard:
+    """What a handle has told, in its order."""
+
+    def __init__(self, handle: Handle) -> None:
+        self.handle = handle
+        self.told: list[tuple[str, object]] = []
+        for name in ("found", "done", "failed", "cancelled"):
+            getattr(handle, name).connect(lambda value, name=name: self._hear(name, value))
+
+    def _hear(self, name: str, value: object) -> None:
+        assert current_thread() is main_thread()
+        self.told.append((name, value))
+
+    @property
+    def ends(self) -> list[str]:
+        return [name for name, _ in self.told if name != "found"]
+
+
+def wait_for(qtbot: QtBot, *heard: Heard) -> None:
+    qtbot.waitUntil(lambda: all(each.ends for each in heard))
+
+
+def until_stopped(begun: Event) -> Callable[[Turn], object]:
+    """Work that goes on until it is stopped."""
+
+    def work(turn: Turn) -> object:
+        begun.set()
+        while not turn.stop.is_set:
+            Event().wait(0.001)
+        raise SearchStopped
+
+    return work
+
+
+def test_work_is_done_in_the_order_of_the_calls(new_service: NewService, qtbot: QtBot) -> None:
+    service, order = new_service(), list[int]()
+
+    def work(number: int) -> Callable[[Turn], object]:
+        def append(_: Turn) -> int:
+            order.append(number)
+            return number
+
+        return append
+
+    heard = [Heard(service.run("count", work(number))) for number in range(20)]
+    assert service.is_busy
+    assert not any(each.told for each in heard)
+    wait_for(qtbot, *heard)
+    assert order == [*range(20)]
+    assert [each.told for each in heard] == [[("done", number)] for number in range(20)]
+    assert not service.is_busy
+
+
+def test_partial_answers_come_before_the_result(new_service: NewService, qtbot: QtBot) -> None:
+    def work(turn: Turn) -> Generator[int, None, int]:
+        turn.report(0.5)
+        yield 1
+        yield 2
+        return 3
+
+    heard = Heard(new_service().run("count", work))
+    wait_for(qtbot, heard)
+    assert heard.told == [("found", 1), ("found", 2), ("done", 3)]
+    assert heard.handle.progress.part == 0.5
+
+
+@pytest.mark.expected_log("count failed")
+def test_a_failure_is_one_sentence(new_service: NewService, qtbot: QtBot) -> None:
+    def known(_: Turn) -> None:
+        raise WorkError("the disk is full")
+
+    def unknown(_: Turn) -> Iterator[int]:
+        yield 1
+        raise KeyError("x")
+
+    service = new_service()
+    first, second = Heard(service.run("write", known)), Heard(service.run("count", unknown))
+    third = Heard(service.run("count", lambda _: 3))
+    wait_for(qtbot, first, second, third)
+    assert first.told == [("failed", "the disk is full")]
+    assert second.told == [("found", 1), ("failed", "Something went wrong: KeyError('x')")]
+    assert third.told == [("done", 3)]
+
+
+def test_cancelled_work_says_so_once(new_service: NewService, qtbot: QtBot) -> None:
+    service, begun = new_service(), Event()
+    running = Heard(service.run("search", until_stopped(begun)))
+    waiting = Heard(service.run("count", lambda _: 1))
+    begun.wait()
+    waiting.handle.cancel()
+    assert waiting.told == [("cancelled", "count was cancelled")]
+    running.handle.cancel()
+    running.handle.cancel()
+    wait_for(qtbot, running)
+    assert running.told == [("cancelled", "search was cancelled")]
+    waiting.handle.cancel()
+    assert len(waiting.told) == 1
+
+
+def test_a_report_ends_work_that_was_cancelled(new_service: NewService, qtbot: QtBot) -> None:
+    begun, cancelled = Event(), Event()
+
+    def work(turn: Turn) -> int:
+        begun.set()
+        cancelled.wait()
+        turn.report(0.5)
+        return 1
+
+    heard = Heard(new_service().run("write", work))
+    begun.wait()
+    heard.handle.cancel()
+    cancelled.set()
+    wait_for(qtbot, heard)
+    assert heard.told == [("cancelled", "write was cancelled")]
+
+
+def test_work_that_has_committed_is_not_cancelled(new_service: NewService, qtbot: QtBot) -> None:
+    begun, cancelled = Event(), Event()
+
+    def work(turn: Turn) -> int:
+        turn.progress.commit()
+        begun.set()
+        cancelled.wait()
+        turn.report(1)
+        return 1
+
+    heard = Heard(new_service().run("write", work))
+    begun.wait()
+    heard.handle.cancel()
+    cancelled.set()
+    wait_for(qtbot, heard)
+    assert heard.told == [("done", 1)]
+
+
+def test_nothing_is_heard_of_abandoned_work(new_service: NewService, qtbot: QtBot) -> None:
+    class Window(QObject):
+        def use(self, value: object) -> None:
+            raise AssertionError(value)
+
+    service, window, begun = new_service(), Window(), Event()
+    handle = service.run("search", until_stopped(begun))
+    handle.cancelled.connect(window.use)
+    handle.done.connect(partial(Window.use, window))
+    begun.wait()
+    gone = weakref.ref(window)
+    handle.abandon()
+    del window
+    gc.collect()
+    assert gone() is None
+    assert handle.has_ended
+    wait_for(qtbot, Heard(service.run("count", lambda _: 1)))
+
+
+def test_urgent_and_newer_work_interrupts(new_service: NewService, qtbot: QtBot) -> None:
+    service, begun, calls = new_service(interrupts=True), Event(), list[str]()
+
+    def long(turn: Turn) -> Iterator[int]:
+        calls.append("long")
+        yield 1
+        begun.set()
+        while len(calls) < 4:
+            if turn.stop.is_set:
+                raise SearchStopped
+        yield 2
+
+    def short(name: str) -> Callable[[Turn], object]:
+        return lambda _: calls.append(name)
+
+    heard = Heard(service.run("long", long, Urgency.POINTED))
+    begun.wait()
+    later = Heard(service.run("later", short("later"), Urgency.LATER))
+    newer = Heard(service.run("newer", short("newer"), Urgency.POINTED))
+    asked = Heard(service.run("asked", short("asked"), Urgency.ASKED))
+    wait_for(qtbot, heard, later, newer, asked)
+    assert calls[0] == "long"
+    assert sorted(calls[1:4]) == ["asked", "long", "newer"]
+    assert calls[-1] == "later"
+    assert heard.told == [("found", 1), ("found", 1), ("found", 2), ("done", None)]
+
+
+def test_the_newest_of_a_kind_abandons_the_others(new_service: NewService, qtbot: QtBot) -> None:
+    service, begun = new_service(), Event()
+    first = Heard(service.run("search", until_stopped(begun), newest="hint"))
+    begun.wait()
+    second = Heard(service.run("search", until_stopped(Event()), newest="hint"))
+    other = Heard(service.run("count", lambda _: 1, newest="line"))
+    last = Heard(service.run("count", lambda _: 2, newest="hint"))
+    wait_for(qtbot, other, last)
+    assert (first.told, second.told) == ([], [])
+    assert (other.told, last.told) == ([("done", 1)], [("done", 2)])
+
+
+def test_an_answer_about_what_is_gone_is_dropped(new_service: NewService, qtbot: QtBot) -> None:
+    service, there, begun, gone = new_service(), [True], Event(), Event()
+
+    def work(_: Turn) -> Iterator[int]:
+        yield 1
+        begun.set()
+        gone.wait()
+        yield 2
+        yield 3
+
+    heard = Heard(service.run("search", work, is_there=lambda: there[0]))
+    qtbot.waitUntil(lambda: heard.told == [("found", 1)])
+    begun.wait()
+    there[0] = False
+    gone.set()
+    wait_for(qtbot, Heard(service.run("count", lambda _: 1)))
+    assert heard.told == [("found", 1)]
+    assert heard.handle.has_ended
+
+
+def _append(done: list[int], number: int, _: Turn) -> None:
+    done.append(number)
+
+
+@pytest.mark.parametrize("finishes", [True, False])
+def test_a_service_closes(new_service: NewService, qtbot: QtBot, finishes: bool) -> None:
+    service, begun, done = new_service(finishes=finishes), Event(), list[int]()
+
+    def short(turn: Turn) -> None:
+        begun.set()
+        for _ in range(20):
+            if turn.stop.is_set:
+                raise SearchStopped
+            Event().wait(0.001)
+
+    service.run("short", short)
+    begun.wait()
+    for number in range(5):
+        service.run("count", partial(_append, done, number))
+    service.close()
+    service.close()
+    assert done == [*range(5)] * finishes
+    late = service.run("late", partial(_append, done, 9))
+    assert late.has_ended
+    assert 9 not in done
+
+
+@pytest.mark.expected_log("count failed")
+def test_a_resource_lives_in_the_thread(new_service: NewService, qtbot: QtBot) -> None:
+    opened, closed, fails = list[object](), list[object](), [True]
+
+    def open_one() -> int:
+        assert current_thread() is not main_thread()
+        if fails[0]:
+            raise OSError("no disk")
+        opened.append(len(opened))
+        return len(opened)
+
+    def close_one(resource: object) -> None:
+        assert current_thread() is not main_thread()
+        closed.append(resource)
+
+    service = new_service(open_resource=open_one, close_resource=close_one)
+
+    def resource(turn: Turn) -> object:
+        return turn.resource
+
+    failed = Heard(service.run("count", resource))
+    wait_for(qtbot, failed)
+    assert failed.told == [("failed", "Something went wrong: OSError('no disk')")]
+    fails[0] = False
+    found = [Heard(service.run("count", resource)) for _ in range(3)]
+    wait_for(qtbot, *found)
+    assert [each.told for each in found] == [[("done", 1)]] * 3
+    service.reopen(open_one)
+    again = Heard(service.run("count", resource))
+    wait_for(qtbot, again)
+    assert again.told == [("done", 2)]
+    service.close()
+    assert closed == [1, 2]
+
+
+class Life:
+    """One piece of work by chance, what was done to it, and what must be heard of it."""
+
+    def __init__(self, service: Service, chance: random.Random, naps: float) -> None:
+        self.answers = chance.randrange(4)
+        self.naps = [chance.random() * naps for _ in range(self.answers + 1)]
+        self.is_cancelled = self.is_abandoned = False
+        self.heard_at_cancel = 0
+        urgency = chance.choice([*Urgency])
+        self.heard = Heard(service.run("work", self._work, urgency))
+
+    def _work(self, turn: Turn) -> Generator[int, None, int]:
+        for number, nap in enumerate(self.naps):
+            Event().wait(nap)
+            if turn.stop.is_set:
+                raise SearchStopped if number % 2 else Cancelled
+            if number < self.answers:
+                yield number
+        return self.answers
+
+    def cancel(self) -> None:
+        if not self.heard.ends:
+            self.is_cancelled = True
+            self.heard.handle.cancel()
+            self.heard_at_cancel = len([name for name, _ in self.heard.told if name == "found"])
+
+    def abandon(self) -> None:
+        if not self.heard.ends:
+            self.is_abandoned = True
+            self.heard.handle.abandon()
+            self.heard_at_cancel = len(self.heard.told)
+
+    @property
+    def has_ended(self) -> bool:
+        return self.is_abandoned or bool(self.heard.ends)
+
+    def check(self) -> None:
+        told = self.heard.told
+        found = [value for name, value in told if name == "found"]
+        if self.is_abandoned:
+            assert len(told) == self.heard_at_cancel
+            return
+        assert len(self.heard.ends) == 1
+        if self.is_cancelled:
+            assert self.heard.ends == ["cancelled"]
+            assert len(found) == self.heard_at_cancel
+        else:
+            assert told[-1] == ("done", self.answers)
+            # Interrupted work gives its answers again.
+            assert found[len(found) - self.answers :] == [*range(self.answers)]
+
+
+def live(chance: random.Random, qtbot: QtBot, actions: int, naps: float) -> None:
+    """Act on a service by chance, and hold what is heard against the contract."""
+    interrupts = chance.random() < 0.5
+    service = Service("work", interrupts=interrupts, finishes=False)
+    lives: list[Life] = []
+    for _ in range(actions):
+        act = chance.random()
+        if act < 0.5 or not lives:
+            lives.append(Life(service, chance, naps))
+        elif act < 0.65:
+            chance.choice(lives).cancel()
+        elif act < 0.75:
+            chance.choice(lives).abandon()
+        else:
+            qtbot.wait(round(1000 * chance.random() * naps))
+    qtbot.waitUntil(lambda: all(each.has_ended for each in lives), timeout=60_000)
+    for each in lives:
+        each.check()
+    assert not service.is_busy
+    last = [Life(service, chance, naps) for _ in range(5)]
+    service.close()
+    qtbot.wait(5)
+    assert not any(each.heard.ends for each in last)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_done_by_chance_keeps_the_contract(seed: int, qtbot: QtBot) -> None:
+    live(random.Random(seed), qtbot, 60, 0.003)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_what_is_done_by_chance_keeps_the_contract_for_long(seed: int, qtbot: QtBot) -> None:
+    chance = random.Random(seed)
+    for _ in range(30):
+        live(chance, qtbot, 150, chance.choice((0.0005, 0.005, 0.02)))
