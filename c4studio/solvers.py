@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -25,6 +26,13 @@ class OpenedSolver(NamedTuple):
 
     solver: Solver
     fault: CacheError | None = None
+
+
+SolverFactory = Callable[[], OpenedSolver]
+"""A function that opens a solver.
+
+It runs in the thread of the solver, since it may block on the disk.
+"""
 
 
 def open_solver(

@@ -1,21 +1,19 @@
-"""The controller of the analysis: starts and stops searches in the analysis thread."""
+"""The controller of the analysis of the position on the board."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from collections.abc import Generator
+from threading import Lock
 
-from c4studio.analysis.messages import (
-    NO_TICKET,
-    AnalysisEnded,
-    AnalysisFailed,
-    AnalysisReport,
-    AnalysisRequest,
-)
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.analysis.forgetting import Forgetting
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import Searches
-from c4studio.analysis.worker import AnalysisWorker, SolverFactory
 from c4studio.background.throttle import Throttle
-from engine import Analysis, Position, StopFlag
+from c4studio.solvers import OpenedSolver, SolverFactory
+from c4studio.work.service import Handle, Service, Turn, WorkError
+from engine import Analysis, CacheError, Position, Solver
 
 REPORT_INTERVAL = 16
 """The least number of milliseconds between two reports to the window, about one frame."""
@@ -24,8 +22,8 @@ REPORT_INTERVAL = 16
 class AnalysisController(QObject):
     """Analyses one position at a time in a thread of its own.
 
-    A new request replaces the previous one. The previous search is stopped at once, and its late
-    reports are ignored. ``close`` must be called before the program ends.
+    A new request replaces the previous one, whose search is stopped at once. ``close`` must be
+    called before the program ends.
 
     Attributes:
         reasons: the search for the reasons why each column wins, draws or loses, once all scores
@@ -43,10 +41,6 @@ class AnalysisController(QObject):
     remarked = Signal(object)
     """Sentences (tuple of str) for the user about the files of stored scores."""
 
-    _requested = Signal(object)
-    _reopen_wanted = Signal(object)
-    _forget_wanted = Signal()
-
     def __init__(
         self,
         open_solver: SolverFactory,
@@ -63,33 +57,23 @@ class AnalysisController(QObject):
         super().__init__(parent)
         self._enabled = True
         self._busy = False
-        self._ticket = NO_TICKET
-        self._stop = StopFlag()
         self._position: Position | None = None
         self._analysis: Analysis | None = None
+        self._handle: Handle | None = None
         self._throttle = Throttle(REPORT_INTERVAL, self, gathering=0)
         self._throttle.passed.connect(self.analysis_changed)
+        self._engine = _Engine(open_solver)
+        self._service = Service(
+            "analysis",
+            self,
+            finishes=False,
+            open_resource=self._engine.open,
+            close_resource=self._engine.close,
+        )
         self.searches = Searches(open_another or open_solver, self)
-        self._worker = AnalysisWorker(open_solver)
-        self.reasons = ReasonSearch(self._worker.companion, self)
+        self.reasons = ReasonSearch(self._engine.companion, self)
         self.reasons.failed.connect(self.failed)
-        self._thread = QThread(self)
-        self._thread.setObjectName("analysis")
-        self._connect_worker()
-        self._thread.start()
-
-    def _connect_worker(self) -> None:
-        self._worker.moveToThread(self._thread)
-        self._thread.started.connect(self._worker.open)
-        self._thread.finished.connect(self._worker.close)
-        self._requested.connect(self._worker.analyse)
-        self._reopen_wanted.connect(self._worker.reopen)
-        self._forget_wanted.connect(self._worker.forget)
-        self._worker.remarked.connect(self.remarked)
-        self._worker.reopened.connect(self.reasons.take_another_solver)
-        self._worker.reported.connect(self._on_reported)
-        self._worker.ended.connect(self._on_ended)
-        self._worker.failed.connect(self._on_failed)
+        self._open()
 
     @property
     def enabled(self) -> bool:
@@ -110,16 +94,14 @@ class AnalysisController(QObject):
         """Start to analyse ``position``. An analysis of the same position continues."""
         if position == self._position:
             return
-        self._stop.set()
         self.reasons.forget()
         self._throttle.clear()
-        self._ticket += 1
         self._position = position
         self._analysis = None
         if self._enabled:
             self._request(position)
         else:
-            # A request that has yet to end is about another position.
+            self._abandon()
             self._set_busy(False)
 
     def set_enabled(self, enabled: bool) -> None:
@@ -127,31 +109,34 @@ class AnalysisController(QObject):
         if enabled == self._enabled:
             return
         self._enabled = enabled
-        self._stop.set()
+        if self._handle is not None:
+            self._handle.cancel()
         self.reasons.stop()
         self.enabled_changed.emit(enabled)
         self._go_on()
 
     def reopen(self, open_solver: SolverFactory) -> None:
         """Replace the solver by a new one. Scores of the current position are kept."""
-        self._stop.set()
-        self._reopen_wanted.emit(open_solver)
+        self._abandon()
+        self._engine.factory = open_solver
+        self._service.reopen()
+        self._open()
         self._go_on()
 
     def forget(self) -> None:
         """Forget all scores in memory and on disk, except those of the current position."""
-        self._stop.set()
-        self._worker.forgetting.ask()
-        self._forget_wanted.emit()
+        self._abandon()
+        self._engine.forgetting.ask()
+        forgetting = self._service.run("Forgetting the scores", self._engine.forget)
+        forgetting.failed.connect(self.failed)
         self.reasons.forget_scores()
         self._go_on()
 
     def end(self) -> None:
         """Stop the analysis, and let its thread end without waiting; ``close`` waits for it."""
-        self._stop.set()
         # Nobody asks the thread's closed solver for reasons.
         self.reasons.stop()
-        self._thread.quit()
+        self._service.end()
 
     def close(self) -> None:
         """Stop all searches and end the threads. A second call does nothing."""
@@ -160,22 +145,36 @@ class AnalysisController(QObject):
         self.searches.close()
         self.reasons.close()
         self._throttle.clear()
-        self._thread.wait()
+        self._service.close()
+
+    def _open(self) -> None:
+        """Open the solver in advance, before the first request needs it."""
+        opening = self._service.run("The start of the engine", _fault_of)
+        opening.done.connect(self._on_opened)
+        opening.failed.connect(self.failed)
 
     def _go_on(self) -> None:
         """Resume the analysis if it was stopped before all scores of the position were known."""
         if not self._enabled or self._position is None:
-            return
-        if self._analysis is not None and self._analysis.complete:
+            self._set_busy(self._handle is not None and not self._handle.has_ended)
+        elif self._analysis is not None and self._analysis.complete:
+            self._set_busy(False)
             self._look_for_reasons()
         else:
-            self._ticket += 1
             self._request(self._position)
 
     def _request(self, position: Position) -> None:
-        self._stop = StopFlag()
         self._set_busy(True)
-        self._requested.emit(AnalysisRequest(self._ticket, position, self._stop))
+        handle = self._service.run("The analysis", _Analysing(position), newest="position")
+        handle.found.connect(self._on_found)
+        handle.done.connect(self._on_done)
+        handle.failed.connect(self._on_failed)
+        handle.cancelled.connect(self._on_ended)
+        self._handle = handle
+
+    def _abandon(self) -> None:
+        if self._handle is not None:
+            self._handle.abandon()
 
     def _look_for_reasons(self) -> None:
         known = self._analysis
@@ -188,22 +187,104 @@ class AnalysisController(QObject):
             self.busy_changed.emit(busy)
 
     @Slot(object)
-    def _on_reported(self, report: AnalysisReport) -> None:
-        if report.ticket != self._ticket:
-            return
-        self._analysis = report.analysis
-        self._throttle.put(report.analysis)
+    def _on_opened(self, sentence: str) -> None:
+        self.reasons.take_another_solver()
+        if sentence:
+            self.failed.emit(sentence)
 
     @Slot(object)
-    def _on_ended(self, message: AnalysisEnded) -> None:
-        if message.ticket != self._ticket:
-            return
+    def _on_found(self, analysis: Analysis) -> None:
+        self._analysis = analysis
+        self._throttle.put(analysis)
+
+    @Slot(object)
+    def _on_done(self, remarks: tuple[str, ...]) -> None:
+        self._on_ended()
+        if remarks:
+            self.remarked.emit(remarks)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self.failed.emit(sentence)
+        self._on_ended()
+
+    @Slot()
+    def _on_ended(self) -> None:
         self._throttle.flush()
         self._set_busy(False)
         if self._enabled:
             self._look_for_reasons()
 
-    @Slot(object)
-    def _on_failed(self, message: AnalysisFailed) -> None:
-        if message.ticket in (NO_TICKET, self._ticket):
-            self.failed.emit(message.sentence)
+
+class _Engine:
+    """The solver of the analysis thread, which opens and closes it.
+
+    Attributes:
+        factory: opens the solver.
+        forgetting: the request to forget all scores.
+    """
+
+    def __init__(self, factory: SolverFactory) -> None:
+        self.factory = factory
+        self.forgetting = Forgetting()
+        self._solver: Solver | None = None
+        # Held while the solver is opened or closed, so that nobody gets a companion then.
+        self._changing = Lock()
+
+    def open(self) -> OpenedSolver:
+        """Open the solver. Its thread calls this."""
+        with self._changing:
+            try:
+                opened = self.factory()
+            except Exception as error:
+                raise WorkError(f"The engine did not start: {error}") from error
+            self._solver = opened.solver
+            return opened
+
+    def close(self, opened: OpenedSolver) -> None:
+        """Close the solver, and with it the file of scores. Its thread calls this."""
+        with self._changing:
+            self._solver = None
+            self.forgetting.do(opened.solver)
+            opened.solver.close()
+
+    def forget(self, turn: Turn) -> None:
+        """Forget all scores, in memory and on disk, if that was requested."""
+        try:
+            self.forgetting.do(turn.resource.solver)
+        except CacheError as error:
+            raise WorkError(f"The scores were not cleared: {error}") from error
+
+    def companion(self) -> Solver:
+        """Open a second solver that shares the table of this one.
+
+        Any thread may call this.
+
+        Raises:
+            CacheError: no solver is open.
+        """
+        with self._changing:
+            if self._solver is None:
+                raise CacheError("the engine did not start")
+            return self._solver.companion()
+
+
+def _fault_of(turn: Turn) -> str:
+    """Return the sentence that the opened solver keeps scores in memory only; "" if it does not."""
+    fault = turn.resource.fault
+    return "" if fault is None else f"Scores are kept in memory only: {fault}"
+
+
+class _Analysing:
+    """The analysis of a position, as work; its partial answers are analyses.
+
+    Its result is what the file of scores has to say.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+
+    def __call__(self, turn: Turn) -> Generator[Analysis, None, tuple[str, ...]]:
+        solver = turn.resource.solver
+        yield from solver.analyse(self._position, turn.stop)
+        return () if solver.cache is None else tuple(solver.cache.take_remarks())

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
 from c4studio.background.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
-from engine import Analysis, CacheError, Solver, StopFlag
+from c4studio.work.service import Handle, Service, Turn, WorkError
+from engine import Analysis, CacheError, Solver
 
 REST = 40
 """Milliseconds to wait after a new position before the search for reasons begins.
@@ -25,99 +25,33 @@ REPORT_INTERVAL = 50
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class ReasonRequest:
-    """A request to find out why columns win, draw or lose, until ``stop`` is set.
+class _Engine:
+    """The solver and the explainer of the thread of reasons, which opens and closes them.
 
     Attributes:
-        ticket: the request's number.
-        analysis: the complete analysis of the position.
-        first: 0-based columns whose reasons are searched first.
-        stop: stops the search.
+        forgetting: the request to forget all scores.
     """
-
-    ticket: int
-    analysis: Analysis
-    first: tuple[int, ...]
-    stop: StopFlag
-
-
-@dataclass(frozen=True, slots=True)
-class ReasonReport:
-    """A report from the search thread: the reasons found so far why columns win, draw or lose."""
-
-    ticket: int
-    explanation: Explanation
-
-
-@dataclass(frozen=True, slots=True)
-class ReasonFailed:
-    """A message that the search for reasons failed, with one sentence on why."""
-
-    ticket: int
-    sentence: str
-
-
-class ReasonWorker(QObject):
-    """Finds out why columns win, draw or lose, one request after the other.
-
-    Its slots run in the search thread. The worker has a solver of its own, opened at the first
-    request, so that the analysis need not wait.
-
-    Args:
-        new_solver: opens a solver that shares its table with the solver of the analysis.
-    """
-
-    reported = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, new_solver: Callable[[], Solver]) -> None:
-        super().__init__()
         self._new_solver = new_solver
-        self._solver: Solver | None = None
-        self._explainer: Explainer | None = None
         self.forgetting = Forgetting()
 
-    @Slot()
-    def forget(self) -> None:
-        """Forget all scores if ``Forgetting.ask`` requested that.
-
-        Later searches compute them again.
-        """
+    def open(self) -> tuple[Solver, Explainer]:
+        """Open a solver of the thread's own, so that the analysis need not wait."""
         try:
-            self.forgetting.do(self._solver)
+            solver = self._new_solver()
+        except CacheError as error:
+            # A window that closes at once closes the engine before it was asked for this solver.
+            raise WorkError(f"The search for reasons failed: {error}") from error
+        return solver, Explainer(solver)
+
+    def close(self, opened: tuple[Solver, Explainer]) -> None:
+        """Close the solver."""
+        try:
+            self.forgetting.do(opened[0])
         except CacheError as error:
             logger.warning("The scores were not cleared: %s", error)
-
-    @Slot(object)
-    def look(self, request: ReasonRequest) -> None:
-        """Search for the reasons why columns win, draw or lose, and report them until stopped."""
-        if request.stop.is_set:
-            return
-        try:
-            explainer = self._explainer or self._open()
-            for found in explainer.explain(request.analysis, request.stop, request.first):
-                self.reported.emit(ReasonReport(request.ticket, found))
-        except Exception as error:
-            if request.stop.is_set:
-                # A window that closes at once closes the solver before the reasons have theirs.
-                return
-            logger.exception("The reasons in %r failed", request.analysis.position)
-            sentence = f"The search for reasons failed: {error}"
-            self.failed.emit(ReasonFailed(request.ticket, sentence))
-
-    @Slot()
-    def close(self) -> None:
-        """Close the solver. The next request opens another one."""
-        self.forget()
-        solver, self._solver, self._explainer = self._solver, None, None
-        if solver is not None:
-            solver.close()
-
-    def _open(self) -> Explainer:
-        self._solver = self._new_solver()
-        self._explainer = Explainer(self._solver)
-        return self._explainer
+        opened[0].close()
 
 
 class ReasonSearch(QObject):
@@ -134,33 +68,24 @@ class ReasonSearch(QObject):
     failed = Signal(str)
     """A search failed. One sentence says why."""
 
-    _requested = Signal(object)
-    _forget_wanted = Signal()
-    _solver_not_wanted = Signal()
-
     def __init__(self, new_solver: Callable[[], Solver], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ticket = 0
-        self._stop = StopFlag()
         self._explanation: Explanation | None = None
-        self._wanted: ReasonRequest | None = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
+        self._wanted: Callable[[Turn], object] | None = None
+        self._handle: Handle | None = None
+        self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._begin)
         self._throttle = Throttle(REPORT_INTERVAL, self)
         self._throttle.passed.connect(self.found)
-        self._closed = False
-        self._worker = ReasonWorker(new_solver)
-        self._thread = QThread(self)
-        self._thread.setObjectName("reasons")
-        self._worker.moveToThread(self._thread)
-        self._requested.connect(self._worker.look)
-        self._forget_wanted.connect(self._worker.forget)
-        self._solver_not_wanted.connect(self._worker.close)
-        self._thread.finished.connect(self._worker.close)
-        self._worker.reported.connect(self._on_reported)
-        self._worker.failed.connect(self._on_failed)
+        self._engine = _Engine(new_solver)
+        self._service = Service(
+            "reasons",
+            self,
+            finishes=False,
+            open_resource=self._engine.open,
+            close_resource=self._engine.close,
+            priority=QThread.Priority.LowPriority,
+        )
 
     @property
     def explanation(self) -> Explanation | None:
@@ -180,18 +105,15 @@ class ReasonSearch(QObject):
         if known is not None and known.position == analysis.position and known.complete:
             return
         self.stop()
-        self._stop = StopFlag()
-        self._wanted = ReasonRequest(self._ticket, analysis, first, self._stop)
-        # A position may still arrive while the window closes.
-        if not self._closed:
-            self._rest.start()
+        self._wanted = lambda turn: turn.resource[1].explain(analysis, turn.stop, first)
+        self._rest.start()
 
     def stop(self) -> None:
         """Stop the search and keep the reasons found so far."""
-        self._stop.set()
         self._rest.stop()
         self._throttle.clear()
-        self._ticket += 1
+        if self._handle is not None:
+            self._handle.abandon()
 
     def forget(self) -> None:
         """Stop the search and discard all reasons, because the position has changed."""
@@ -201,36 +123,29 @@ class ReasonSearch(QObject):
     def forget_scores(self) -> None:
         """Forget all scores in memory and on disk. The reasons found so far are kept."""
         self.stop()
-        self._worker.forgetting.ask()
-        self._forget_wanted.emit()
+        self._engine.forgetting.ask()
+        self.take_another_solver()
 
     @Slot()
     def take_another_solver(self) -> None:
         """Close the solver after the running search. The next request opens another one."""
-        self._solver_not_wanted.emit()
+        self._service.reopen()
 
     def close(self) -> None:
         """Stop the search and end the thread. A second call does nothing."""
-        self._closed = True
         self.stop()
-        self._thread.quit()
-        self._thread.wait()
+        self._service.close()
 
     @Slot()
     def _begin(self) -> None:
-        if not self._thread.isRunning():
-            self._thread.start(QThread.Priority.LowPriority)
-        self._requested.emit(self._wanted)
+        assert self._wanted is not None
+        self._handle = self._service.run("The search for reasons", self._wanted)
+        self._handle.found.connect(self._on_found)
+        self._handle.failed.connect(self.failed)
 
     @Slot(object)
-    def _on_reported(self, report: ReasonReport) -> None:
-        if report.ticket == self._ticket:
-            self._explanation = report.explanation
-            self._throttle.put(report.explanation)
-            if report.explanation.complete:
-                self._throttle.flush()
-
-    @Slot(object)
-    def _on_failed(self, message: ReasonFailed) -> None:
-        if message.ticket == self._ticket:
-            self.failed.emit(message.sentence)
+    def _on_found(self, explanation: Explanation) -> None:
+        self._explanation = explanation
+        self._throttle.put(explanation)
+        if explanation.complete:
+            self._throttle.flush()

@@ -9,9 +9,9 @@ from enum import IntEnum
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 
-from c4studio.analysis.worker import SolverFactory
 from c4studio.background.jobs import Job
 from c4studio.background.progress import Cancelled, Progress, Report
+from c4studio.solvers import SolverFactory
 from engine import SearchStopped, Solver, StopFlag
 
 logger = logging.getLogger(__name__)

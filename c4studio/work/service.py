@@ -176,15 +176,12 @@ class _Queue:
         items: the work that has not ended.
         current: the work that is being done.
         is_closing: whether the service closes.
-        opening: opens the resource before the next work, instead of the one that is open; None if
-            that has been done.
     """
 
     changed: Condition = field(default_factory=Condition)
     items: list[_Item] = field(default_factory=list)
     current: _Item | None = None
     is_closing: bool = False
-    opening: Callable[[], Any] | None = None
 
 
 class Service(QObject):
@@ -220,9 +217,11 @@ class Service(QObject):
         self._finishes = finishes
         self._priority = priority
         self._number = 0
-        self._queue = _Queue(opening=open_resource)
+        self._queue = _Queue()
         self._handles: dict[_Item, Handle] = {}
-        self._thread = _Thread(self._queue, self._told.emit, close_resource, finishes)
+        self._thread = _Thread(
+            self._queue, self._told.emit, open_resource, close_resource, finishes
+        )
         self._thread.setObjectName(name)
         self._told.connect(self._on_told)
 
@@ -271,19 +270,23 @@ class Service(QObject):
             self._thread.start(self._priority)
         return handle
 
-    def reopen(self, open_resource: Callable[[], Any]) -> None:
-        """Open the resource anew before the next work. The running work ends with the old one."""
-        with self._queue.changed:
-            self._queue.opening = open_resource
+    def reopen(self) -> None:
+        """Close the resource after the work before. The next work opens it anew."""
+        if self._thread.isRunning():
+            self.run("", self._thread.close_resource)
 
-    def close(self) -> None:
-        """End the thread, after all work if the service finishes it. A second call does nothing."""
+    def end(self) -> None:
+        """Let the thread end, without waiting for it; ``close`` waits."""
         if not self._finishes:
             for handle in [*self._handles.values()]:
                 handle.abandon()
         with self._queue.changed:
             self._queue.is_closing = True
             self._queue.changed.notify()
+
+    def close(self) -> None:
+        """End the thread, after all work if the service finishes it. A second call does nothing."""
+        self.end()
         self._thread.wait()
 
     def _stop(self, item: _Item) -> bool:
@@ -332,12 +335,14 @@ class _Thread(QThread):
         self,
         queue: _Queue,
         tell: Callable[[_Item, _Kind, object], None],
+        open_resource: Callable[[], Any],
         close_resource: Callable[[Any], None],
         finishes: bool,
     ) -> None:
         super().__init__()
         self._queue = queue
         self._tell = tell
+        self._open = open_resource
         self._close = close_resource
         self._finishes = finishes
         self._resource: Any = None
@@ -347,7 +352,13 @@ class _Thread(QThread):
         """Do work until the queue closes, and close what it was given."""
         while (item := self._next()) is not None:
             self._step(item)
-        self._close_resource()
+        self.close_resource()
+
+    def close_resource(self, _: Turn | None = None) -> None:
+        """Close what all work is given, if it is open. The next work opens it."""
+        if self._is_open:
+            resource, self._resource, self._is_open = self._resource, None, False
+            self._close(resource)
 
     def _next(self) -> _Item | None:
         """Wait for the most urgent work and give it its turn; None if the queue is closed."""
@@ -382,14 +393,16 @@ class _Thread(QThread):
         except WorkError as error:
             self._end(item, _Kind.FAILED, str(error))
         except Exception as error:
-            logger.exception("%s failed", item.progress.what or "Work")
-            self._end(item, _Kind.FAILED, f"Something went wrong: {error!r}")
+            what = item.progress.what or "The work"
+            logger.exception("%s failed", what)
+            self._end(item, _Kind.FAILED, f"{what} failed: {error}")
 
     def _advance(self, item: _Item) -> None:
         assert item.turn is not None
         if item.values is None:
             item.progress.begin()
-            self._prepare()
+            if not self._is_open and item.work != self.close_resource:
+                self._resource, self._is_open = self._open(), True
             item.turn.resource = self._resource
             result = item.work(item.turn)
             if not isinstance(result, Iterator):
@@ -402,23 +415,6 @@ class _Thread(QThread):
             self._end(item, _Kind.DONE, ended.value)
         else:
             self._tell(item, _Kind.FOUND, value)
-
-    def _prepare(self) -> None:
-        """Open the resource, if that is wanted. What fails is tried again for the next work."""
-        with self._queue.changed:
-            opening = self._queue.opening
-        if opening is None:
-            return
-        self._close_resource()
-        self._resource, self._is_open = opening(), True
-        with self._queue.changed:
-            if self._queue.opening is opening:
-                self._queue.opening = None
-
-    def _close_resource(self) -> None:
-        if self._is_open:
-            resource, self._resource, self._is_open = self._resource, None, False
-            self._close(resource)
 
     def _end(self, item: _Item, kind: _Kind, value: object) -> None:
         # The thread that frees an item last must not be the one that ends its generator.

@@ -111,7 +111,7 @@ def test_a_failure_is_one_sentence(new_service: NewService, qtbot: QtBot) -> Non
     third = Heard(service.run("count", lambda _: 3))
     wait_for(qtbot, first, second, third)
     assert first.told == [("failed", "the disk is full")]
-    assert second.told == [("found", 1), ("failed", "Something went wrong: KeyError('x')")]
+    assert second.told == [("found", 1), ("failed", "count failed: 'x'")]
     assert third.told == [("done", 3)]
 
 
@@ -292,12 +292,12 @@ def test_a_resource_lives_in_the_thread(new_service: NewService, qtbot: QtBot) -
 
     failed = Heard(service.run("count", resource))
     wait_for(qtbot, failed)
-    assert failed.told == [("failed", "Something went wrong: OSError('no disk')")]
+    assert failed.told == [("failed", "count failed: no disk")]
     fails[0] = False
     found = [Heard(service.run("count", resource)) for _ in range(3)]
     wait_for(qtbot, *found)
     assert [each.told for each in found] == [[("done", 1)]] * 3
-    service.reopen(open_one)
+    service.reopen()
     again = Heard(service.run("count", resource))
     wait_for(qtbot, again)
     assert again.told == [("done", 2)]
