@@ -14,12 +14,12 @@ from c4studio.drawing.fonts import font
 from c4studio.drawing.move_metrics import MoveFace, MoveMetrics
 from c4studio.game import Game, GameNode
 from c4studio.ui.tree import text
+from c4studio.ui.tree.folds import MOST_COUNTED, Lines, size_counted
 from c4studio.ui.tree.layouts import flow
 from c4studio.ui.tree.layouts.cells import Kind, Layout, cell_at, nearest
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.pointer import border, drop_index
-from c4studio.ui.tree.rows import MOST_COUNTED, Lines, size_counted
 from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import bushy_game
