@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.game import Facts
-from c4studio.ui.annotation.annotation_part import AnnotationPart
-from c4studio.ui.annotation.comment_field import CommentField, NameField
-from c4studio.ui.games.facts_dialog import FactsDialog
+from c4studio.ui.annotation.annotation_part import AnnotationPart, CommentField, NameField
+from c4studio.ui.games.facts_part import FactsDialog
 from c4studio.ui.widgets import long_text
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED

@@ -1,24 +1,345 @@
-"""Editing of a move's comments and name through the annotation panel."""
+"""Comments and name of a move: text fields, the panel with them, and the edits."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
-from c4studio.ui.annotation.annotation_panel import AnnotationPanel
-from c4studio.ui.annotation.comment_field import CommentField, NameField
+from c4studio.ui.annotation.glyph_part import BUTTON_HEIGHT, GlyphBar
+from c4studio.ui.annotation.mark_bar import MarkBar
 from c4studio.ui.commands import glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets import long_text, plain_text
+from c4studio.ui.widgets.description import Description
+from c4studio.words import wording
+from c4studio.words.naming import Naming
 
+EDGE = 5
+"""Pixels of border and padding around a comment; the style sheet has the same number."""
+SPACING = 6
+GAP = 10
+"""Extra pixels between the glyph buttons and the mark buttons."""
+WIDE = 490
+"""Width in pixels from which the buttons, and the text fields, are placed side by side."""
 DOCK = "dock.annotation"
+
+
+class CommentField(QPlainTextEdit):
+    """A text field of several lines for a comment.
+
+    The field handles the keys of undo and redo itself. They change the text as typing does, so the
+    document receives the change, and nothing is undone twice. A text from elsewhere starts a new
+    history of the field.
+    """
+
+    typed = Signal(str)
+    """Emitted with the whole text after each change by the user."""
+    left = Signal()
+    """Emitted when the field has lost the focus."""
+    finished = Signal()
+    """Emitted when the user wants to return to the board, with Escape."""
+    refused = Signal(str)
+    """Emitted with a sentence that says why a text was not pasted."""
+
+    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # The text to show, and the text that the field made of it, without non-breaking spaces.
+        self._asked = self._plain = ""
+        self._least: int = 1
+        self._most: int | None = None
+        self.setPlaceholderText(prompt)
+        self.setAccessibleName(prompt)
+        self.setTabChangesFocus(True)
+        self.textChanged.connect(self._on_text_changed)
+
+    def set_lines(self, least: int, most: int | None = None) -> None:
+        """Set the height to ``least`` lines, growing with the text up to ``most`` lines."""
+        self._least, self._most = least, most
+        self.setMinimumHeight(self._height(least))
+        if most is not None:
+            self.setMaximumHeight(self._height(least))
+            self.document().documentLayout().documentSizeChanged.connect(self._fit)
+
+    def show_text(self, text: str, anew: bool = True) -> None:
+        """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
+        if text != self._asked:
+            self._replace(text)
+        if anew:
+            self.document().clearUndoRedoStacks()
+            self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def go_on(self) -> None:
+        """Take the focus, and put the cursor at the end of the text."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """Return whether data is text. Dropped files are left to the window."""
+        return source.hasText() and not source.hasUrls()
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Insert a pasted text, unless it is so long that it would block the window."""
+        if long_text.is_refused(self, source):
+            self.refused.emit(long_text.NOT_PASTED)
+        else:
+            super().insertFromMimeData(source)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """End typing on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.finished.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Emit ``left`` to tell that typing has ended."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+    def _replace(self, text: str) -> None:
+        place = self.textCursor().position()
+        with QSignalBlocker(self):
+            long_text.show_text(self, text)
+        self._asked, self._plain = text, self.toPlainText()
+        cursor = self.textCursor()
+        cursor.setPosition(min(place, self.document().characterCount() - 1))
+        self.setTextCursor(cursor)
+
+    def _height(self, lines: int) -> int:
+        around = round(2 * self.document().documentMargin()) + 2 * EDGE
+        return lines * self.fontMetrics().lineSpacing() + around
+
+    @Slot(QSizeF)
+    def _fit(self, size: QSizeF) -> None:
+        # The document of a plain text field measures its height in lines.
+        lines = min(max(round(size.height()), self._least), self._most or self._least)
+        self.setFixedHeight(self._height(lines))
+
+    @Slot()
+    def _on_text_changed(self) -> None:
+        text = self.toPlainText()
+        if text != self._plain:
+            self._asked = self._plain = text
+            self.typed.emit(text)
+
+
+class NameField(QLineEdit):
+    """A text field of one line, for the name of a position."""
+
+    typed = Signal(str)
+    """Emitted with the whole text after each change by the user."""
+    left = Signal()
+    """Emitted when the field has lost the focus."""
+    finished = Signal()
+    """Emitted when the user wants to return to the board, with Escape or Enter."""
+
+    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(prompt)
+        self.setAccessibleName(prompt)
+        self.textEdited.connect(self.typed)
+
+    def show_text(self, text: str, anew: bool = True) -> None:
+        """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
+        if text != self.text():
+            place = self.cursorPosition()
+            long_text.show_line(self, text)
+            self.setCursorPosition(min(place, len(text)))
+        if anew:
+            self.home(False)
+
+    def go_on(self) -> None:
+        """Take the focus, and put the cursor at the end of the text."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.end(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """End typing on Escape and Enter."""
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.finished.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Emit ``left`` to tell that typing has ended."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class AnnotationPanel(QWidget):
+    """Shows the annotation of a node, and emits the texts that the user types.
+
+    Attributes:
+        comment: the comment after the move.
+        before: the comment before the move.
+        name: the name of the position.
+        marks: the buttons for the marks that the mouse draws.
+    """
+
+    left = Signal()
+    """Emitted when a text field has lost the focus."""
+
+    def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.marks = MarkBar()
+        self._annotation = Annotation()
+        self._title = plain_text.label()
+        self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._more = QToolButton()
+        self._more.setText("More fields")
+        self._more.setCheckable(True)
+        self._more.setObjectName("small")
+        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._more.setToolTip("Show the name and the comment before the move, even if empty")
+        self._more.toggled.connect(self._unfold)
+        self.name = NameField("Name of the position")
+        self.before = CommentField("Before the move")
+        self.before.set_lines(1, 3)
+        self.comment = CommentField("After the move")
+        self.comment.set_lines(1)
+        self.setAccessibleName("Annotation")
+        described = (self, self.name, self.before, self.comment)
+        self._descriptions = [Description(each) for each in described]
+        self._scrolled = self._new_scroll_area()
+        self._connect_fields()
+        self._lay_out(GlyphBar(glyphs))
+
+    @property
+    def title(self) -> str:
+        """The number and column of the move whose annotation is shown."""
+        return self._title.text()
+
+    def show_annotation(self, node: GameNode, naming: Naming, anew: bool) -> None:
+        """Show the annotation of a node.
+
+        Args:
+            node: the node.
+            naming: names of sides, columns and scores.
+            anew: whether the node differs from the one shown before.
+        """
+        self._annotation = node.annotation
+        title = wording.move(node, naming)
+        self._title.setText(title)
+        description = ". ".join(filter(None, (title, wording.drawings(node.annotation, naming))))
+        for each in self._descriptions:
+            each.set(description)
+        for field, text in self._texts():
+            field.show_text(text, anew)
+        self._unfold()
+
+    def write(self, field: CommentField | NameField) -> None:
+        """Show a text field, if it is hidden, and give it the keyboard focus."""
+        field.show()
+        field.go_on()
+        self._scrolled.ensureWidgetVisible(field)
+
+    def _texts(self) -> list[tuple[CommentField | NameField, str]]:
+        """Each text field with the text of the annotation that it shows."""
+        said = self._annotation
+        return [(self.name, said.name), (self.before, said.before), (self.comment, said.comment)]
+
+    def _has_keyboard(self, field: QWidget) -> bool:
+        # Not ``hasFocus``: in an inactive window the field keeps the focus.
+        return self.window().focusWidget() is field
+
+    @Slot()
+    def _unfold(self) -> None:
+        for field, text in self._texts():
+            wanted = field is self.comment or self._more.isChecked()
+            # A field with the focus stays visible, empty or not.
+            field.setVisible(wanted or bool(text) or self._has_keyboard(field))
+        self._fit()
+
+    @Slot()
+    def _on_left(self) -> None:
+        self._unfold()
+        self.left.emit()
+
+    def _connect_fields(self) -> None:
+        for field, _ in self._texts():
+            field.left.connect(self._on_left)
+
+    def _lay_out(self, glyphs: GlyphBar) -> None:
+        above = QHBoxLayout()
+        above.addWidget(self._title, 1)
+        above.addWidget(self._more)
+        tools = QWidget()
+        # The dock may be narrower than both of them side by side, and is not made higher for them.
+        narrowest = max(glyphs.sizeHint().width(), self.marks.sizeHint().width())
+        tools.setMinimumSize(narrowest, BUTTON_HEIGHT)
+        self._tools = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, tools)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACING)
+        row.addWidget(glyphs)
+        row.addSpacing(GAP)
+        row.addWidget(self.marks)
+        row.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        layout.addLayout(above)
+        layout.addWidget(tools)
+        layout.addWidget(self._scrolled, 1)
+
+    def _new_scroll_area(self) -> QScrollArea:
+        fields = QWidget()
+        self._beside = layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, fields)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        # The comment comes first, since the others may be out of sight on a small screen.
+        layout.addWidget(self.comment, 2)
+        layout.addWidget(self.before, 1)
+        layout.addWidget(self.name, 1)
+        area = QScrollArea()
+        area.setWidget(fields)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        # The fields in it take the focus, not the frame around them.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(self.comment.minimumHeight())
+        return area
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the fields side by side if the panel is wide, otherwise one below the other."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Adapt the height to the fields that *More* shows, unless the fields lie side by side."""
+        is_wide = self.width() >= WIDE
+        directions = QBoxLayout.Direction
+        for row in (self._tools, self._beside):
+            row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        top = Qt.AlignmentFlag.AlignTop if is_wide else Qt.AlignmentFlag(0)
+        for field in (self.before, self.name):
+            self._beside.setAlignment(field, top)
+        least = self.comment.minimumHeight()
+        if self._more.isChecked() and not is_wide:
+            least += sum(each.minimumSizeHint().height() for each in (self.before, self.name))
+            least += 2 * SPACING
+        self._scrolled.setMinimumHeight(least)
 
 
 class AnnotationPart(Part):

@@ -12,7 +12,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
 from c4studio.pictures.inks import HUES, Ink
-from c4studio.ui.annotation.glyph_bar import BUTTON_HEIGHT
+from c4studio.ui.annotation.glyph_part import BUTTON_HEIGHT
 from c4studio.words.pieces import sentence
 
 TOOLS: dict[str, Shape | None] = {

@@ -1,23 +1,276 @@
-"""Marks and arrows on the board: the tools of mouse and keyboard, and the display."""
+"""Marks and arrows on the board: their edits, the input by mouse and keyboard, and the display."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
-from c4studio.game import Edit, GameNode, Hue
+from c4studio.game import Annotation, Arrow, Edit, GameNode, Hue, Shape, marks
 from c4studio.game.edits import Annotate
 from c4studio.game.setup import Cell
-from c4studio.ui.annotation.mark_bar import MarkBar
-from c4studio.ui.annotation.mark_cursor import MarkCursor
-from c4studio.ui.annotation.mark_edits import MarkEdits
-from c4studio.ui.annotation.mark_mouse import MarkMouse
+from c4studio.ui.annotation.mark_bar import TOOLS, MarkBar
+from c4studio.ui.board.board_view import BoardView
+from c4studio.ui.board.cell_cursor import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets.own_keys import keeps, key_of
+from c4studio.words import wording
 from c4studio.words.pieces import sentence
 from engine import WIDTH
 
+_LEFT = Qt.MouseButton.LeftButton
+_OF_THE_MOUSE = (
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.MouseButtonDblClick,
+    QEvent.Type.MouseMove,
+)
+_BRIEF_LOSSES = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+"""Focus reasons for which the board loses the focus only briefly: to another window or a menu."""
 DISCS_AGAIN = "Clicks drop discs again"
+
+
+class MarkEdits(QObject):
+    """Changes the marks and arrows of the current node, and says what a cell holds then."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._document = desk.document
+        self._say = desk.messages.say
+
+    @Slot()
+    def clear(self) -> None:
+        """Remove all marks and arrows."""
+        self._annotate(marks.clear_marks(self._annotation), "removal of marks")
+
+    @Slot(object, object)
+    def cycle(self, cell: Cell, hue: Hue) -> None:
+        """Replace the mark on a cell by the next one: circle, square, letter, none."""
+        self._annotate(marks.cycle_mark(self._annotation, cell, hue), "mark")
+        self.tell_cell(*cell)
+
+    @Slot(object, object, object)
+    def toggle(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
+        """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
+        if shape is None:
+            self._annotate(marks.with_shape(self._annotation, cell, None), "removal of a mark")
+        else:
+            self._annotate(marks.toggle_mark(self._annotation, cell, shape, hue), "mark")
+        self.tell_cell(*cell)
+
+    def colour(self, cell: Cell, hue: Hue) -> None:
+        """Change the colour of the mark on a cell, if there is one."""
+        self._annotate(marks.with_hue(self._annotation, cell, hue), "colour of a mark")
+
+    @Slot(object)
+    def toggle_arrow(self, arrow: Arrow) -> None:
+        """Draw an arrow, or remove the same arrow."""
+        drawn = marks.toggle_arrow(self._annotation, arrow)
+        there = arrow in drawn.arrows
+        self._annotate(drawn, "arrow" if there else "removal of an arrow")
+        said = wording.arrow(arrow, self._desk.look.value.naming)
+        self._say(sentence(said if there else f"no {said}"))
+
+    @Slot(int, int)
+    def tell_cell(self, column: int, row: int) -> None:
+        """Say which disc and which mark a cell holds."""
+        mark = marks.mark_at(self._annotation, (column, row))
+        position, naming = self._document.current.position, self._desk.look.value.naming
+        self._say(wording.cell(position, column, row, mark, naming))
+
+    @property
+    def _annotation(self) -> Annotation:
+        return self._document.current.annotation
+
+    def _annotate(self, annotation: Annotation, text: str) -> None:
+        self._document.annotate(annotation, text)
+
+
+class MarkMouse(QObject):
+    """Translates clicks on the board into marks instead of discs, from ``start`` until Esc."""
+
+    shaped = Signal(object, object, object)
+    """Emitted to set a mark on a cell (Cell), with its Shape and Hue."""
+    ended = Signal()
+    """Emitted when Esc has ended drawing."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__(board)
+        self._board = board
+        self._tool = ""
+        self._start: Cell | None = None
+        self.hue = Hue.WHITE
+
+    @property
+    def tool(self) -> str:
+        """The name of the shape that the mouse draws; empty while clicks drop discs."""
+        return self._tool
+
+    def start(self, tool: str) -> None:
+        """Start drawing marks with the named tool. With an empty name, clicks drop discs again."""
+        if bool(tool) is not bool(self._tool):
+            if tool:
+                self._board.installEventFilter(self)
+                # The board shows no disc that a click would drop.
+                QCoreApplication.sendEvent(self._board, QEvent(QEvent.Type.Leave))
+                self._board.setCursor(Qt.CursorShape.CrossCursor)
+            else:
+                self._board.removeEventFilter(self)
+                self._board.unsetCursor()
+        self._tool, self._start = tool, None
+        self._board.show_arrow(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Draw with the left button and stop on Esc, before the board handles these events."""
+        if keeps(event, _is_escape):
+            return True
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if _is_escape(event):
+                self.start("")
+                self.ended.emit()
+                return True
+        elif isinstance(event, QMouseEvent) and event.type() in _OF_THE_MOUSE:
+            return self._take(event)
+        return super().eventFilter(watched, event)
+
+    def _take(self, event: QMouseEvent) -> bool:
+        cell = self._board.grid.cell_at(event.position())
+        if event.type() is QEvent.Type.MouseMove:
+            if not event.buttons() & Qt.MouseButton.RightButton:
+                self._board.show_arrow(self._arrow_to(cell))
+                return True
+        elif event.button() is _LEFT:
+            if event.type() is QEvent.Type.MouseButtonRelease:
+                self._finish(cell)
+            else:
+                self._start = cell
+            return True
+        return False
+
+    def _finish(self, cell: Cell | None) -> None:
+        arrow, start, shape = self._arrow_to(cell), self._start, TOOLS[self._tool]
+        self._start = None
+        self._board.show_arrow(None)
+        if arrow is not None:
+            self._board.arrow_drawn.emit(arrow)
+        elif shape is not None and cell is not None and cell == start:
+            self.shaped.emit(cell, shape, self.hue)
+
+    def _arrow_to(self, cell: Cell | None) -> Arrow | None:
+        """Return the arrow from the pressed cell to another; None if the tool draws no arrows."""
+        start = self._start
+        if TOOLS[self._tool] is not None or start is None or cell is None or cell == start:
+            return None
+        return Arrow(start, cell, self.hue)
+
+
+def _is_escape(event: QKeyEvent) -> bool:
+    return event.key() == Qt.Key.Key_Escape
+
+
+class MarkCursor(QObject):
+    """Translates keys into marks on cells, from ``start`` until Escape or loss of the focus.
+
+    Attributes:
+        cell_cursor: the cell at which the keys make marks.
+        hue: the colour of the current and of all later marks.
+    """
+
+    shaped = Signal(object, object, object)
+    """Emitted to set a mark on a cell (Cell): its Shape, or None for no mark, and its Hue."""
+    coloured = Signal(object, object)
+    """Emitted to change the Hue of a cell's mark (Cell), if the cell has one."""
+    running_changed = Signal(bool)
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__(board)
+        self._board = board
+        self.cell_cursor = CellCursor(board)
+        self._arrow_from: Cell | None = None
+        self.hue = Hue.WHITE
+
+    def start(self, cell: Cell) -> None:
+        """Show the cursor at a cell and start to handle keys."""
+        self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.cell_cursor.show_at(cell)
+        self._board.installEventFilter(self)
+        self.running_changed.emit(True)
+
+    def stop(self) -> None:
+        """Hide the cursor and stop handling keys."""
+        if self.cell_cursor.cell is None:
+            return
+        self._board.removeEventFilter(self)
+        self.cell_cursor.show_at(None)
+        self._show_arrow_from(None)
+        self.running_changed.emit(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Handle the keys for marks before Qt treats them as shortcuts."""
+        pressed = event.type() is QEvent.Type.KeyPress
+        if isinstance(event, QFocusEvent):
+            if event.lostFocus() and event.reason() not in _BRIEF_LOSSES:
+                self.stop()
+        elif keeps(event, _is_marking_key):
+            return True
+        elif pressed and isinstance(event, QKeyEvent) and _is_marking_key(event):
+            self._press(key_of(event))
+            return True
+        return super().eventFilter(watched, event)
+
+    def _press(self, key: str) -> None:
+        cell, row = self.cell_cursor.cell, modes.MARKING.row(key)
+        if cell is None:
+            return
+        if row is modes.MOVE:
+            self.cell_cursor.step(key)
+            self._show_arrow_from(self._arrow_from)
+        elif row is modes.ARROW or (row is modes.CONFIRM and self._arrow_from is not None):
+            self._draw_arrow(cell)
+        elif row is modes.CONFIRM:
+            self._board.cell_marked.emit(cell, self.hue)
+        elif row is modes.CLEAR:
+            self.shaped.emit(cell, None, self.hue)
+        elif row in modes.SHAPES:
+            self.shaped.emit(cell, modes.SHAPES[row], self.hue)
+        elif row in modes.HUES:
+            self._choose_hue(cell, modes.HUES[row])
+        elif self._arrow_from is not None:
+            self._show_arrow_from(None)
+        else:
+            self.stop()
+
+    def _choose_hue(self, cell: Cell, hue: Hue) -> None:
+        """Set the colour of the unfinished arrow, or else of the mark on the cell.
+
+        Later marks have the same colour.
+        """
+        self.hue = hue
+        if self._arrow_from is None:
+            self.coloured.emit(cell, hue)
+        else:
+            self._show_arrow_from(self._arrow_from)
+
+    def _draw_arrow(self, cell: Cell) -> None:
+        """Start an arrow at the cursor, or finish the started one there."""
+        start = self._arrow_from
+        self._show_arrow_from(cell if start is None else None)
+        if start is not None and start != cell:
+            self._board.arrow_drawn.emit(Arrow(start, cell, self.hue))
+
+    def _show_arrow_from(self, start: Cell | None) -> None:
+        """Show the unfinished arrow from a cell to the cursor; None hides the arrow."""
+        self._arrow_from, cell = start, self.cell_cursor.cell
+        arrow = None
+        if start is not None and cell is not None and start != cell:
+            arrow = Arrow(start, cell, self.hue)
+        self._board.show_arrow(arrow)
+
+
+def _is_marking_key(event: QKeyEvent) -> bool:
+    return modes.MARKING.row(key_of(event)) is not None
 
 
 class MarkPart(Part):

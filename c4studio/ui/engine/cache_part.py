@@ -1,14 +1,261 @@
-"""The command that opens the dialog for the file of computed scores."""
+"""The dialog for the file of computed scores, and the command that opens it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
+from collections.abc import Callable
+from pathlib import Path
 
-from c4studio.analysis.score_file import ScoreFile
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.analysis.score_file import Merged, ScoreFile
+from c4studio.background.jobs import Job
+from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
-from c4studio.ui.engine.cache_dialog import CacheDialog
+from c4studio.ui.engine.disc_chart import DiscChart
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.widgets.file_dialogs import last_folder, remember_folder
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.file_dialogs import (
+    choose_file,
+    choose_new_file,
+    last_folder,
+    remember_folder,
+)
+from c4studio.ui.widgets.progress_strip import ProgressStrip
+from c4studio.words import cache as words
+from engine.exchange import CacheCheck, CacheState
+
+SUFFIX = "c4t"
+CACHES = f"Caches (*.{SUFFIX}*)"
+SUGGESTED = f"c4studio-scores.{SUFFIX}"
+WIDTH = 620
+
+_ROWS = {
+    "file": "File:",
+    "size": "Size:",
+    "fill": "Contents:",
+    "use": "Use:",
+    "condition": "Condition:",
+    "others": "Beside it:",
+}
+
+
+class CacheDialog(QDialog):
+    """Shows a summary of the file of computed scores; verifies, exports, merges or clears it."""
+
+    told = Signal(str)
+    """Emitted with a sentence on the outcome when work has ended."""
+    file_chosen = Signal(str)
+
+    def __init__(self, scores: ScoreFile, look: Look, folder: Path, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._scores = scores
+        self._folder = folder
+        self._jobs: list[Job] = []
+        self.setWindowTitle("Cache")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.rows = {name: plain_text.label(wraps=True) for name in _ROWS}
+        self.chart = DiscChart(look)
+        self.outcome = plain_text.label(wraps=True)
+        self.progress = ProgressStrip()
+        self.verify = QPushButton("&Verify")
+        self.export = QPushButton("&Export…")
+        self.merge = QPushButton("&Merge…")
+        self.clear = QPushButton("Clea&r…")
+        self._name_buttons()
+        self._lay_out()
+        self._connect()
+        self._set_busy(False)
+        self._describe()
+
+    # Construction.
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The buttons for verifying, exporting, merging and clearing scores, in this order."""
+        return self.verify, self.export, self.merge, self.clear
+
+    def _name_buttons(self) -> None:
+        self.verify.setToolTip("Check every entry, and solve a sample again")
+        self.export.setToolTip("Write the scores to a file, e.g. for another computer of yours")
+        self.merge.setToolTip("Add another cache of your own, e.g. of another computer")
+        self.clear.setToolTip("Forget all scores, on disk and in memory")
+        for button in self.buttons:
+            button.setAutoDefault(False)
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(6)
+        for name, title in _ROWS.items():
+            form.addRow(title, self.rows[name])
+        self._form = form
+        work = QHBoxLayout()
+        for button in self.buttons:
+            work.addWidget(button)
+        work.addStretch(1)
+        close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
+        close.rejected.connect(self.reject)
+        below = QHBoxLayout()
+        below.addWidget(self.progress)
+        below.addWidget(close, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 18, 18, 14)
+        layout.setSpacing(12)
+        layout.addLayout(form)
+        layout.addWidget(plain_text.label("Entries by number of discs"))
+        layout.addWidget(self.chart, 1)
+        layout.addLayout(work)
+        layout.addWidget(self.outcome)
+        layout.addLayout(below)
+        self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.setMinimumWidth(WIDTH)
+
+    def _connect(self) -> None:
+        self.verify.clicked.connect(self._on_verify)
+        self.export.clicked.connect(self._on_export)
+        self.merge.clicked.connect(self._on_merge)
+        self.clear.clicked.connect(self._on_clear)
+        self.progress.finished.connect(self.verify.setFocus)
+        self.finished.connect(self._on_finished)
+
+    # Summary.
+
+    def _describe(self) -> None:
+        if self._scores.path is None:
+            self._show_row("file", "None: scores are kept in memory only")
+            return
+        self._show_row("file", str(self._scores.path))
+        job = self._scores.describe()
+        job.done.connect(self._show_state)
+        job.failed.connect(self._tell)
+        self._keep(job)
+
+    @Slot(object)
+    def _show_state(self, state: CacheState | None) -> None:
+        if state is None:
+            for name in ("size", "use", "condition", "others"):
+                self._show_row(name, "")
+            self._show_row("fill", "Nothing yet")
+            self.chart.show_numbers(())
+            return
+        self._show_row("size", words.size(state.bytes))
+        self._show_row("fill", words.fill(state))
+        self._show_row("use", words.use(state))
+        self._show_row("condition", words.condition(state))
+        self._show_row("others", "\n".join(path.name for path in state.others))
+        self.chart.show_numbers(state.by_discs)
+
+    def _show_row(self, name: str, text: str) -> None:
+        self.rows[name].setText(text)
+        self._form.setRowVisible(self.rows[name], bool(text))
+
+    # Work on the file.
+
+    @Slot()
+    def _on_verify(self) -> None:
+        self._begin(self._scores.verify(), self._on_verified)
+
+    @Slot(object)
+    def _on_verified(self, check: CacheCheck) -> None:
+        self._tell(words.check(check))
+
+    @Slot()
+    def _on_export(self) -> None:
+        dialog = choose_new_file(self, "Export the cache", self._folder / SUGGESTED, SUFFIX)
+        self._choose(dialog, self._export)
+
+    @Slot(str)
+    def _export(self, name: str) -> None:
+        self._out = Path(name)
+        self._begin(self._scores.export(self._out), self._on_exported)
+
+    @Slot(object)
+    def _on_exported(self, number: int) -> None:
+        self._tell(f"Exported to {self._out.name}: {words.size(number)}")
+
+    @Slot()
+    def _on_merge(self) -> None:
+        folder = self._scores.path.parent if self._scores.path else self._folder
+        self._choose(choose_file(self, folder, "Merge another cache", CACHES), self._merge)
+
+    @Slot(str)
+    def _merge(self, name: str) -> None:
+        self._source = Path(name)
+        text = f"Merge {self._source.name} into your own scores?"
+        plain_text.confirm(self, "Merge", "&Merge", text, words.MERGE, self._on_merge_confirmed)
+
+    @Slot()
+    def _on_merge_confirmed(self) -> None:
+        self._begin(self._scores.merge(self._source), self._on_merged)
+
+    @Slot(object)
+    def _on_merged(self, found: Merged) -> None:
+        self._tell(words.merge_outcome(found.source.name, found.check, found.added))
+        self._describe()
+
+    @Slot()
+    def _on_clear(self) -> None:
+        text = "Forget all scores, on disk and in memory?"
+        plain_text.confirm(self, "Clear", "C&lear", text, words.CLEAR, self._on_clear_confirmed)
+
+    @Slot()
+    def _on_clear_confirmed(self) -> None:
+        self._begin(self._scores.clear(), self._on_cleared)
+
+    @Slot(object)
+    def _on_cleared(self, number: int) -> None:
+        self._tell(f"{words.entries(number)} forgotten")
+        self._describe()
+
+    # Work in progress.
+
+    def _choose(self, dialog: QFileDialog, then: Callable[[str], None]) -> None:
+        dialog.fileSelected.connect(self.file_chosen)
+        dialog.fileSelected.connect(then)
+        dialog.open()
+
+    def _begin(self, job: Job, then: Callable[..., None]) -> None:
+        self.outcome.setText("")
+        job.done.connect(then)
+        job.failed.connect(self._tell)
+        job.cancelled.connect(self._tell)
+        self.progress.follow(job)
+        self._keep(job)
+
+    def _keep(self, job: Job) -> None:
+        self._jobs.append(job)
+        for ended in (job.done, job.failed, job.cancelled):
+            ended.connect(self._on_ended)
+        self._set_busy(True)
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._jobs = [job for job in self._jobs if not job.has_ended]
+        self._set_busy(bool(self._jobs))
+
+    def _set_busy(self, busy: bool) -> None:
+        for button in self.buttons:
+            button.setEnabled(not busy and self._scores.path is not None)
+
+    @Slot(str)
+    def _tell(self, sentence: str) -> None:
+        self.outcome.setText(f"{sentence}.")
+        self.told.emit(sentence)
+
+    @Slot()
+    def _on_finished(self) -> None:
+        for job in self._jobs:
+            job.abandon()
 
 
 class CachePart(Part):

@@ -1,21 +1,27 @@
-"""The dock with the list of games, which is shown if a document has several games."""
+"""The dock with the list of games: its search field and buttons, and commands on games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Slot
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from c4studio.drawing.look import Look
+from c4studio.game import Game
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.games.game_commands import GameCommands
+from c4studio.ui.games.export import GamesExport
 from c4studio.ui.games.games_list import GamesList
-from c4studio.ui.games.games_panel import GamesPanel
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets import plain_text
 
+SPACING = 6
+LONGEST_SEARCH = 200
+"""Maximum number of characters in the search field."""
 DOCK = "dock.games"
 BUTTONS = {
     "game.add": "Add",
@@ -26,6 +32,159 @@ BUTTONS = {
     "game.export": "Export…",
 }
 """Short texts for the buttons of the dock, by command id."""
+
+
+class SearchField(QLineEdit):
+    """The search field of the list of games. Its keys also lead to the list and to the board."""
+
+    left = Signal()
+    """Emitted when the user goes on from the search field to the list."""
+    finished = Signal()
+    """Emitted when the user wants to return to the board."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText("Search players, event, date …")
+        self.setAccessibleName("Search the games")
+        self.setMaxLength(LONGEST_SEARCH)
+        self.setClearButtonEnabled(True)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName("Clear the search")
+
+    def begin(self, text: str = "") -> None:
+        """Take the focus, and start a search with text that was typed in the list."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if text:
+            self.setText(text)
+        else:
+            self.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle the keys that lead to the list, or that end the search and lead to the board."""
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.finished.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class GamesPanel(QWidget):
+    """A panel with the search field, the list of games, and the buttons."""
+
+    def __init__(
+        self, games: GamesList, actions: Sequence[QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.search = SearchField()
+        self.count = plain_text.label()
+        above = QHBoxLayout()
+        above.setSpacing(SPACING)
+        above.addWidget(self.search, 1)
+        above.addWidget(self.count)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        layout.addLayout(above)
+        layout.addWidget(games, 1)
+        layout.addLayout(_button_row(actions))
+        self.setFocusProxy(games)
+        self.search.left.connect(games.setFocus)
+        games.typed.connect(self.search.begin)
+
+    @Slot(int, int, int)
+    def show_count(self, shown: int, total: int, marked: int) -> None:
+        """Show how many games are listed, exist in total, and are selected."""
+        text = str(total) if shown == total else f"{shown:,} of {total:,}"
+        self.count.setText(f"{text} · {marked:,} marked" if marked > 1 else text)
+        self.count.setAccessibleName(f"Games: {self.count.text()}")
+
+
+def _button_row(actions: Sequence[QAction]) -> QHBoxLayout:
+    buttons = QHBoxLayout()
+    buttons.setSpacing(2)
+    for action in actions:
+        button = QToolButton()
+        button.setObjectName("small")
+        button.setDefaultAction(action)
+        button.setAccessibleName(action.text().replace("&", ""))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        buttons.addWidget(button)
+    buttons.addStretch(1)
+    return buttons
+
+
+class GameCommands(QObject):
+    """Carries out commands on the selected games, or on the current game if none is selected."""
+
+    def __init__(self, desk: Desk, games: GamesList, panel: GamesPanel) -> None:
+        super().__init__(games)
+        self._document = desk.document
+        self._actions = desk.actions
+        self._list = games
+        self._panel = panel
+        self.export = GamesExport(desk)
+
+    def commands(self) -> Commands:
+        """Return the commands that change the list of games, export games or go to another game."""
+        return {
+            "game.add": self._on_add,
+            "game.duplicate": self._on_duplicate,
+            "game.remove": self._on_remove,
+            "game.up": partial(self._move, -1),
+            "game.down": partial(self._move, +1),
+            "game.export": self._on_export,
+            "game.previous": partial(self._step, -1),
+            "game.next": partial(self._step, +1),
+        }
+
+    def show(self, plain: bool) -> None:
+        """Enable the commands on games that can be used now, and disable the others.
+
+        Args:
+            plain: whether the list shows all games in the order of the file, so that they can be
+                moved.
+        """
+        games, shown = self._document.collection.games, self._document.game
+        actions = self._actions
+        actions["game.remove"].setEnabled(len(games) > 1)
+        for command, last in (("game.previous", games[0]), ("game.next", games[-1])):
+            actions[command].setEnabled(shown is not last)
+        for command, last in (("game.up", games[0]), ("game.down", games[-1])):
+            actions[command].setEnabled(plain and shown is not last)
+
+    @Slot()
+    def _on_add(self) -> None:
+        # A new game has no facts that a search could find.
+        self._panel.search.clear()
+        self._document.add_games(Game())
+
+    @Slot()
+    def _on_duplicate(self) -> None:
+        self._document.duplicate_game(self._document.game)
+
+    @Slot()
+    def _on_remove(self) -> None:
+        self._document.remove_games(*self._selection())
+
+    @Slot()
+    def _on_export(self) -> None:
+        self.export.ask(self._selection())
+
+    def _move(self, offset: int) -> None:
+        self._document.move_game(self._document.game, offset)
+
+    def _step(self, offset: int) -> None:
+        games = self._document.collection.games
+        place = games.index(self._document.game) + offset
+        if 0 <= place < len(games):
+            self._document.show_game(games[place])
+
+    def _selection(self) -> list[Game]:
+        """Return the selected games while the list is visible, otherwise the current game."""
+        marked = self._list.marked if self._list.isVisible() else []
+        return marked or [self._document.game]
 
 
 class GamesPart(Part):

@@ -21,9 +21,7 @@ from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import Describe, InsertGames, MoveGame, RemoveGames
-from c4studio.ui.games.arrangement import Arrangement
-from c4studio.ui.games.rows import Column, Rows, moves
-from c4studio.ui.games.turning_points import TurningPoints
+from c4studio.ui.games.rows import Arrangement, Column, Rows, TurningPoints, moves
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 from c4studio.words.pieces import amount

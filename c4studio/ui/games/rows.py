@@ -1,18 +1,67 @@
-"""The texts of the rows in the list of games, and their sort keys."""
+"""The rows of the list of games: their texts, the games' turning points, search and order."""
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from dataclasses import astuple, dataclass
 from enum import IntEnum
+from heapq import merge
 
-from c4studio.game import Game
-from c4studio.ui.games.turning_points import TurningPoints
+from c4studio.game import Game, GameNode
+from c4studio.review import Review, nodes_of
+from c4studio.review.moments import moments
 from c4studio.words import wording
+from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, cut
 
+NEVER = "–"
 LONGEST_CELL = 100
 """Maximum number of characters in a cell. Texts in a file may be longer."""
+PIECE = 100
+"""Number of games that are processed between two pauses."""
+
+
+class TurningPoints:
+    """A cache of the games' turning points (decisive moves) for the list of games."""
+
+    def __init__(self) -> None:
+        # By the root of the game: the text of its cell, and the sentences in some naming.
+        self._known: dict[GameNode, str] = {}
+        self._told: dict[GameNode, tuple[Naming, str]] = {}
+
+    def number(self, game: Game) -> str:
+        """Return the move number of a game's turning point as text; a dash if it has none.
+
+        The result is empty if unknown.
+        """
+        if game.root not in self._known:
+            review = _review_of(game)
+            found = moments(review) if review.moves else None
+            move = None if found is None else found.headline
+            never = "" if found is None else NEVER
+            self._known[game.root] = never if move is None else str(move.ply)
+        return self._known[game.root]
+
+    def sentence(self, game: Game, naming: Naming) -> str:
+        """Return a game's decisive moves as sentences without a full stop.
+
+        The result is empty if unknown.
+        """
+        told = self._told.get(game.root)
+        if told is None or told[0] != naming:
+            told = naming, moment_words.without_reasons(_review_of(game), naming)
+            self._told[game.root] = told
+        return told[1]
+
+    def forget(self, root: GameNode) -> None:
+        """Remove a game from the cache."""
+        self._known.pop(root, None)
+        self._told.pop(root, None)
+
+
+def _review_of(game: Game) -> Review:
+    return Review.of_nodes(nodes_of(game.end()))
 
 
 class Column(IntEnum):
@@ -126,3 +175,51 @@ def name(game: Game) -> str:
 def moves(game: Game) -> int:
     """Return the number of discs in the main line of a game."""
     return sum(node.column is not None for node in game.root.main_line())
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The search text and the sort order of the list of games.
+
+    Attributes:
+        search: words that the information on a game must contain, in any order.
+        column: the column to sort by; None for the order of the file.
+        descending: whether to sort in descending order.
+    """
+
+    search: str = ""
+    column: Column | None = None
+    descending: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all games are listed in the order of the file."""
+        return not self.search.split() and self.column is None
+
+    def arrange(self, games: Sequence[Game], rows: Rows) -> Generator[None, None, list[Game]]:
+        """Search and sort the games, yielding pauses. Return the listed games in order.
+
+        Sections of the list are sorted one by one and then merged, because sorting all at once
+        would block the window.
+        """
+        words = self.search.casefold().split()
+        pieces: list[list[tuple[Key, int, Game]]] = []
+        for start in range(0, len(games), PIECE):
+            piece = [
+                (self._key(game, rows), number, game)
+                for number, game in enumerate(games[start : start + PIECE], start)
+                if matches(game, words)
+            ]
+            piece.sort()
+            pieces.append(piece)
+            yield
+        found: list[Game] = []
+        for number, (_, _, game) in enumerate(merge(*pieces)):
+            found.append(game)
+            if not number % PIECE:
+                yield
+        return found[::-1] if self.descending else found
+
+    def _key(self, game: Game, rows: Rows) -> Key:
+        # The number in the key keeps the order of the file among equal games.
+        return (False, 0) if self.column is None else rows.key(game, self.column)

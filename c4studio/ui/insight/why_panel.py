@@ -3,18 +3,221 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
-from c4studio.ui.insight.reason_list import ReasonList
+from c4studio.drawing.player import list_image
+from c4studio.pictures import shapes
+from c4studio.pictures.display import Path
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.scenes.verdict import INKS, Verdict
+from c4studio.ui.commands import modes
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.own_keys import keeps, key_of
+from c4studio.ui.widgets.sentences.sentence_list import SentenceList
 from c4studio.ui.widgets.sentences.sentence_view import SentenceView
 
+COLUMN = Qt.ItemDataRole.UserRole
+ICON = 14
 SPACING = 6
 LEAST_ROWS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the list of reasons.
+
+    Attributes:
+        text: the text of the row.
+        columns: the 0-based columns of the row; empty for a row that cannot be chosen.
+        verdict: the result of these columns.
+        known: whether the reason is known; otherwise the text is paler.
+        bold: whether the row is a heading.
+        spoken: the text for screen readers; empty if it equals the text.
+        tip: the tooltip of the row.
+    """
+
+    text: str
+    columns: tuple[int, ...] = ()
+    verdict: Verdict = Verdict.OPEN
+    known: bool = True
+    bold: bool = False
+    spoken: str = ""
+    tip: str = ""
+
+
+class ReasonList(SentenceList):
+    """The list of reasons. It emits the chosen column, the column under the pointer, and keys."""
+
+    chosen = Signal(object)
+    """Emitted with the 0-based column (int) that the user chose; None if the choice was cleared."""
+    pointed = Signal(object)
+    """Emitted with the 0-based column (int) whose row the pointer entered; None if it left the
+    rows."""
+    stepped = Signal(int)
+    """Emitted to show one disc more (1) or less (-1) of the chosen reason's moves."""
+    played = Signal(int)
+    """Emitted with the 0-based column in which the user wants to play a disc."""
+    escaped = Signal()
+    """Emitted when the user has pressed Escape."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._rows: tuple[Row, ...] = ()
+        self._asked: int | None = None
+        self._icons: dict[Verdict, QIcon] = {}
+        self.setAccessibleName("Reasons")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setIconSize(QSize(ICON, ICON))
+        self.setSpacing(1)
+        self.entered.connect(self._on_entered)
+        self.currentItemChanged.connect(self._on_current_changed)
+
+    @property
+    def column(self) -> int | None:
+        """The chosen column.
+
+        In a row with several columns it is the one that was asked for, or else the first.
+        """
+        row = self.currentRow()
+        columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
+        if self._asked in columns:
+            return self._asked
+        return columns[0] if columns else None
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Replace the rows. Rows that stay equal keep their place and selection."""
+        before, self._rows = self._rows, tuple(rows)
+        while self.count() > len(rows):
+            self.takeItem(self.count() - 1)
+        self.addItems([""] * (len(rows) - self.count()))
+        changed = [
+            number
+            for number, row in enumerate(rows)
+            if number >= len(before) or row != before[number]
+        ]
+        if not changed:
+            return
+        # The view measures all rows again for every word of the model, so it is told once.
+        model = self.model()
+        model.blockSignals(True)
+        for number in changed:
+            self._fill(self.item(number), rows[number])
+        model.blockSignals(False)
+        model.dataChanged.emit(model.index(changed[0], 0), model.index(changed[-1], 0))
+
+    def choose(self, column: int | None) -> None:
+        """Select the row of a 0-based column; None selects no row."""
+        self._select(column)
+
+    def set_look(self, look: Look) -> None:
+        """Draw the list in the colours of another theme."""
+        self._look = look
+        self.set_naming(look.naming)
+        self._icons.clear()
+        rows, self._rows = self._rows, ()
+        self.show_rows(rows)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim the list's keys, which would otherwise be shortcuts of the board."""
+        return keeps(
+            event, lambda key: modes.REASONS.row(key_of(key)) is not None
+        ) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle the keys that play out a reason's moves, play its column, or go back."""
+        key, column = key_of(event), self.column
+        row = modes.REASONS.row(key)
+        if row is modes.STEP:
+            self.stepped.emit(1 if key == "Right" else -1)
+        elif row is modes.BACK:
+            self.escaped.emit()
+        elif row is modes.PLAY:
+            if column is not None:
+                self.played.emit(column)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Choose the first column if Tab leads here and none is chosen."""
+        super().focusInEvent(event)
+        by_key = event.reason() in (
+            Qt.FocusReason.TabFocusReason,
+            Qt.FocusReason.BacktabFocusReason,
+        )
+        if by_key and self.column is None:
+            columns = [column for row in self._rows for column in row.columns]
+            self._select(columns[0] if columns else None)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Emit a signal when the pointer leaves the list."""
+        if event.type() is QEvent.Type.Leave:
+            self.pointed.emit(None)
+        return super().viewportEvent(event)
+
+    def _select(self, column: int | None) -> None:
+        before, self._asked = self.column, column
+        for number, row in enumerate(self._rows):
+            if column in row.columns:
+                is_current = number == self.currentRow()
+                self.setCurrentRow(number)
+                if is_current and before != column:
+                    self.chosen.emit(column)
+                return
+        self.setCurrentIndex(QModelIndex())
+
+    def _fill(self, item: QListWidgetItem, row: Row) -> None:
+        chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        is_column = bool(row.columns)
+        item.setText(row.text)
+        item.setData(COLUMN, row.columns[0] if row.columns else None)
+        item.setToolTip(plain_text.tip(row.tip))
+        item.setFlags(chosen if is_column else Qt.ItemFlag.ItemIsEnabled)
+        item.setIcon(self._icon(row.verdict) if is_column else QIcon())
+        spoken = row.spoken or row.text
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        item.setForeground(self._look.theme(Ink.TEXT if row.known else Ink.MUTED))
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold if row.bold else QFont.Weight.Normal)
+        item.setFont(font)
+
+    def _icon(self, verdict: Verdict) -> QIcon:
+        if verdict not in self._icons:
+            self._icons[verdict] = _verdict_icon(verdict, self._look, self.devicePixelRatioF())
+        return self._icons[verdict]
+
+    @Slot(QModelIndex)
+    def _on_entered(self, index: QModelIndex) -> None:
+        self.pointed.emit(index.data(COLUMN))
+
+    @Slot()
+    def _on_current_changed(self) -> None:
+        self.chosen.emit(self.column)
+
+
+def _verdict_icon(verdict: Verdict, look: Look, ratio: float) -> QIcon:
+    """Return the icon of a win, draw or loss, which is visible in a selected row as well."""
+    result = QIcon()
+    inks = {QIcon.Mode.Normal: INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
+    for mode, ink in inks.items():
+        drawn = Path(shapes.verdict(verdict), (ICON / 2, ICON / 2), ICON * 0.38, ink)
+        pixmap = QPixmap.fromImage(list_image(drawn, ICON, ICON, look.theme, ratio))
+        result.addPixmap(pixmap, mode)
+    return result
 
 
 class WhyPanel(QWidget):

@@ -1,27 +1,250 @@
-"""The part of the window that explains why columns are good or bad."""
+"""The part of the window that explains why columns are good or bad, in a list and on the board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
+from c4studio.game.kept_scores import known_analysis
+from c4studio.game.setup import Cell
+from c4studio.insight import Explanation, Reason
+from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
+from c4studio.pictures.scenes.verdict import verdict_of
+from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.insight.known import KnownReasons
-from c4studio.ui.insight.played_out import PlayedOut
-from c4studio.ui.insight.reason_rows import rows_of
-from c4studio.ui.insight.why_panel import WhyPanel
+from c4studio.ui.insight.why_panel import Row, WhyPanel
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.sight import Sight
+from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason
-from engine import WIDTH
+from c4studio.words.naming import Naming
+from c4studio.words.pieces import sentence
+from engine import WIDTH, Analysis
 
+LOOKING, WAITING, NOT_LOOKED = "Looking for a reason…", "Waiting for the scores…", "Engine paused"
 DOCK = "dock.why"
+
+
+class KnownReasons:
+    """The reasons found so far for the columns on the board. They are hidden with the scores."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._document, self._analysis = desk.document, desk.analysis
+
+    @property
+    def explanation(self) -> Explanation | None:
+        """The explanation found so far; None if there is none or if it is hidden."""
+        found = self._analysis.reasons.explanation
+        here = self._document.current.position
+        known = found is not None and found.position == here and self.tells
+        return found if known else None
+
+    @property
+    def tells(self) -> bool:
+        """Whether scores are shown.
+
+        Otherwise reasons are hidden, since they would reveal scores.
+        """
+        return self._desk.look.tells
+
+    @property
+    def naming(self) -> Naming:
+        """The names of sides, columns and cells in the window."""
+        return self._desk.look.value.naming
+
+    def reason(self, column: int | None) -> Reason | None:
+        """Return the reason why a 0-based column is good or bad; None while it is unknown."""
+        found = self.explanation
+        return None if found is None or column is None else found.columns[column]
+
+    def in_full(self, column: int, naming: Naming) -> str:
+        """Return a column's result and reason as sentences; "" if they are unknown."""
+        found = self.explanation
+        return "" if found is None else why.column_in_full(found, column, naming)
+
+    def why_unknown(self, scored: bool) -> str:
+        """Return a sentence on why a column has no reason yet.
+
+        ``scored`` tells whether its score is known.
+        """
+        if not self._analysis.enabled:
+            return NOT_LOOKED
+        return LOOKING if scored else WAITING
+
+    def nothing_to_explain(self) -> str:
+        """Return a sentence on why there is no column to explain."""
+        if self._document.current.position.is_over:
+            return "The game is over"
+        return "No scores are known yet" if self.tells else HIDDEN
+
+    def column_meant(self) -> int | None:
+        """Return the column to explain.
+
+        It is the column under the pointer or with the keyboard focus; if there is none, the best
+        column.
+        """
+        if not self.tells:
+            return None
+        scene, node = self._desk.panel.board.scene, self._document.current
+        for column in (scene.hover, scene.focus):
+            if column is not None and node.position.is_legal(column):
+                return column
+        analysis = known_analysis(node, self._analysis.analysis)
+        return analysis.best[0] if analysis is not None and analysis.best else None
+
+
+def _rows_of(desk: Desk, known: KnownReasons) -> list[Row]:
+    """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
+    node, naming = desk.document.current, known.naming
+    analysis = known_analysis(node, desk.analysis.analysis)
+    verdict = wording.verdict(node.position, analysis, desk.analysis.enabled, naming)
+    told = known.tells or node.position.is_over
+    rows = [Row(verdict if told else HIDDEN, bold=True)]
+    if known.tells:
+        rows += _reason_rows(desk, known, analysis)
+    if known.explanation is not None:
+        remarks = why.remarks(known.explanation, naming)
+        rows += [Row(text, known=False) for text in remarks]
+    return rows
+
+
+def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[Row]:
+    """Build a row for each known reason, and one for all columns without a reason yet."""
+    node, found, naming = desk.document.current, known.explanation, known.naming
+    played = node.variations[0].column if node.variations else None
+    told = [] if found is None else why.rows(found, naming, played)
+    rows = [
+        Row(
+            f"{', '.join(map(naming.column, row.columns))}  {row.sentence}",
+            row.columns,
+            verdict_of(row.reason.score),
+            row.is_told,
+            spoken=f"{_spoken_columns(row.columns, naming)}: {row.sentence}. {row.more}",
+            tip=row.more,
+        )
+        for row in told
+    ]
+    with_reason = {column for row in told for column in row.columns}
+    left = tuple(each for each in node.position.legal_columns if each not in with_reason)
+    if left:
+        scored = analysis is not None and all(
+            (each := analysis.columns[column]) is not None and each.exact is not None
+            for column in left
+        )
+        text = known.why_unknown(scored)
+        names = ", ".join(map(naming.column, left))
+        spoken = f"{_spoken_columns(left, naming)}: {text}"
+        rows.append(Row(f"{names}  {text}", left, known=False, spoken=spoken))
+    return rows
+
+
+def _spoken_columns(columns: tuple[int, ...], naming: Naming) -> str:
+    return sentence(", ".join(map(naming.spoken_column, columns)))
+
+
+class PlayedOut(QObject):
+    """Draws on the board why a column is good or bad, and plays out the moves of the reason.
+
+    The discs of the line are drawn on the board only; the document, its undo stack and its journal
+    are not changed.
+    """
+
+    def __init__(self, desk: Desk, known: KnownReasons, panel: WhyPanel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk, self._known, self._panel = desk, known, panel
+        self._pointed: int | None = None
+        self._lit: tuple[Cell, ...] | None = None
+        self._steps = 0
+        self._told = ""
+        panel.list.pointed.connect(self._on_pointed)
+        panel.list.named.connect(self._on_named)
+        panel.list.stepped.connect(self._on_stepped)
+        panel.list.escaped.connect(self._on_escaped)
+        panel.stepped.connect(self._on_stepped)
+        panel.detail.pointed.connect(self._on_named)
+
+    def begin(self) -> None:
+        """Draw the sketch of a reason, before any move of its line is played out."""
+        self._steps = 0
+        self.draw()
+
+    def leave(self) -> None:
+        """Remove all sketches of reasons from the board."""
+        self._pointed = None
+        self._panel.list.choose(None)
+
+    def draw(self) -> None:
+        """Draw the sketch of the reason under the pointer, or else of the one chosen in the list.
+
+        While moves are played out, the chosen reason stays. An unknown reason has no sketch.
+        """
+        panel, position = self._panel, self._desk.document.current.position
+        chosen = panel.list.column
+        # What is played out stays while the pointer is on its way.
+        shown = chosen if self._steps or self._pointed is None else self._pointed
+        reason = self._known.reason(shown)
+        sketch = None if reason is None else sketch_of(position, reason, self._steps)
+        lit = None if self._lit is None else ReasonSketch(cells=self._lit)
+        self._desk.panel.board.show_reason(lit or sketch)
+        own = self._known.reason(chosen)
+        for name in ("why.copy", "why.comment"):
+            self._desk.actions[name].setEnabled(own is not None)
+        panel.show_steps(has_back=self._steps > 0, has_forward=own is not None)
+        self._tell_step(own)
+
+    def _tell_step(self, reason: Reason | None) -> None:
+        """Show in the status bar the reason, and the move that was played out last."""
+        told, self._told = self._told, ""
+        found = self._known.explanation
+        if reason is not None and self._steps and found is not None:
+            naming = self._known.naming
+            step = why.step(found.position, reason, self._steps, naming)
+            self._told = f"{step} · {why.of_column(found, reason.column, naming)}"
+        if self._told == told:
+            return
+        self._desk.messages.end_asking(told)
+        if self._told:
+            self._desk.messages.ask(self._told)
+
+    @Slot(object)
+    def _on_named(self, cells: tuple[Cell, ...] | None) -> None:
+        """Highlight on the board the cells whose name in a sentence is under the pointer."""
+        self._lit = cells
+        self.draw()
+
+    @Slot(object)
+    def _on_pointed(self, column: int | None) -> None:
+        self._pointed = column
+        self.draw()
+
+    @Slot(int)
+    def _on_stepped(self, steps: int) -> None:
+        """Step one disc forward or back through the moves that illustrate the chosen reason.
+
+        A step beyond the last disc removes all these discs.
+        """
+        reason = self._known.reason(self._panel.list.column)
+        if reason is None:
+            return
+        number = max(self._steps + steps, 0)
+        self._steps = 0 if number > len(reason.path) else number
+        self.draw()
+
+    @Slot()
+    def _on_escaped(self) -> None:
+        """Remove the discs that were played out. If there are none, deselect the reason."""
+        if self._steps:
+            self.begin()
+        else:
+            self.leave()
+            self._desk.panel.board.setFocus()
 
 
 class WhyPart(Part):
@@ -105,7 +328,7 @@ class WhyPart(Part):
             self._say(self._asked)
 
     def _show_rows(self) -> None:
-        self.panel.list.show_rows(rows_of(self._desk, self.known))
+        self.panel.list.show_rows(_rows_of(self._desk, self.known))
         self._show_detail()
 
     def _show_detail(self) -> None:

@@ -1,11 +1,252 @@
-"""The command that opens the settings dialog."""
+"""The settings dialog, built from the table of settings, and the command that opens it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio import settings
 from c4studio.analysis.score_file import ScoreFile
+from c4studio.settings import FOR_PEOPLE, GROUPS, Setting, Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.preferences.dialog import PreferencesDialog
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
+from c4studio.words import cache as words
+from engine.exchange import CacheState
+
+Choose = Callable[[Any], None]
+"""A function that receives the value that the user chose."""
+WIDTH = 720
+GROUPS_WIDTH = 130
+FIELD_WIDTH = 190
+TEXT_WIDTH = 370
+MARGIN = 24
+
+
+def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
+    """Return an input field for a setting. The field passes each choice to ``choose``."""
+    field = _new_field(setting, choose)
+    # A check box contains its text.
+    field.setAccessibleName(setting.label)
+    field.setAccessibleDescription(setting.help)
+    field.setToolTip(setting.help)
+    return field
+
+
+def show_value(field: QWidget, setting: Setting[Any], value: Any) -> None:
+    """Show a value in a field without reporting it as the user's choice."""
+    with QSignalBlocker(field):
+        if isinstance(field, QComboBox):
+            field.setCurrentIndex([each for each, _ in setting.choices].index(value))
+        elif isinstance(field, QSpinBox):
+            field.setValue(value)
+        elif isinstance(field, QCheckBox):
+            field.setChecked(value)
+
+
+def _new_field(setting: Setting[Any], choose: Choose) -> QWidget:
+    if setting.choices:
+        return _choice_field(setting, choose)
+    if setting.span:
+        return _number_field(setting.span, choose)
+    box = QCheckBox(setting.label)
+    box.toggled.connect(choose)
+    return box
+
+
+def _choice_field(setting: Setting[Any], choose: Choose) -> QComboBox:
+    field = combo_box()
+    field.addItems([name for _, name in setting.choices])
+    field.currentIndexChanged.connect(partial(_choose_row, setting, choose))
+    return field
+
+
+def _choose_row(setting: Setting[Any], choose: Choose, row: int) -> None:
+    choose(setting.choices[row][0])
+
+
+def _number_field(span: tuple[int, int], choose: Choose) -> QSpinBox:
+    field = spin_box()
+    field.setRange(*span)
+    # A number counts once it is complete: the user who types 128 does not want 1.
+    field.setKeyboardTracking(False)
+    field.valueChanged.connect(choose)
+    return field
+
+
+class PreferencesDialog(QDialog):
+    """The settings dialog: a page of fields for each group, and a button for stored scores."""
+
+    def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
+        super().__init__(window)
+        self._settings = config
+        self._scores = scores
+        self.setWindowTitle("Preferences")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.fields = {each.name: field_of(each, partial(config.set, each)) for each in FOR_PEOPLE}
+        self.folder = plain_text.label(wraps=True)
+        self.clear = QPushButton("C&lear…")
+        self.clear.setToolTip("Look into the scores on disk, and clear them")
+        self.clear.setAutoDefault(False)
+        self._lay_out(window.size())
+        config.changed.connect(self._show_setting)
+        scores.cleared.connect(self._describe)
+        self._show_all()
+        self._describe()
+        self._fit()
+
+    # Construction.
+
+    def _lay_out(self, room: QSize) -> None:
+        self.groups = QListWidget()
+        self.groups.setObjectName("choices")
+        self.groups.setAccessibleName("Groups")
+        self.groups.setSpacing(3)
+        self.groups.setFixedWidth(GROUPS_WIDTH)
+        self.groups.addItems(list(GROUPS))
+        self.pages = QStackedWidget()
+        for group in GROUPS.values():
+            self.pages.addWidget(self._new_page(group))
+        self.groups.currentRowChanged.connect(self.pages.setCurrentIndex)
+        self.groups.setCurrentRow(0)
+        self._area = area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self.pages)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        middle = QHBoxLayout()
+        middle.setSpacing(18)
+        middle.addWidget(self.groups)
+        middle.addWidget(area, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 18, 18, 14)
+        layout.setSpacing(12)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self._new_buttons())
+        wanted = QSize(WIDTH, self.pages.sizeHint().height() + 90)
+        self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+
+    def _new_page(self, group: tuple[Setting[Any], ...]) -> QWidget:
+        form = QFormLayout()
+        form.setVerticalSpacing(12)
+        for setting in group:
+            self._add_row(form, setting)
+        if settings.MEMORY_MB in group:
+            beside = QHBoxLayout()
+            beside.addWidget(self.folder, 1)
+            beside.addWidget(self.clear)
+            form.addRow("Cache:", beside)
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 12, 0)
+        inside.addLayout(form)
+        inside.addStretch(1)
+        return page
+
+    def _new_buttons(self) -> QDialogButtonBox:
+        standard = QDialogButtonBox.StandardButton
+        buttons = dialog_buttons(standard.RestoreDefaults | standard.Close)
+        self.restore = buttons.button(standard.RestoreDefaults)
+        self.restore.setText("&Restore defaults")
+        self.restore.setToolTip("Give all settings of all groups their first values")
+        self.restore.setAutoDefault(False)
+        self.restore.clicked.connect(self._on_restore)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Adapt the dialog's width to its text after a change of the font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            QTimer.singleShot(0, self, self._fit)
+
+    @Slot()
+    def _fit(self) -> None:
+        # The page scrolls vertically, but not horizontally.
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        self._area.setMinimumWidth(self.pages.minimumSizeHint().width() + bar)
+
+    def _add_row(self, form: QFormLayout, setting: Setting[object]) -> None:
+        field = self.fields[setting.name]
+        title = "" if isinstance(field, QCheckBox) else f"{setting.label}:"
+        cell = QVBoxLayout()
+        cell.setSpacing(2)
+        if title:
+            field.setFixedWidth(FIELD_WIDTH)
+            cell.addWidget(field)
+        else:
+            # The check box is as wide as its text, since only the text can be clicked.
+            cell.addWidget(field, 0, Qt.AlignmentFlag.AlignLeft)
+        cell.addWidget(_help_label(setting.help))
+        form.addRow(title, cell)
+        label = form.labelForField(cell)
+        if isinstance(label, QLabel):
+            label.setBuddy(field)
+
+    # Display.
+
+    def _show_all(self) -> None:
+        for setting in FOR_PEOPLE:
+            show_value(self.fields[setting.name], setting, self._settings.get(setting))
+
+    @Slot(str)
+    def _show_setting(self, name: str) -> None:
+        """Update a setting's field after the setting was changed anywhere."""
+        for setting in FOR_PEOPLE:
+            if setting.name == name:
+                show_value(self.fields[name], setting, self._settings.get(setting))
+
+    @Slot()
+    def _describe(self) -> None:
+        if self._scores.path is None:
+            self.folder.setText("None: scores are kept in memory only")
+            return
+        self.folder.setText(str(self._scores.path.parent))
+        self._scores.describe().done.connect(self._show_cache)
+
+    @Slot(object)
+    def _show_cache(self, state: CacheState | None) -> None:
+        size = words.size(state.bytes) if state else "empty"
+        if self._scores.path is not None:
+            self.folder.setText(f"{self._scores.path.parent} ({size})")
+
+    # Choices.
+
+    @Slot()
+    def _on_restore(self) -> None:
+        for setting in FOR_PEOPLE:
+            self._settings.set(setting, setting.default)
+
+
+def _help_label(text: str) -> QLabel:
+    label = plain_text.label(text, wraps=True)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    # Otherwise the label would keep the height that it needs when it is narrow.
+    label.setMinimumWidth(TEXT_WIDTH)
+    return label
 
 
 class PreferencesPart(Part):

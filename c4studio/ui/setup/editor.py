@@ -1,12 +1,13 @@
-"""The setup editor: a board on which to place discs, and a panel with faults and verdict."""
+"""The setup editor: a board on which to place discs, with undo, and a panel with their faults."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QUndoStack
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from c4studio.analysis.orders import OrderReport
+from c4studio.document.undo_step import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError
 from c4studio.formats.boards import painting as painting_text
@@ -15,7 +16,6 @@ from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.board import SetupBoard
-from c4studio.ui.setup.history import SetupHistory
 from c4studio.ui.setup.setup_panel import SetupPanel
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
@@ -25,6 +25,65 @@ PANEL_WIDTH = 300
 MARGIN = 10
 SHORTEST = 2
 """Minimum length of a typed text that is parsed, since a single digit may begin a row."""
+
+
+class SetupHistory(QObject):
+    """The discs placed in the setup editor, with an undo history: one step for each change."""
+
+    changed = Signal(object)
+    """Emitted with the new discs (Painting) after each change."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.undo_stack = QUndoStack(self)
+        self._painting = Painting()
+
+    @property
+    def painting(self) -> Painting:
+        """The discs placed so far in the setup editor."""
+        return self._painting
+
+    def start(self, painting: Painting) -> None:
+        """Set the discs on the board and clear the undo history."""
+        self.undo_stack.clear()
+        self.show(painting)
+
+    def change(self, painting: Painting, text: str | Phrase, stroke: str = "") -> None:
+        """Replace the discs on the board as one undo step, unless nothing changes.
+
+        Args:
+            painting: the new discs.
+            text: the name of the step, as in "Undo ...".
+            stroke: names a brush stroke, whose changes are one step; "" for a step of its own.
+        """
+        if painting != self._painting:
+            self.undo_stack.push(_PaintingChange(self, painting, text, stroke))
+
+    def show(self, painting: Painting) -> None:
+        """Set the discs on the board without an undo step. The undo steps themselves call this."""
+        self._painting = painting
+        self.changed.emit(painting)
+
+
+class _PaintingChange(UndoStep):
+    def __init__(
+        self, history: SetupHistory, after: Painting, text: str | Phrase, stroke: str
+    ) -> None:
+        super().__init__(text, stroke)
+        self._history = history
+        self._before, self._after = history.painting, after
+
+    def redo(self) -> None:
+        self._history.show(self._after)
+
+    def undo(self) -> None:
+        super().undo()
+        self._history.show(self._before)
+
+    def take_in(self, other: _PaintingChange) -> bool:
+        self._after = other._after
+        self.setObsolete(self._after == self._before)
+        return True
 
 
 class SetupEditor(QWidget):

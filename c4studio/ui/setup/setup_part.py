@@ -1,9 +1,12 @@
-"""The command that opens and closes the setup editor."""
+"""The command that opens and closes the setup editor, and the analysis of its position."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, Slot
+from collections.abc import Callable
 
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.analysis.orders import OrderReport, OrderSearch
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
@@ -12,9 +15,108 @@ from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.ui.setup.editor import SetupEditor
-from c4studio.ui.setup.last_painting import LastPainting
-from c4studio.ui.setup.painting_analysis import PaintingAnalysis
-from engine import Position
+from engine import Analysis, Position
+
+
+class LastPainting:
+    """Keeps the discs of the setup editor while it is closed, and shows them when it opens again.
+
+    If the editor was cancelled, it opens with the game's position, and undo brings the discs back.
+
+    Args:
+        editor: the setup editor.
+        say: shows a message to the user.
+    """
+
+    def __init__(self, editor: SetupEditor, say: Callable[[str], None]) -> None:
+        self._editor, self._say = editor, say
+        self._is_kept = self._is_cancelled = False
+
+    def begin(self, position: Position) -> None:
+        """Begin to paint, with the discs of the last time if they are kept.
+
+        Args:
+            position: the position of the game.
+        """
+        if not self._is_kept:
+            self._editor.start(position)
+            return
+        self._editor.go_on(position, self._is_cancelled)
+        if self._is_cancelled:
+            self._say("Undo brings back what was painted the last time")
+
+    def keep(self) -> None:
+        """Keep the discs if any were painted for a position of a game."""
+        can_undo = self._editor.history.undo_stack.canUndo()
+        self._is_kept = can_undo and not self._editor.is_searching
+        self._is_cancelled = False
+
+    def cancel(self) -> None:
+        """Let the editor open with the game's position the next time."""
+        self._is_cancelled = self._is_kept
+        self.tell()
+
+    def drop(self) -> None:
+        """Let the editor open with nothing but the game's position the next time."""
+        self._is_kept = False
+
+    def tell(self) -> None:
+        """Tell the user that the discs are kept, if they are."""
+        if self._is_kept:
+            self._say("What was painted is kept for when a position is set up again")
+
+
+class PaintingAnalysis(QObject):
+    """Analyses the position in the open setup editor, and shows the results there.
+
+    ``stop`` must be called when the editor closes.
+    """
+
+    def __init__(self, desk: Desk, editor: SetupEditor) -> None:
+        super().__init__(desk.window)
+        self._stage = desk.stage
+        self._controller = controller = desk.analysis
+        self._editor = editor
+        self._search = OrderSearch(self)
+        self._closed = False
+        editor.painting_changed.connect(self._on_painting_changed)
+        controller.analysis_changed.connect(self._on_analysis_changed)
+        controller.enabled_changed.connect(self.show)
+        self._search.found.connect(self._on_orders_found)
+        self._search.failed.connect(desk.messages.say)
+
+    @Slot()
+    def show(self) -> None:
+        """Show the results known so far for the position in the setup editor."""
+        self._on_analysis_changed(self._controller.analysis)
+
+    def stop(self) -> None:
+        """Stop the search for move orders. The next change in the editor starts it again."""
+        self._search.close()
+
+    def close(self) -> None:
+        """Stop the search for move orders for good, before the window closes."""
+        self._closed = True
+        self.stop()
+
+    @Slot(object)
+    def _on_painting_changed(self, painting: Painting) -> None:
+        if self._closed:
+            # A picture may have been read late; Qt ends the program where a running thread is lost.
+            return
+        if not painting.faults:
+            self._controller.analyse(painting.position())
+        self._search.look(painting)
+        self.show()
+
+    @Slot(object)
+    def _on_analysis_changed(self, analysis: Analysis | None) -> None:
+        if self._stage.page is self._editor:
+            self._editor.show_analysis(analysis, self._controller.enabled)
+
+    @Slot(object)
+    def _on_orders_found(self, report: OrderReport) -> None:
+        self._editor.show_orders(report)
 
 
 class SetupPart(Part):

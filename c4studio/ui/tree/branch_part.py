@@ -1,4 +1,4 @@
-"""Commands on branches of the game tree, and the context menu of the list of moves."""
+"""Commands on branches of the game tree, and the dock and context menu of the list of moves."""
 
 from __future__ import annotations
 
@@ -6,26 +6,179 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from c4studio import settings
+from c4studio.background.progress import Report
+from c4studio.document.text_reader import read
 from c4studio.drawing.look import Look
+from c4studio.formats import FormatError, sgf
+from c4studio.game import GameNode
+from c4studio.game.merge import Merge, merge
 from c4studio.ui.commands.menu_keys import MenuKeys
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.tree.branch_clipboard import BranchClipboard
 from c4studio.ui.tree.move_tree import MoveTree
-from c4studio.ui.tree.occurrence_commands import OccurrenceCommands
+from c4studio.ui.tree.text import also_at, place
+from c4studio.words.pieces import amount, sentence
 
-_ROWS = (
+OUTDATED = "The branch was not pasted, since the game here changed"
+
+_ReadBranch = tuple[GameNode, Merge | FormatError]
+"""A node, and what is pasted after it: a branch, or the error in the pasted text."""
+_MENU_GROUPS = (
     ("branch.promote", "branch.main", "branch.replace"),
     ("branch.cut", "branch.copy", "branch.paste"),
     ("unfold", "fold", "unfold.all", "fold.all"),
     ("branch.delete",),
 )
 _DELETING = ("branch.delete", "branch.cut")
+
+
+class BranchClipboard(QObject):
+    """Copies, cuts, pastes and deletes branches of the game tree, and shows what was done."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._document = desk.document
+        self._say = desk.messages.say
+
+    def commands(self) -> Commands:
+        """Return the commands that move branches to and from the clipboard, or delete them."""
+        return {
+            "branch.copy": self._on_copy,
+            "branch.cut": self._on_cut,
+            "branch.paste": self._on_paste,
+            "branch.delete": self._on_delete,
+        }
+
+    @Slot()
+    def _on_copy(self) -> None:
+        if self._copy(self._document.current):
+            self._say("The branch was copied")
+
+    @Slot()
+    def _on_cut(self) -> None:
+        if self._copy(self._document.current):
+            self._say_gone(self._document.delete(self._document.current, "cutting of a branch"))
+
+    @Slot()
+    def _on_delete(self) -> None:
+        self._say_gone(self._document.delete(self._document.current))
+
+    def _copy(self, node: GameNode) -> bool:
+        if node.parent is None:
+            self._say("A branch starts with a move: go to one first")
+            return False
+        QGuiApplication.clipboard().setText(sgf.write_branch(node))
+        return True
+
+    def _say_gone(self, gone: int) -> None:
+        if gone:
+            key = self._desk.actions["undo"].shortcut()
+            keys = key.toString(QKeySequence.SequenceFormat.NativeText)
+            them = "it" if gone == 1 else "them"
+            self._say(f"{amount(gone, 'move')} deleted; {keys} brings {them} back")
+
+    @Slot()
+    def _on_paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self._say("The clipboard holds no text")
+            return
+        work = partial(_graft, self._document.current)
+        self._desk.reader.run(text, work, self._on_merged, OUTDATED)
+
+    @Slot(object)
+    def _on_merged(self, found: _ReadBranch) -> None:
+        target, done = found
+        if isinstance(done, FormatError):
+            self._say(sentence(str(done)))
+        else:
+            self._document.go_to(target)
+            if self._document.paste_branch(done):
+                self._say(_paste_outcome(done))
+
+
+def _graft(target: GameNode, text: str, report: Report) -> _ReadBranch:
+    """Add the moves of a text below ``target``, merged with the moves that are there.
+
+    Return what was merged, or the error in the text.
+    """
+    found = read(text, report)
+    if isinstance(found, FormatError):
+        return target, found
+    return target, merge(found.collection.games[0].root, target)
+
+
+def _paste_outcome(done: Merge) -> str:
+    """Return a sentence on how many pasted moves were new, known or illegal."""
+    if done.first is None:
+        return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
+    parts = [f"{amount(done.added, 'move')} pasted"] if done.added else []
+    if done.known:
+        parts.append(f"{amount(done.known, 'move')} there already")
+    if done.dropped:
+        parts.append(f"{amount(done.dropped, 'move')} left out, since not legal here")
+    return "; ".join(parts)
+
+
+class OccurrenceCommands(QObject):
+    """Goes to the next node of the game that has the same position as the current node.
+
+    A button in the status bar names the first of these nodes.
+    """
+
+    def __init__(self, desk: Desk, tree: MoveTree) -> None:
+        super().__init__(tree)
+        document = self._document = desk.document
+        self._messages = desk.messages
+        self._look = desk.look
+        self._watch = tree.watch
+        self.button = QToolButton()
+        self.button.setAutoRaise(True)
+        self.button.setAccessibleDescription("Goes to the same position elsewhere in the game.")
+        self.button.clicked.connect(self._on_elsewhere)
+        desk.window.statusBar().addPermanentWidget(self.button)
+        tree.sign_clicked.connect(self._go_on_from)
+        document.current_changed.connect(self._show)
+        document.edited.connect(self._show)
+        self._watch.changed.connect(self._show)
+        desk.look.changed.connect(self._show)
+        self._show()
+
+    def commands(self) -> Commands:
+        """Return the command that goes to the next node with the same position."""
+        return {"elsewhere": self._on_elsewhere}
+
+    @Slot()
+    def _show(self) -> None:
+        node = self._document.current
+        others = self._watch.others(node)
+        self.button.setVisible(bool(others))
+        if others:
+            self.button.setText(also_at(node, others, self._look.value.naming))
+
+    @Slot()
+    def _on_elsewhere(self) -> None:
+        self._go_on_from(self._document.current)
+
+    @Slot(object)
+    def _go_on_from(self, node: GameNode) -> None:
+        others = self._watch.others(node)
+        if not others:
+            so_far = "" if self._watch.complete else ", as far as has been looked"
+            self._messages.say(f"This position occurs nowhere else in the game{so_far}")
+            return
+        address = node.address()
+        following = (other for other in others if other.address() > address)
+        there = next(following, others[0])
+        same = "same" if there.position == node.position else "mirrored"
+        self._document.go_to(there)
+        self._messages.say(f"The {same} position, at {place(there, self._look.value.naming)}")
 
 
 class BranchMenu(QObject):
@@ -42,7 +195,7 @@ class BranchMenu(QObject):
         self._deleting = [actions[command_id] for command_id in _DELETING]
         self.menu = QMenu(tree)
         MenuKeys(self.menu)
-        for group in _ROWS:
+        for group in _MENU_GROUPS:
             self.menu.addSeparator()
             self.menu.addActions([actions[command_id] for command_id in group])
         tree.menu_requested.connect(self._on_menu_requested)
@@ -52,8 +205,8 @@ class BranchMenu(QObject):
                 menu.aboutToHide.connect(self._on_hidden)
 
     @Slot(QPoint)
-    def _on_menu_requested(self, place: QPoint) -> None:
-        self.menu.popup(place)
+    def _on_menu_requested(self, point: QPoint) -> None:
+        self.menu.popup(point)
 
     @Slot(QAction)
     def _on_hovered(self, action: QAction) -> None:

@@ -23,8 +23,14 @@ from c4studio.drawing.move_metrics import MoveFace
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
 from c4studio.ui.tree import text
-from c4studio.ui.tree.folds import Folds
-from c4studio.ui.tree.rows import MOST_COUNTED, Lines, branches_below, is_foldable, size_counted
+from c4studio.ui.tree.folds import (
+    MOST_COUNTED,
+    Folds,
+    Lines,
+    branches_below,
+    is_foldable,
+    size_counted,
+)
 from c4studio.ui.widgets.plain_text import tip
 from engine import Score
 

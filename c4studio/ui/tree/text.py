@@ -11,7 +11,7 @@ from c4studio.game.annotation import BLANK
 from c4studio.game.occurrences import Occurrence
 from c4studio.pictures.overlay import FAULTS
 from c4studio.review import Move, result_of
-from c4studio.ui.tree.rows import head, level
+from c4studio.ui.tree.folds import head, level
 from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming

@@ -1,20 +1,22 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import (
-    QGuiApplication,
-    QMouseEvent,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
 from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape
 from c4studio.pictures.scenes.board_scene import ghost_of
-from c4studio.ui.annotation.annotation_part import AnnotationPart
+from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
+from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.window.main_window import MainWindow
+from engine import HEIGHT, WIDTH
 from tests.hands import paste, press
 from tests.ui.annotation.board_hands import click, drag, drawn, place
-from tests.windows import described
+from tests.windows import described, tree_of
+
+LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -147,3 +149,174 @@ def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
     drag(window, (0, 0), (2, 0))
     description = described(window.part(AnnotationPart).panel.comment)
     assert description == ("Move 4, Yellow in column c. Circle on d1; arrow from a1 to c1")
+
+
+def choose(window: MainWindow, name: str) -> QToolButton:
+    """Click the button of a tool or a colour."""
+    window.desk.docks.bring_up(DOCK)
+    bar = window.part(AnnotationPart).panel.marks
+    button = next(b for b in bar.findChildren(QToolButton) if b.accessibleName() == name)
+    QTest.mouseClick(button, LEFT)
+    return button
+
+
+@pytest.mark.parametrize(
+    ("name", "shape"),
+    [
+        ("Circle", Shape.CIRCLE),
+        ("Square", Shape.SQUARE),
+        ("Triangle", Shape.TRIANGLE),
+        ("Cross", Shape.CROSS),
+        ("Letter", Shape.LABEL),
+    ],
+)
+def test_a_click_with_a_shape_marks_a_cell_and_again_clears_it(
+    window: MainWindow, name: str, shape: Shape
+) -> None:
+    button = choose(window, name)
+    assert button.isChecked()
+    click(window, LEFT, 3, 1)
+    text = "A" if shape is Shape.LABEL else ""
+    assert drawn(window).marks == (Mark(3, 1, shape, text),)
+    click(window, LEFT, 3, 1)
+    assert drawn(window) == Annotation()
+    assert window.document.current.moves() == "4453"
+    choose(window, name)
+    assert not button.isChecked()
+    click(window, LEFT, 3, 1)
+    assert window.document.current.moves() == "44534"
+
+
+def test_colours_are_chosen_for_mouse_and_keyboard_alike(window: MainWindow) -> None:
+    choose(window, "Circle")
+    violet = choose(window, "Violet")
+    click(window, LEFT, 0, 0)
+    assert drawn(window).marks == (Mark(0, 0, Shape.CIRCLE, hue=Hue.VIOLET),)
+    press(window, "Esc", "M", "C")
+    assert drawn(window).marks[1] == Mark(2, 0, Shape.CIRCLE, hue=Hue.VIOLET)
+    press(window, "G", "Esc")
+    assert not violet.isChecked()
+    choose(window, "Circle")
+    click(window, LEFT, 6, 5)
+    assert drawn(window).marks[-1].hue is Hue.GREEN
+
+
+def test_a_drag_with_the_arrow_draws_one_which_is_seen_on_the_way(window: MainWindow) -> None:
+    choose(window, "Arrow")
+    board = window.desk.panel.board
+    QTest.mousePress(board, LEFT, pos=place(window, 1, 2))
+    QTest.mouseMove(board, place(window, 4, 3))
+    assert board.scene.arrows == (Arrow((1, 2), (4, 3)),)
+    QTest.mouseRelease(board, LEFT, pos=place(window, 4, 3))
+    assert drawn(window).arrows == (Arrow((1, 2), (4, 3)),)
+    click(window, LEFT, 1, 2)
+    assert drawn(window).marks == ()
+    assert window.document.current.moves() == "4453"
+
+
+def test_escape_lets_clicks_drop_discs_again(window: MainWindow) -> None:
+    button = choose(window, "Cross")
+    board = window.desk.panel.board
+    assert board.cursor().shape() is Qt.CursorShape.CrossCursor
+    QTest.mouseMove(board, place(window, 0, 4))
+    assert board.scene.ghost is None
+    board.setFocus()
+    press(window, "Esc")
+    assert (button.isChecked(), window.part(MarkPart).mouse.tool) == (False, "")
+    assert window.statusBar().currentMessage() == "Clicks drop discs again"
+    click(window, LEFT, 0, 4)
+    assert window.document.current.moves() == "44531"
+
+
+def test_the_right_button_goes_on_marking(window: MainWindow) -> None:
+    choose(window, "Cross")
+    click(window, Qt.MouseButton.RightButton, 0, 0)
+    assert drawn(window).marks == (Mark(0, 0, Shape.CIRCLE),)
+
+
+def test_marking_by_keyboard(
+    window: MainWindow,
+) -> None:
+    tree_of(window).setFocus()
+    press(window, "M")
+    board = window.desk.panel.board
+    assert board.hasFocus()
+    assert window.desk.actions["mark"].isChecked()
+    assert board.scene.cursor == (2, 0)
+    press(window, "C", "Right", "S", "Up", "L", "Right", "Return")
+    assert board.scene.cursor == (4, 1)
+    assert drawn(window).marks == (
+        Mark(2, 0, Shape.CIRCLE),
+        Mark(3, 0, Shape.SQUARE),
+        Mark(3, 1, Shape.LABEL, "A"),
+        Mark(4, 1, Shape.CIRCLE),
+    )
+    assert window.statusBar().currentMessage() == "e2: empty, circle"
+    press(window, "Left", "Delete", "Down", "S")
+    assert [mark.column for mark in drawn(window).marks] == [2, 4]
+    assert window.document.current.moves() == "4453"
+    press(window, "Escape")
+    assert board.scene.cursor is None
+    assert not window.desk.actions["mark"].isChecked()
+    press(window, "Left")
+    assert window.document.current.moves() == "445"
+
+
+def test_arrows_by_keyboard(
+    window: MainWindow,
+) -> None:
+    board = window.desk.panel.board
+    press(window, "M", "A", "Right", "Right")
+    press(window, "Up")
+    arrow = Arrow((2, 0), (4, 1))
+    assert board.scene.arrows == (arrow,)
+    press(window, "Return")
+    assert drawn(window) == Annotation(arrows=(arrow,))
+    told = window.statusBar().currentMessage()
+    assert told == "Arrow from c1 to e2"
+    press(window, "A", "Left", "Escape")
+    assert board.scene.cursor == (3, 1)
+    assert drawn(window).arrows == (arrow,)
+    press(window, "A", "A", "Escape")
+    assert drawn(window).arrows == (arrow,)
+    press(window, "Shift+M")
+    assert drawn(window) == Annotation()
+    assert not window.desk.actions["marks.clear"].isEnabled()
+    press(window, "Ctrl+Z")
+    assert drawn(window).arrows == (arrow,)
+
+
+def test_colours_by_keyboard(window: MainWindow) -> None:
+    press(window, "M", "C", "G")
+    assert drawn(window).marks == (Mark(2, 0, Shape.CIRCLE, hue=Hue.GREEN),)
+    assert window.statusBar().currentMessage() == "Green from now on"
+    press(window, "Right", "S")
+    assert drawn(window).marks[1] == Mark(3, 0, Shape.SQUARE, hue=Hue.GREEN)
+    assert window.statusBar().currentMessage() == "d1: red, green square"
+    press(window, "A", "Up", "V")
+    arrow = Arrow((3, 0), (3, 1), Hue.VIOLET)
+    assert window.desk.panel.board.scene.arrows == (arrow,)
+    press(window, "Return")
+    assert drawn(window).arrows == (arrow,)
+    assert window.statusBar().currentMessage() == ("Violet arrow from d1 to d2")
+
+
+def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(
+    window: MainWindow,
+) -> None:
+    press(window, "M", *["Left"] * 9, *["Up"] * 9)
+    assert window.desk.panel.board.scene.cursor == (0, HEIGHT - 1)
+    press(window, *["Right"] * 9, *["Down"] * 9)
+    assert window.desk.panel.board.scene.cursor == (WIDTH - 1, 0)
+    press(window, "4")
+    assert window.document.current.moves() == "44534"
+    tree_of(window).setFocus()
+    assert window.desk.panel.board.scene.cursor is None
+    assert not window.desk.actions["mark"].isChecked()
+    window.desk.panel.board.setFocus()
+    press(window, "M")
+    away = QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.ActiveWindowFocusReason)
+    QCoreApplication.sendEvent(window.desk.panel.board, away)
+    assert window.desk.panel.board.scene.cursor is not None
+    press(window, "M")
+    assert window.desk.panel.board.scene.cursor is None

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.ui.insight.reason_list import COLUMN, ICON, ReasonList
+from c4studio.ui.insight.why_panel import COLUMN, ICON, ReasonList
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.insight.test_why import LATE, explained

@@ -14,10 +14,10 @@ from c4studio.drawing.moves import MovePainter
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, NodeScores
 from c4studio.pictures.inks import Ink
+from c4studio.ui.tree.folds import Lines
 from c4studio.ui.tree.layouts.cells import Kind
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.move_tree import MoveTree
-from c4studio.ui.tree.rows import Lines
 from c4studio.ui.window.main_window import MainWindow
 from tests.calls import note_calls
 from tests.document.random_edits import Step, bushy_game, new_document, steps, take

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor
 
 from c4studio.game import GameNode
 from c4studio.ui.tree.branch_part import BranchPart
-from c4studio.ui.tree.rows import is_foldable
+from c4studio.ui.tree.folds import is_foldable
 from c4studio.ui.window.main_window import MainWindow
 from tests.windows import tree_of
 

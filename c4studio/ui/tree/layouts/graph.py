@@ -15,8 +15,8 @@ from PySide6.QtCore import QPoint, QRect
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
+from c4studio.ui.tree.folds import MOST_COUNTED, alternatives
 from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves, Stroke
-from c4studio.ui.tree.rows import MOST_COUNTED, alternatives
 
 MARGIN = 6
 ROOM = 8

@@ -14,12 +14,12 @@ from c4studio.drawing.fonts import font
 from c4studio.drawing.move_metrics import MoveFace, MoveMetrics
 from c4studio.game import Game, GameNode
 from c4studio.ui.tree import text
+from c4studio.ui.tree.folds import MOST_COUNTED, Lines, size_counted
 from c4studio.ui.tree.layouts import flow
 from c4studio.ui.tree.layouts.cells import Kind, Layout, cell_at, nearest
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.layouts.graph import Graph
-from c4studio.ui.tree.pointer import border, drop_index
-from c4studio.ui.tree.rows import MOST_COUNTED, Lines, size_counted
+from c4studio.ui.tree.move_tree import drop_index, drop_line
 from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import bushy_game
@@ -204,6 +204,6 @@ def test_what_is_dropped_goes_between_its_like() -> None:
     beside = [QRect(40 * place, 0, 40, 300) for place in range(3)]
     assert [drop_index(below, QPoint(500, y), False) for y in (-5, 15, 35, 55)] == [0, 1, 2, 3]
     assert [drop_index(beside, QPoint(x, 500), True) for x in (-5, 25, 65, 125)] == [0, 1, 2, 3]
-    assert border(below, 1, False) == (QPoint(0, 19), QPoint(99, 19))
-    assert border(below, 3, False) == (QPoint(0, 60), QPoint(99, 60))
-    assert border(beside, 3, True) == (QPoint(121, 0), QPoint(121, 299))
+    assert drop_line(below, 1, False) == (QPoint(0, 19), QPoint(99, 19))
+    assert drop_line(below, 3, False) == (QPoint(0, 60), QPoint(99, 60))
+    assert drop_line(beside, 3, True) == (QPoint(121, 0), QPoint(121, 299))

@@ -9,10 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Collection, Facts, Game
-from c4studio.ui.games.arrangement import Arrangement
 from c4studio.ui.games.games_part import GamesPart
-from c4studio.ui.games.rows import Column, Rows
-from c4studio.ui.games.turning_points import TurningPoints
+from c4studio.ui.games.rows import Arrangement, Column, Rows, TurningPoints
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import Naming
 from tests.hands import press

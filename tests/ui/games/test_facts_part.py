@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Facts, Game
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.games.facts_dialog import FactsDialog
-from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.games.facts_part import FactsDialog, FactsPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED

@@ -1,3 +1,5 @@
+"""A position that occurs elsewhere in the game is a key and a button away."""
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 

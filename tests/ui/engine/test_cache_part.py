@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.analysis import score_file
 from c4studio.paths import Paths
 from c4studio.session import Session
-from c4studio.ui.engine.cache_dialog import CacheDialog
+from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
 from engine.storing import store

@@ -25,9 +25,9 @@ from c4studio.drawing.theme import Theme
 from c4studio.game import Collection, Game
 from c4studio.pictures.inks import Ink
 from c4studio.settings import FOR_PEOPLE, GROUPS, Settings
-from c4studio.ui.engine.cache_dialog import CacheDialog
+from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.games.games_part import GamesPart
-from c4studio.ui.preferences.dialog import PreferencesDialog
+from c4studio.ui.preferences.preferences_part import PreferencesDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import settle
