@@ -23,16 +23,14 @@ from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping.keeping_part import KeepingPart
-from c4studio.ui.library.keeping.libraries_part import LibrariesPart
-from c4studio.ui.library.keeping.players_part import PlayersPart
-from c4studio.ui.library.keeping.tidy_part import TidyPart
+from c4studio.ui.library.habits_part import HabitsPart
+from c4studio.ui.library.keeping_part import KeepingPart
+from c4studio.ui.library.libraries_part import LibrariesPart
+from c4studio.ui.library.mistake_part import MistakeUsePart
+from c4studio.ui.library.open_part import OpenPart, TreePart, WriteBackPart
+from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.library.use.habits_part import HabitsPart
-from c4studio.ui.library.use.mistake_part import MistakeUsePart
-from c4studio.ui.library.use.open_part import OpenPart
-from c4studio.ui.library.use.tree_part import TreePart
-from c4studio.ui.library.use.write_back_part import WriteBackPart
+from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart

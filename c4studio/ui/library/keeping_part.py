@@ -7,21 +7,32 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QListWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from c4studio.library.importing import Outcome, import_text
 from c4studio.library.library import Library
 from c4studio.paths import packaged_book
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.explorer_part import DOCK, ExplorerPart
-from c4studio.ui.library.keeping.players_part import PlayersPart
-from c4studio.ui.library.keeping.refusals_dialog import RefusalsDialog
-from c4studio.ui.library.library_part import LibraryPart
+from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
+from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Imported, Shelf
 from c4studio.ui.part import Commands
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
+
+WIDTH, HEIGHT = 720, 420
+MOST_SHOWN = 1_000
+"""The most places that are listed."""
 
 
 class KeepingPart(LibraryPart):
@@ -138,3 +149,27 @@ class KeepingPart(LibraryPart):
 def _import_text(text: str, library: Library) -> Imported:
     """Import the games of a copied text."""
     return library.path, import_text(library, text=text, source="clipboard")
+
+
+class RefusalsDialog(QDialog):
+    """Lists the places of imported files that are no game, each with what was expected there.
+
+    Attributes:
+        list: the places with their sentences.
+    """
+
+    def __init__(self, outcome: Outcome, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("What was refused")
+        self.resize(WIDTH, HEIGHT)
+        self.list = QListWidget()
+        self.list.setAccessibleName("What was refused")
+        self.list.setWordWrap(True)
+        self.list.addItems([str(each) for each in outcome.refusals[:MOST_SHOWN]])
+        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        said = words.refused(outcome.refused, self.list.count())
+        layout.addWidget(plain_text.label(said, wraps=True))
+        layout.addWidget(self.list)
+        layout.addWidget(buttons)

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
 from c4studio.paths import Paths
-from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping.libraries_part import LibrariesPart
-from c4studio.ui.library.keeping.players_dialog import PlayersDialog
-from c4studio.ui.library.use.habits_dialog import HabitsDialog
+from c4studio.ui.library.habits_part import HabitsDialog
+from c4studio.ui.library.libraries_part import LibrariesPart
+from c4studio.ui.library.players_part import PlayersDialog
+from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
 from tests.library.games import entry, library_of
 from tests.ui.library.hands import (
@@ -127,7 +127,7 @@ def test_who_the_user_is_is_said_to_the_library_that_was_asked_about(
     dialog.chosen.emit(["Ann"])
     dialog.reject()
     window.desk.actions["library.own"].trigger()
-    wait(lambda: text_of(window, 3, Field.MINE) == "3")
+    wait(lambda: text_of(window, 3, CountField.MINE) == "3")
     assert paths.library is not None
     with Library(masters) as library:
         assert library.database.rows("SELECT name FROM names WHERE me") == []

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping.refusals_dialog import RefusalsDialog
+from c4studio.ui.library.keeping_part import RefusalsDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.library.hands import Wait, drop, imported
 

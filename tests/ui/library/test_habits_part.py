@@ -15,7 +15,7 @@ from c4studio.library.library import Library
 from c4studio.library.repertoire import tree_of
 from c4studio.paths import Paths, packaged_book
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.use.habits_dialog import HabitsDialog
+from c4studio.ui.library.habits_part import HabitsDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight.records import carry_out
 from c4studio.words.library import habits as words

@@ -10,7 +10,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.library.changes import Change, remove, remove_twins, undo
 from c4studio.library.library import Library, LibraryError
-from c4studio.ui.library.library_part import LibraryPart
+from c4studio.ui.library.explorer_part import LibraryPart
 from c4studio.ui.part import Commands
 from c4studio.words import library as words
 

@@ -13,9 +13,9 @@ from c4studio import settings
 from c4studio.background.database import database
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping.libraries_part import LibrariesPart
+from c4studio.ui.library.libraries_part import LibrariesPart
+from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
 from tests.faults.disks import as_somebody_else
 from tests.hands import choose, pause
@@ -56,7 +56,7 @@ def test_a_new_library_takes_the_games_that_are_imported_from_then_on(
     wait(panel_says(window, "The library has no games yet."))
     assert panel.library.isVisible()
     assert panel.library.text() == "Library: Club"
-    assert text_of(window, 3, Field.GAMES) == ""
+    assert text_of(window, 3, CountField.GAMES) == ""
     assert list(window.part(ExplorerPart).games) == []
     assert listed(window) == [("&1 Club", True)]
     assert not actions["library.own"].isChecked()

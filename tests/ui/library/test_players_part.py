@@ -4,9 +4,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from c4studio.ui.library.counts_model import Field
-from c4studio.ui.library.keeping.players_dialog import PlayersDialog
-from c4studio.ui.library.keeping.players_part import PlayersPart
+from c4studio.ui.library.players_part import PlayersDialog, PlayersPart
+from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
 from tests.held import hold_up
 from tests.ui.library.hands import Wait, imported, text_of
@@ -19,20 +18,20 @@ def test_who_the_user_is_is_asked_once_and_counts(
     panel = imported(window, folder, wait).panel
     bar = window.messages.bar
     wait(lambda: "Which of the players are you?" in bar.text)
-    assert text_of(window, 3, Field.MINE) == ""
+    assert text_of(window, 3, CountField.MINE) == ""
     bar.accepted.emit()
     dialog = window.findChild(PlayersDialog)
     assert isinstance(dialog, PlayersDialog)
     (ann,) = dialog.list.findItems("Ann", Qt.MatchFlag.MatchExactly)
     ann.setCheckState(Qt.CheckState.Checked)
     dialog.accept()
-    wait(lambda: text_of(window, 3, Field.MINE) == "3")
+    wait(lambda: text_of(window, 3, CountField.MINE) == "3")
     panel.player.setText("me")
     wait(lambda: panel.count.text() == "3 games.")
     # Ann moved second nowhere, so that none of the answers to d1 is hers.
     window.document.play(3)
-    wait(lambda: text_of(window, 3, Field.GAMES) == "3")
-    assert text_of(window, 3, Field.MINE) == ""
+    wait(lambda: text_of(window, 3, CountField.GAMES) == "3")
+    assert text_of(window, 3, CountField.MINE) == ""
     wait(lambda: window.findChild(PlayersDialog) is None)
     window.desk.actions["library.me"].trigger()
     wait(lambda: window.findChild(PlayersDialog) is not None)

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.drawing.look import Look
 from c4studio.library.explorer import Answer, Count
 from c4studio.pictures.inks import Ink
-from c4studio.ui.library.counts_model import CountsModel, Field
-from c4studio.ui.library.results_bar import ResultsBar
+from c4studio.ui.library.explorer_panel import ResultsBar
+from c4studio.ui.library.tables import CountField, CountsModel
 from engine import Position
 
 WIDTH, HEIGHT = 200, 24
@@ -20,7 +20,7 @@ def painted(model: CountsModel, parent: QWidget) -> list[QColor]:
     option = QStyleOptionViewItem()
     option.rect = QRect(0, 0, WIDTH, HEIGHT)
     painter = QPainter(image)
-    ResultsBar(model, parent).paint(painter, option, model.index(0, Field.RESULTS))
+    ResultsBar(model, parent).paint(painter, option, model.index(0, CountField.RESULTS))
     painter.end()
     return [image.pixelColor(WIDTH * k // 8, HEIGHT // 2) for k in (1, 4, 7)]
 
