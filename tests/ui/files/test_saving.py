@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.background import whole_file
 from c4studio.formats import read
-from c4studio.ui.files import autosave
+from c4studio.ui.files import saving
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -21,7 +21,7 @@ PAUSE_MS = 20
 @pytest.fixture
 def hurried(saved: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A window with the moves 4, 5 in a file, which is saved after a short pause."""
-    monkeypatch.setattr(autosave, "SECOND_MS", PAUSE_MS // 2)
+    monkeypatch.setattr(saving, "SECOND_MS", PAUSE_MS // 2)
     saved.desk.settings.set(settings.AUTOSAVE, "2")
     return saved
 
@@ -55,7 +55,7 @@ def test_nothing_is_saved_that_was_not_chosen_or_has_no_file(saved: MainWindow, 
 def test_a_game_without_a_file_stays_unsaved(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(autosave, "SECOND_MS", PAUSE_MS // 2)
+    monkeypatch.setattr(saving, "SECOND_MS", PAUSE_MS // 2)
     window.desk.settings.set(settings.AUTOSAVE, "2")
     press(window, "4")
     with qtbot.waitSignal(window.part(FilePart).autosave._pause.timeout):
