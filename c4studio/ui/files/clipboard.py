@@ -12,7 +12,7 @@ from c4studio.document.text_reader import read
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.arrivals import Arrivals
+from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
 

@@ -13,10 +13,9 @@ from c4studio.formats.picture_names import is_picture
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.arrivals import Arrivals
 from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Autosave, Saving, name_of
-from c4studio.ui.files.unsaved_changes import UnsavedChanges
+from c4studio.ui.files.unsaved_changes import Arrivals, UnsavedChanges
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
