@@ -8,8 +8,7 @@ from c4studio.ui.annotation.glyph_part import GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.cache_part import CachePart
-from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.copy_part import CopyPart
+from c4studio.ui.files.clipboard import CopyPart, GameClipboard
 from c4studio.ui.files.exports.export_part import ExportPart
 from c4studio.ui.files.exports.print_part import PrintPart
 from c4studio.ui.files.file_part import FilePart

@@ -1,10 +1,12 @@
+"""A game is copied as text in each format."""
+
 import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, sgf
 from c4studio.game import Game
-from c4studio.ui.files.copy_part import TEXTS
+from c4studio.ui.files.clipboard import TEXTS
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.hands import press
