@@ -15,8 +15,8 @@ from c4studio.background.progress import Progress, Report
 from c4studio.export import paper, reviewed
 from c4studio.export.request import ExportError, Request, Theme
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.exports.pages_preview import MOST_PAGES, PAGE_WIDTH
 from c4studio.ui.files.exports.row_list import Row
+from c4studio.ui.files.exports.written_page import MOST_PAGES, PAGE_WIDTH
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 
 Work = Callable[[Row, Request, Report], Any]

@@ -14,7 +14,7 @@ from c4studio.export.picture import THEMES
 from c4studio.export.request import Theme, What
 from c4studio.pictures.style import Coordinates
 from c4studio.settings import Settings
-from c4studio.ui.files.exports.theme_choice import LABEL, NAMES
+from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.widgets.fields import combo_box, decimal_box
 
 _WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
@@ -58,7 +58,7 @@ WITHOUT_EFFECT = {
     What.GRAPH: {*_FLAGS, "coordinates"},
 }
 """The options that change nothing in a still picture of each kind, and so are not shown."""
-LABELS = {"picture": "Picture", "theme": LABEL, "coordinates": "Columns"}
+LABELS = {"picture": "Picture", "theme": THEMES_LABEL, "coordinates": "Columns"}
 
 
 class PictureOptions(QWidget):
@@ -78,7 +78,7 @@ class PictureOptions(QWidget):
         self._layout = QFormLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._add_choice("picture", _WHAT)
-        self._add_choice("theme", {each: NAMES[each] for each in THEMES})
+        self._add_choice("theme", {each: THEME_NAMES[each] for each in THEMES})
         self._add_choice("coordinates", _COORDINATES)
         for name, number in _NUMBERS.items():
             self._add_number(name, number)
