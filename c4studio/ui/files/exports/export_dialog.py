@@ -23,9 +23,8 @@ from c4studio.export.forms import Preset
 from c4studio.export.request import Request
 from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.exports.as_on_board import asked
 from c4studio.ui.files.exports.making import Maker, Use, Work, draw_pages, make
-from c4studio.ui.files.exports.picture_page import PicturePage
+from c4studio.ui.files.exports.picture_page import PicturePage, request_on_board
 from c4studio.ui.files.exports.row_list import ROWS, RowList
 from c4studio.ui.files.exports.written_page import WrittenPage
 from c4studio.ui.widgets import plain_text
@@ -205,7 +204,7 @@ class ExportDialog(QDialog):
         request = replace(request, **preset.fields)
         if not ROWS[self._row].form.is_picture:
             return replace(request, **self.themes.chosen())
-        return asked(self._desk, request, self.picture.options.chosen())
+        return request_on_board(self._desk, request, self.picture.options.chosen())
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
