@@ -10,8 +10,7 @@ from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import BoardCanvas
-from c4studio.ui.board.score_legend import ScoreLegend
-from c4studio.ui.board.score_overlay import ScoreOverlay
+from c4studio.ui.board.score_overlay import ScoreLegend, ScoreOverlay
 
 MARGIN = 10
 LEGEND_GAP = 6
