@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from c4studio.game import Arrow, Hue
 from c4studio.game.setup import Cell
 from c4studio.ui.board.board_view import BoardView
-from c4studio.ui.board.cell_cursor import CellCursor
+from c4studio.ui.board.canvas import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets.own_keys import keeps, key_of
 
