@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from c4studio.ui.board.columns import Columns
+from c4studio.ui.board.board_panel import Columns
 
 
 def test_columns_are_played_unless_somebody_else_takes_them() -> None:
