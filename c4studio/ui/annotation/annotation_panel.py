@@ -22,7 +22,7 @@ from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.glyph_bar import BUTTON_HEIGHT, GlyphBar
 from c4studio.ui.annotation.mark_bar import MarkBar
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.description import Description
+from c4studio.ui.widgets.accessibility import Description
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 

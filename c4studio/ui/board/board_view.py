@@ -18,7 +18,7 @@ from c4studio.insight import Threat
 from c4studio.pictures.scenes.board_scene import discs_of, ghost_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
 from c4studio.ui.board.canvas import BoardCanvas
-from c4studio.ui.widgets.description import Description
+from c4studio.ui.widgets.accessibility import Description
 from c4studio.ui.widgets.own_keys import keeps
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import sentence

@@ -33,7 +33,7 @@ from c4studio.pictures.scenes.chips import (
     merge_chips,
     waiting_chips,
 )
-from c4studio.ui.widgets.description import TELL_MS, Description
+from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
 from c4studio.words import wording
 from engine import WIDTH, Analysis, Position

@@ -30,7 +30,7 @@ from c4studio.drawing.look import Look
 from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.description import Description
+from c4studio.ui.widgets.accessibility import Description
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording

@@ -13,7 +13,7 @@ from c4studio.drawing.icons import icon, tint
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.announcer import Announcer
+from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 
 SHOWN_MS = 6000

@@ -1,12 +1,30 @@
-"""Accessible descriptions that a screen reader can read on request but does not announce."""
+"""Texts for screen readers: those that are announced, and descriptions that are read on request."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 TELL_MS = 100
 """Minimum number of milliseconds between updates of long descriptions while a key is held."""
+
+
+class Announcer(QObject):
+    """Asks assistive technology to speak a text."""
+
+    said = Signal(str)
+    """Emitted with each announced text, for tests, since nothing reports what was spoken."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """Announce a text. Without assistive technology nothing happens."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
+        self.said.emit(text)
 
 
 class Description(QObject):
