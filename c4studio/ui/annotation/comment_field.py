@@ -6,7 +6,7 @@ from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from c4studio.ui.widgets import long_text
+from c4studio.ui.widgets import fields
 
 EDGE = 5
 """Pixels of border and padding around the text; the style sheet has the same number."""
@@ -67,8 +67,8 @@ class CommentField(QPlainTextEdit):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert a pasted text, unless it is so long that it would block the window."""
-        if long_text.is_refused(self, source):
-            self.refused.emit(long_text.NOT_PASTED)
+        if fields.is_refused(self, source):
+            self.refused.emit(fields.NOT_PASTED)
         else:
             super().insertFromMimeData(source)
 
@@ -87,7 +87,7 @@ class CommentField(QPlainTextEdit):
     def _replace(self, text: str) -> None:
         place = self.textCursor().position()
         with QSignalBlocker(self):
-            long_text.show_text(self, text)
+            fields.show_text(self, text)
         self._asked, self._plain = text, self.toPlainText()
         cursor = self.textCursor()
         cursor.setPosition(min(place, self.document().characterCount() - 1))
@@ -131,7 +131,7 @@ class NameField(QLineEdit):
         """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
         if text != self.text():
             place = self.cursorPosition()
-            long_text.show_line(self, text)
+            fields.show_line(self, text)
             self.setCursorPosition(min(place, len(text)))
         if anew:
             self.home(False)

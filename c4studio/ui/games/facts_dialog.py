@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game import Facts
-from c4studio.ui.widgets import long_text
+from c4studio.ui.widgets import fields
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words.naming import Naming
 from engine import Side
@@ -61,12 +61,12 @@ class FactsDialog(QDialog):
         self._naming = naming
         self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
         self._remarks = QPlainTextEdit()
-        long_text.show_text(self._remarks, facts.remarks)
+        fields.show_text(self._remarks, facts.remarks)
         self._remarks.setTabChangesFocus(True)
         for name, line in self._lines.items():
-            long_text.show_line(line, getattr(facts, name))
+            fields.show_line(line, getattr(facts, name))
             line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(naming.name, Side)))
-        long_text.show_line(self._lines["result"], naming.result(facts.result) or result)
+        fields.show_line(self._lines["result"], naming.result(facts.result) or result)
         self._lines["result"].setModified(not facts.result)
         self.setWindowTitle("Game facts")
         self._lay_out()
