@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 from c4studio.ui.insight.reason_list import ReasonList
-from c4studio.ui.widgets.sentences.sentence_view import SentenceView
+from c4studio.ui.widgets.sentences import SentenceView
 
 SPACING = 6
 LEAST_ROWS = 3

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.widgets.sentences.sentence_list import SentenceList
+from c4studio.ui.widgets.sentences import SentenceList
 
 SENTENCES = [
     "Moves 7 to 9: both should have played c2",
