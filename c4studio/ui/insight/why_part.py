@@ -10,13 +10,12 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.insight.known import KnownReasons
 from c4studio.ui.insight.played_out import PlayedOut
 from c4studio.ui.insight.reason_rows import rows_of
 from c4studio.ui.insight.why_panel import WhyPanel
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.widgets.sight import Sight
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason
 from engine import WIDTH

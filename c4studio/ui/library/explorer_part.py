@@ -22,14 +22,13 @@ from c4studio.library.filters import Filter
 from c4studio.library.library import Kept
 from c4studio.review.moves import result_of
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.reader import Explored
 from c4studio.ui.library.shelf import NOT_KEPT, Shelf
 from c4studio.ui.library.tables import NO_REPLIES, CountsModel, FoundModel, Replies
 from c4studio.ui.part import Commands, Part, Put
-from c4studio.ui.widgets.sight import Sight
 from c4studio.words import library as words
 from engine import WIDTH, Analysis, Position, Solver, StopFlag
 

@@ -20,7 +20,7 @@ from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
-from c4studio.ui.frame.dock import Room
+from c4studio.ui.frame.docks import Room
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
