@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.ui.commands.menu_keys import MenuKeys
+from c4studio.ui.commands.actions import MenuKeys
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
