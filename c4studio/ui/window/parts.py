@@ -53,13 +53,11 @@ from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.appearance import Appearance
-from c4studio.ui.window.disc_jump import DiscJump
 from c4studio.ui.window.display import Display
 from c4studio.ui.window.engine_part import EnginePart
-from c4studio.ui.window.game_part import GamePart
+from c4studio.ui.window.game_part import DiscJump, GamePart, UndoPart
 from c4studio.ui.window.read_out import ReadOut
 from c4studio.ui.window.score_keeper import ScoreKeeper
-from c4studio.ui.window.undo_part import UndoPart
 
 
 def make_parts(
