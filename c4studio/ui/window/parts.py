@@ -54,10 +54,9 @@ from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.display import Display
-from c4studio.ui.window.engine_part import EnginePart
+from c4studio.ui.window.engine_part import EnginePart, ScoreKeeper
 from c4studio.ui.window.game_part import DiscJump, GamePart, UndoPart
 from c4studio.ui.window.read_out import ReadOut
-from c4studio.ui.window.score_keeper import ScoreKeeper
 
 
 def make_parts(
