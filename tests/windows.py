@@ -25,7 +25,7 @@ from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_tree import MoveTree
-from c4studio.ui.widgets.description import TELL_MS
+from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.ui.window.display import Display
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter

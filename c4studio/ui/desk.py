@@ -13,8 +13,7 @@ from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
 from c4studio.settings import Settings
 from c4studio.ui.answers import Answers
-from c4studio.ui.board.board_panel import BoardPanel
-from c4studio.ui.board.columns import Columns
+from c4studio.ui.board.board_panel import BoardPanel, Columns
 from c4studio.ui.commands.actions import Actions
 from c4studio.ui.frame.docks import Docks
 from c4studio.ui.frame.stage import Stage

@@ -2,8 +2,8 @@
 
 The way of a click on column 4, or of the key 4::
 
-    BoardView.column_clicked(3)        ui/board/view; the key is the command drop.4 of the table
-     └─► Columns.choose(3)             ui/board/columns; both connected in ui/window/game_part
+    BoardView.column_clicked(3)        ui/board/board_view; the key is the command drop.4
+     └─► Columns.choose(3)             ui/board/board_panel; connected in ui/window/game_part
           ├─► GameDocument.play(3)     document; goes on the undo stack unless the tree has the move
           │    └─► current_changed(node)
           │         ├─► Display, MoveTree and others that show it

@@ -12,7 +12,7 @@ from PySide6.QtCore import Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.ui.board.practice.practice_page import PracticePage
+from c4studio.ui.board.practice_page import PracticePage
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part

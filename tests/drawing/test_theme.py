@@ -6,7 +6,7 @@ from c4studio import settings
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.inks import EDGES, READABLE, Ink
 from c4studio.settings import Settings
-from c4studio.ui.window.theme_switch import ThemeSwitch
+from c4studio.ui.window.appearance import ThemeSwitch
 
 
 def luminance(colour: QColor) -> float:

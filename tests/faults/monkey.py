@@ -31,7 +31,7 @@ from c4studio.paths import Paths, packaged_book
 from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.library.keeping.libraries_part import LibrariesPart
+from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.faults.hostile_scores import claimed, write_scores

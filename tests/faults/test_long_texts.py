@@ -12,7 +12,7 @@ from c4studio.formats import sgf
 from c4studio.game import Facts
 from c4studio.ui.annotation.annotation_part import AnnotationPart, CommentField, NameField
 from c4studio.ui.games.facts_part import FactsDialog
-from c4studio.ui.widgets import long_text
+from c4studio.ui.widgets import fields
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED
 
@@ -68,8 +68,8 @@ def test_a_comment_that_is_too_long_is_shown_in_part_and_not_edited(comment: Com
     comment.typed.connect(typed.append)
     comment.show_text(LONG)
     assert comment.isReadOnly()
-    assert comment.toPlainText() == "x" * (long_text.LINE - 1) + "…"
-    assert comment.toolTip() == long_text.TOO_LONG
+    assert comment.toPlainText() == "x" * (fields.LINE - 1) + "…"
+    assert comment.toolTip() == fields.TOO_LONG
     comment.show_text("short")
     assert not comment.isReadOnly()
     assert (comment.toPlainText(), comment.toolTip(), typed) == ("short", "", [])
@@ -92,11 +92,11 @@ def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
         source.setText(pasted)
         comment.insertFromMimeData(source)
         assert comment.toPlainText() == expected
-    assert said == [long_text.NOT_PASTED]
+    assert said == [fields.NOT_PASTED]
     field = window.part(AnnotationPart).panel.comment
     source.setText(LONG)
     field.insertFromMimeData(source)
-    assert window.statusBar().currentMessage() == long_text.NOT_PASTED
+    assert window.statusBar().currentMessage() == fields.NOT_PASTED
 
 
 def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -> None:
@@ -104,7 +104,7 @@ def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -
     qtbot.addWidget(field)
     field.show_text(LONG)
     assert field.isReadOnly()
-    assert len(field.text()) == long_text.LINE
+    assert len(field.text()) == fields.LINE
     field.show_text("short")
     assert not field.isReadOnly()
 
@@ -119,7 +119,7 @@ def test_facts_that_are_too_long_stay_as_they_are(window: MainWindow) -> None:
 
 
 def test_a_paragraph_is_edited_up_to_its_limit(comment: CommentField) -> None:
-    comment.show_text("x" * long_text.PARAGRAPH)
+    comment.show_text("x" * fields.PARAGRAPH)
     assert not comment.isReadOnly()
-    comment.show_text("x" * (long_text.PARAGRAPH + 1))
+    comment.show_text("x" * (fields.PARAGRAPH + 1))
     assert comment.isReadOnly()

@@ -20,8 +20,7 @@ from c4studio.app import build_window
 from c4studio.game import Collection, Facts
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.files.exports.export_dialog import ExportDialog
-from c4studio.ui.files.exports.row_list import ROWS
+from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart

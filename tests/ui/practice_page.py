@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 
-from c4studio.ui.board.practice.practice_page import PracticePage
+from c4studio.ui.board.practice_page import PracticePage
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.windows import described

@@ -30,8 +30,8 @@ from c4studio.ui.commands import glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.widgets import long_text, plain_text
-from c4studio.ui.widgets.description import Description
+from c4studio.ui.widgets import fields, plain_text
+from c4studio.ui.widgets.accessibility import Description
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 
@@ -100,8 +100,8 @@ class CommentField(QPlainTextEdit):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert a pasted text, unless it is so long that it would block the window."""
-        if long_text.is_refused(self, source):
-            self.refused.emit(long_text.NOT_PASTED)
+        if fields.is_refused(self, source):
+            self.refused.emit(fields.NOT_PASTED)
         else:
             super().insertFromMimeData(source)
 
@@ -120,7 +120,7 @@ class CommentField(QPlainTextEdit):
     def _replace(self, text: str) -> None:
         place = self.textCursor().position()
         with QSignalBlocker(self):
-            long_text.show_text(self, text)
+            fields.show_text(self, text)
         self._asked, self._plain = text, self.toPlainText()
         cursor = self.textCursor()
         cursor.setPosition(min(place, self.document().characterCount() - 1))
@@ -164,7 +164,7 @@ class NameField(QLineEdit):
         """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
         if text != self.text():
             place = self.cursorPosition()
-            long_text.show_line(self, text)
+            fields.show_line(self, text)
             self.setCursorPosition(min(place, len(text)))
         if anew:
             self.home(False)

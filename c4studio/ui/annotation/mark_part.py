@@ -10,7 +10,7 @@ from c4studio.game.edits import Annotate
 from c4studio.game.setup import Cell
 from c4studio.ui.annotation.mark_bar import TOOLS, MarkBar
 from c4studio.ui.board.board_view import BoardView
-from c4studio.ui.board.cell_cursor import CellCursor
+from c4studio.ui.board.canvas import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part

@@ -1,8 +1,10 @@
-"""The board with the column scores above it, as the middle of the window."""
+"""The window's board with the column scores above it, and who receives the chosen columns."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,11 +12,11 @@ from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import BoardCanvas
-from c4studio.ui.board.score_legend import ScoreLegend
-from c4studio.ui.board.score_overlay import ScoreOverlay
+from c4studio.ui.board.score_overlay import ScoreLegend, ScoreOverlay
 
 MARGIN = 10
 LEGEND_GAP = 6
+Handler = Callable[[int], None]
 
 
 class ScoredBoard(QWidget):
@@ -89,3 +91,29 @@ class BoardPanel(ScoredBoard):
     def __init__(self, parent: QWidget | None = None) -> None:
         self.board = BoardView()
         super().__init__(self.board, parent)
+
+
+class Columns(QObject):
+    """A stack of handlers for the columns that the user chooses. The lowest handler plays a disc.
+
+    Exactly one handler receives each column that is chosen: the one registered last.
+    """
+
+    def __init__(self, play: Handler, parent: QObject) -> None:
+        super().__init__(parent)
+        self._handlers = [play]
+
+    @Slot(int)
+    def choose(self, column: int) -> None:
+        """Pass a 0-based column to the handler that was registered last."""
+        self._handlers[-1](column)
+
+    def take(self, handler: Handler) -> None:
+        """Pass every column that the user chooses from now on to ``handler`` alone."""
+        self.give_back(handler)
+        self._handlers.append(handler)
+
+    def give_back(self, handler: Handler) -> None:
+        """Remove ``handler``. The handler registered before it receives the columns again."""
+        if handler in self._handlers[1:]:
+            self._handlers.remove(handler)

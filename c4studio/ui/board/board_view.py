@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
@@ -17,9 +18,9 @@ from c4studio.insight import Threat
 from c4studio.pictures.scenes.board_scene import discs_of, ghost_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
 from c4studio.ui.board.canvas import BoardCanvas
-from c4studio.ui.board.column_button import ColumnButton
-from c4studio.ui.board.drop_animation import DropAnimation
-from c4studio.ui.board.wheel import WheelSteps
+from c4studio.ui.widgets.accessibility import Description
+from c4studio.ui.widgets.own_keys import keeps
+from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import sentence
 from engine import HEIGHT, WIDTH, Position, Side
 
@@ -38,6 +39,11 @@ _HUES = {
     _SHIFT | _CTRL: Hue.VIOLET,
 }
 """The colour that the right mouse button draws in, by the modifier keys that are held."""
+_PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+MS_PER_ROOT_ROW = 115
+"""Duration of a fall of one row in milliseconds. It grows with the root of the height."""
+NOTCH = 120
+"""Angle of one notch of a mouse wheel, in Qt's unit of an eighth of a degree."""
 
 
 class BoardView(BoardCanvas):
@@ -263,3 +269,135 @@ def _hue(event: QMouseEvent) -> Hue:
 
 def _is_next(before: Position, after: Position, column: int) -> bool:
     return before.is_legal(column) and before.play(column) == after
+
+
+class ColumnButton(QAbstractButton):
+    """An invisible button that makes a column reachable by keyboard and screen readers.
+
+    It ignores the mouse, and the board draws its focus frame.
+
+    Attributes:
+        description: the contents of the column in words.
+    """
+
+    focused = Signal(bool)
+
+    def __init__(self, column: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(sentence(AS_PLAYED.spoken_column(column)))
+        self.description = Description(self)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim Space and Enter, which press the button, before Qt treats them as shortcuts."""
+        return keeps(event, _is_press) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button on Enter as well as on Space."""
+        if event.key() in _PRESS_KEYS[1:] and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell the board that the column has the focus."""
+        super().focusInEvent(event)
+        self.focused.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell the board that the column has lost the focus."""
+        super().focusOutEvent(event)
+        self.focused.emit(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint nothing, because the button is invisible."""
+
+
+def _is_press(event: QKeyEvent) -> bool:
+    return event.key() in _PRESS_KEYS
+
+
+class DropAnimation(QObject):
+    """The animation of a falling disc, which counts down the rows that are left."""
+
+    moved = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._fall = 0.0
+        self._animation = QVariantAnimation(self)
+        self._animation.setEasingCurve(QEasingCurve.Type.InQuad)
+        self._animation.setEndValue(0.0)
+        self._animation.valueChanged.connect(self._on_value)
+
+    @property
+    def fall(self) -> float:
+        """The number of rows that the disc still has to fall; 0 once it has landed."""
+        return self._fall
+
+    @property
+    def running(self) -> bool:
+        """Whether a disc is falling."""
+        return self._animation.state() is QVariantAnimation.State.Running
+
+    def start(self, rows: float) -> None:
+        """Start the fall of a disc from ``rows`` above its cell."""
+        self.finish()
+        self._animation.setStartValue(float(rows))
+        self._animation.setDuration(round(MS_PER_ROOT_ROW * math.sqrt(rows)))
+        self._animation.start()
+
+    def finish(self) -> None:
+        """Finish the fall at once."""
+        self._animation.stop()
+        self._fall = 0.0
+
+    @Slot(object)
+    def _on_value(self, value: object) -> None:
+        self._fall = float(value) if isinstance(value, float) else 0.0
+        self.moved.emit()
+
+
+class WheelSteps:
+    """Adds up the small turns of touchpads and fine wheels until they make whole steps."""
+
+    def __init__(self) -> None:
+        self._rest = 0
+
+    def turn(self, delta: int) -> int:
+        """Add a turn by ``delta`` and return the whole steps that it completes.
+
+        A turn back discards the rest.
+        """
+        if delta * self._rest < 0:
+            self._rest = 0
+        self._rest += delta
+        steps = int(self._rest / NOTCH)
+        self._rest -= steps * NOTCH
+        return steps
+
+
+class SketchLight(QObject):
+    """Highlights cells on the board, unless the sketch of a reason is shown there."""
+
+    def __init__(self, board: BoardView, parent: QObject) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._drawn: ReasonSketch | None = None
+
+    @Slot(object)
+    def light_cells(self, cells: tuple[Cell, ...] | None) -> None:
+        """Highlight the cells that a name in a text refers to; None removes the highlight."""
+        self.show(None if cells is None else ReasonSketch(cells=cells))
+
+    def show(self, sketch: ReasonSketch | None) -> None:
+        """Show a sketch on the board, unless a reason's sketch is there.
+
+        None removes the sketch that was shown last.
+        """
+        shown = self._board.scene.reason
+        if shown is not None and shown is not self._drawn:
+            return
+        self._drawn = sketch
+        self._board.show_reason(sketch)

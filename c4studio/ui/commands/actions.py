@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
@@ -12,14 +12,13 @@ from c4studio.drawing.icons import icon
 from c4studio.drawing.theme import Theme
 from c4studio.ui.commands import COMMANDS, Command, Scope
 from c4studio.ui.commands.command import Activity
-from c4studio.ui.commands.errors import CommandBoundTwice, CommandNotBound, UnknownCommand
 from c4studio.ui.commands.key_map import KeyMap, keys_text
-from c4studio.ui.commands.menu_keys import MenuKeys
-from c4studio.ui.commands.toolbar import Toolbar
 
 TOOLBAR_ICON = 20
 EXTENSION = "qt_toolbar_ext_button"
 """Qt's object name of the toolbar button that opens the buttons for which there is no room."""
+TEXT_GAP = 6
+"""Pixels between the icon of a button and its text, and around the text."""
 
 
 class Actions(QObject):
@@ -227,3 +226,83 @@ def _slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool],
 def _tip(command: Command, keys: KeyMap) -> str:
     named = keys_text(keys.keys(command))
     return f"{command.help} ({named})" if named else command.help
+
+
+class Toolbar(QToolBar):
+    """A toolbar some of whose buttons show their text only in a wide window.
+
+    Attributes:
+        spare: the buttons whose texts are left out where there is little room.
+    """
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.spare: list[QToolButton] = []
+        self._is_wide = False
+        # Preferred size, width and height of letters for which texts were shown or left out.
+        self._fitted: tuple[QSize, int, int] | None = None
+
+    def event(self, event: QEvent) -> bool:
+        """Show the texts for which there is room when the toolbar or a button changes its size."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        fitted = self.sizeHint(), self.width(), self.fontMetrics().height()
+        if fitted == self._fitted:
+            return
+        self._fitted = fitted
+        needed = fitted[0].width()
+        if not self._is_wide:
+            for button in self.spare:
+                needed += button.fontMetrics().horizontalAdvance(button.text()) + TEXT_GAP
+        is_wide = needed <= self.width()
+        if is_wide != self._is_wide:
+            self._is_wide = is_wide
+            style = Qt.ToolButtonStyle
+            for button in self.spare:
+                button.setToolButtonStyle(
+                    style.ToolButtonTextBesideIcon if is_wide else style.ToolButtonIconOnly
+                )
+
+
+class MenuKeys(QObject):
+    """Event filter that gives all keys to the open menu instead of the board's shortcuts."""
+
+    def __init__(self, menu: QMenu) -> None:
+        super().__init__(menu)
+        menu.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Claim every key for the open menu when Qt asks whether it overrides a shortcut."""
+        if event.type() is not QEvent.Type.ShortcutOverride:
+            return super().eventFilter(watched, event)
+        event.accept()
+        return True
+
+
+class BindingError(Exception):
+    """Base class of errors in connecting commands to functions. The text is one sentence."""
+
+
+class UnknownCommand(BindingError):
+    """Raised if a function is given for a command that is not in the table."""
+
+    def __init__(self, command_id: str) -> None:
+        super().__init__(f"the table has no command {command_id!r}")
+
+
+class CommandBoundTwice(BindingError):
+    """Raised if two functions are given for the same command."""
+
+    def __init__(self, command_id: str) -> None:
+        super().__init__(f"the command {command_id!r} is carried out already")
+
+
+class CommandNotBound(BindingError):
+    """Raised if no function is given for a command of the table."""
+
+    def __init__(self, command_ids: list[str]) -> None:
+        super().__init__(f"nobody carries out {', '.join(map(repr, command_ids))}")

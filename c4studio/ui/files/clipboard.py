@@ -1,4 +1,4 @@
-"""Copying and pasting of games as text."""
+"""Copying of games as text in various formats, and pasting of games."""
 
 from __future__ import annotations
 
@@ -8,15 +8,31 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 
 from c4studio import formats
+from c4studio.background.jobs import StorageError
+from c4studio.background.progress import Progress, Report
+from c4studio.document.snapshot import Revision, take_at_rest
 from c4studio.document.text_reader import read
+from c4studio.export.forms import Form, form_of
+from c4studio.export.request import ExportError, Line, Request
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.arrivals import Arrivals
+from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
 
 OUTDATED = "The text was not opened, since the game here changed"
+TEXTS = {
+    "copy.game": ("sgf", Line.MAIN, "the game as SGF"),
+    "copy.line": ("moves", Line.MAIN, "the main line"),
+    "copy.lines": ("moves", Line.ALL, "every line"),
+    "copy.cells": ("cells", Line.MAIN, "the main line as cells"),
+    "copy.position": ("text", Line.HERE, "the position"),
+    "copy.link": ("link", Line.HERE, "a link to the moves up to here"),
+    "copy.mail": ("mail", Line.HERE, "the position for a mail"),
+}
+"""For each copy command: its export format, the part of the game, and the name of that in a
+sentence."""
 
 
 class GameClipboard(Part):
@@ -146,3 +162,51 @@ def _count_of(games: list[Game]) -> str:
     if len(games) > 1:
         return f"{len(games)} games"
     return f"a game of {amount(games[0].end().position.ply, 'disc')}"
+
+
+class CopyPart(Part):
+    """Copies the current game in a text format."""
+
+    def commands(self) -> Commands:
+        """Return a command for each text format."""
+        return {id_: partial(self._copy, *found) for id_, found in TEXTS.items()}
+
+    def _copy(self, name: str, line: Line, what: str) -> None:
+        desk = self._desk
+        request = Request(
+            games=[desk.document.game],
+            node=desk.document.current,
+            line=line,
+            naming=desk.look.value.naming.plain,
+        )
+        progress = Progress(f"Copying {what}")
+        work = partial(
+            _write_copy, form_of(name), request, desk.file.revision, what, progress.report
+        )
+        job = desk.file.storage.run(work, progress)
+        job.done.connect(self._on_done)
+        job.failed.connect(desk.messages.warn)
+        desk.messages.follow(job)
+
+    @Slot(object)
+    def _on_done(self, found: tuple[str, str]) -> None:
+        text, what = found
+        if text:
+            QGuiApplication.clipboard().setText(text)
+        self._desk.messages.say(f"Copied {what}" if text else "There are no moves to copy")
+
+
+def _write_copy(
+    form: Form, request: Request, revision: Revision, what: str, report: Report
+) -> tuple[str, str]:
+    """Write a copy command's text without the last line end.
+
+    Return it with its name for a sentence.
+    """
+    try:
+        made = take_at_rest(partial(form.write, request, report), revision)
+    except ExportError as error:
+        raise StorageError(str(error)) from error
+    if made is None:
+        raise StorageError("Nothing was copied, since the game changed meanwhile")
+    return made[0].decode().rstrip("\n"), what

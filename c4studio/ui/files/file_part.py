@@ -1,25 +1,23 @@
-"""The commands that open, save and close the document's file."""
+"""The commands that open, save and close the document's file, and what is said about the file."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.background.jobs import Storage, while_there
 from c4studio.document.disk import Opened
 from c4studio.formats.picture_names import is_picture
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.arrivals import Arrivals
-from c4studio.ui.files.autosave import Autosave
-from c4studio.ui.files.dropped_files import DroppedFiles
-from c4studio.ui.files.file_notices import FileNotices
 from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
-from c4studio.ui.files.saving import UNNAMED, Saving, name_of
-from c4studio.ui.files.unsaved_changes import UnsavedChanges
+from c4studio.ui.files.saving import UNNAMED, Autosave, Saving, name_of
+from c4studio.ui.files.unsaved_changes import Arrivals, UnsavedChanges
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
 
 
@@ -137,3 +135,135 @@ class FilePart(Part):
     def _on_saved(self) -> None:
         if self._file.path is not None and not self.saving.by_itself:
             self._recent.add(self._file.path)
+
+
+class FileNotices(QObject):
+    """Shows messages about the document's file in a bar, such as an offer to reload it.
+
+    Attributes:
+        bar: the bar with the messages.
+    """
+
+    def __init__(self, desk: Desk, saving: Saving) -> None:
+        super().__init__(desk.window)
+        self._desk = desk
+        self._file = file = desk.file
+        self._saving = saving
+        self._change = ""
+        self._danger = ""
+        self.bar = desk.messages.new_bar()
+        self.bar.accepted.connect(self._on_reload)
+        # Messages about the document before do not apply to the next one.
+        file.path_changed.connect(self.bar.hide)
+        file.modified_changed.connect(self._on_modified_changed)
+        file.opened.connect(self._on_opened)
+        file.saved.connect(self._on_saved)
+        file.failed.connect(self.bar.show_message)
+        file.unsafe.connect(self._on_unsafe)
+        file.safe.connect(self._on_safe)
+        file.changed_on_disk.connect(self._on_changed_on_disk)
+        file.gone_from_disk.connect(self._on_gone_from_disk)
+
+    @Slot(object)
+    def _on_opened(self, opened: Opened) -> None:
+        self.bar.hide()
+        remarks = map(self._desk.look.value.naming.text, opened.reading.remarks)
+        if opened.reading.remarks:
+            self.bar.show_message(f"{'. '.join(remarks)}.")
+        taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
+        self._desk.messages.say(f"Opened {opened.path.name}{taken_for}")
+
+    @Slot()
+    def _on_saved(self) -> None:
+        if self._file.path is not None and not self._saving.by_itself:
+            self.bar.hide()
+            self._desk.messages.say(f"Saved {self._file.path.name}")
+
+    @Slot(str)
+    def _on_unsafe(self, sentence: str) -> None:
+        self._danger = sentence
+        self.bar.show_message(sentence)
+
+    @Slot()
+    def _on_safe(self) -> None:
+        """Remove the warning about unsafe edits once they can be stored on the disk again."""
+        if self.bar.isVisible() and self.bar.text == self._danger:
+            self.bar.hide()
+            self._desk.messages.say("Changes are kept safe again")
+
+    @Slot()
+    def _on_changed_on_disk(self) -> None:
+        if self._file.path is not None:
+            yours = "; reloading gives up your changes" if self._file.modified else ""
+            self._change = f"{self._file.path.name} has changed on disk{yours}."
+            self.bar.show_message(self._change, "Reload")
+
+    @Slot()
+    def _on_reload(self) -> None:
+        if self._file.busy:
+            # A save in progress may lead to a question; the offer stays until then.
+            self._on_changed_on_disk()
+        else:
+            self._file.reload()
+
+    @Slot()
+    def _on_modified_changed(self) -> None:
+        """Update the message about a changed file, since it says whether reloading loses edits."""
+        if self.bar.isVisible() and self.bar.text == self._change:
+            self._on_changed_on_disk()
+
+    @Slot()
+    def _on_gone_from_disk(self) -> None:
+        if self._file.path is not None:
+            sentence = f"{self._file.path.name} is no longer there; save to write it again."
+            self.bar.show_message(sentence)
+
+
+class DroppedFiles(QObject):
+    """Asks for dropped files to be opened, the first in this window and the others elsewhere.
+
+    Dropped folders are passed on to the ``DropTarget``.
+
+    Args:
+        drops: receives what is dropped on the window.
+        storage: the thread that checks which paths are folders.
+        parent: the parent object.
+    """
+
+    wanted = Signal(object)
+    """Emitted with a file (Path) to open in this window."""
+    more_wanted = Signal(object)
+    """Emitted with a file (Path) to open in another window."""
+
+    def __init__(self, drops: DropTarget, storage: Storage, parent: QObject) -> None:
+        super().__init__(parent)
+        self._drops, self._storage = drops, storage
+        drops.files_dropped.connect(self._on_files_dropped)
+
+    @Slot(object)
+    def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
+        """Open dropped files. The storage thread checks which paths are folders."""
+        if all(path.suffix for path in paths):
+            self._open(paths)
+            return
+        job = self._storage.run(partial(_folders_among, paths))
+        job.done.connect(while_there(self, partial(self._on_folders_known, paths)))
+
+    def _on_folders_known(self, paths: tuple[Path, ...], folders: tuple[Path, ...]) -> None:
+        if folders:
+            self._drops.folders_dropped.emit(folders)
+        files = tuple(path for path in paths if path not in folders)
+        if files:
+            self._open(files)
+
+    def _open(self, paths: tuple[Path, ...]) -> None:
+        first, *others = paths
+        for path in others:
+            self.more_wanted.emit(path)
+        # This window last, since it may ask a question, which other windows must not cover.
+        self.wanted.emit(first)
+
+
+def _folders_among(paths: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return those of the given paths that are folders."""
+    return tuple(path for path in paths if path.is_dir())

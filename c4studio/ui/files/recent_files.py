@@ -13,7 +13,7 @@ from c4studio import settings
 from c4studio.background.jobs import Storage
 from c4studio.document import disk
 from c4studio.settings import Settings
-from c4studio.ui.commands.menu_keys import MenuKeys
+from c4studio.ui.commands.actions import MenuKeys
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.latest import Latest
 

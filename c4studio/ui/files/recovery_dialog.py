@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -19,14 +20,18 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.document.journals.recovery import Lost
+from c4studio.drawing.board.board_painter import paint_board
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.ui.board.preview import BoardPreview
+from c4studio.game import GameNode
+from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.widgets import plain_text
 from c4studio.words.pieces import amount, cut_in_front
 
 LIST_WIDTH = 330
 LONGEST_LINE = 31
 """Maximum number of moves that a row of the list shows."""
+PREVIEW_CELL = 30.0
 
 
 class RecoveryDialog(QDialog):
@@ -185,3 +190,37 @@ def _when(when: datetime) -> str:
 def _steps(lost: Lost) -> str:
     changes = lost.replayed.base.changes + lost.replayed.steps
     return amount(changes, "change") if changes else "no changes"
+
+
+class BoardPreview(QWidget):
+    """A small picture of a node's position with its last disc marked, without interaction."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._grid = BoardGeometry(PREVIEW_CELL)
+        self._scene = BoardScene()
+        self.setFixedSize(self._grid.board_size)
+        self.setAccessibleName("Position")
+
+    @property
+    def scene(self) -> BoardScene:
+        """What the widget paints: the node's position and its marked last disc."""
+        return self._scene
+
+    def show_node(self, node: GameNode) -> None:
+        """Show the position of another node."""
+        position = node.position
+        self._scene = BoardScene(discs_of(position), position.winning_cells, node.cell)
+        self.setAccessibleDescription(position.text())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the fixed size of the widget."""
+        return self._grid.board_size
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the small board."""
+        painter = QPainter(self)
+        paint_board(painter, self._grid, self._scene, self._look)
+        painter.end()

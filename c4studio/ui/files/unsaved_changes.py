@@ -1,8 +1,9 @@
-"""Asking the user to save or discard unsaved changes, before they would be lost."""
+"""Asking the user to save or discard unsaved changes, before other games take their place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 
 from PySide6.QtCore import QObject, Slot
@@ -18,6 +19,9 @@ from c4studio.words import wording
 TRIED = 7
 """Maximum number of discs on a new board that are dropped without a question about saving."""
 Step = Callable[[], None]
+Then = Callable[[str], None]
+"""A function that is called with a word for what was done with the games: ``Opened`` or
+``Added``."""
 
 
 def _nothing() -> None:
@@ -145,3 +149,43 @@ def _is_tried(game: Game) -> bool:
         and game.facts == blank.facts
         and all(node.annotation == blank.root.annotation for node in nodes)
     )
+
+
+class Arrivals:
+    """Opens games that come from the clipboard or elsewhere.
+
+    It never overwrites the games of a file.
+    """
+
+    def __init__(self, document: GameDocument, file: DocumentFile, unsaved: UnsavedChanges) -> None:
+        self._document = document
+        self._file = file
+        self._unsaved = unsaved
+
+    def put(self, games: list[Game], text: str, then: Then) -> None:
+        """Show games in the window. Ask about unsaved changes first if some would be lost.
+
+        Args:
+            games: one or more games.
+            text: the name of the undo step, as in "Undo ...".
+            then: called once the games are shown; never called if the user refuses or there is no
+                room.
+        """
+        document = self._document
+        if len(document.collection.games) > 1 and not document.game.is_blank:
+            if document.add_games(*games, text=text):
+                then("Added")
+        elif self._file.path is None or document.game.is_blank:
+            # Nothing can be lost, since undo restores the old game.
+            self._open(games, text, then)
+        else:
+            self._unsaved.settle(partial(self._open_unnamed, games, text, then))
+
+    def _open_unnamed(self, games: list[Game], text: str, then: Then) -> None:
+        # The game of the file, without its file: undo brings it back.
+        self._file.new(self._document.game)
+        self._open(games, text, then)
+
+    def _open(self, games: list[Game], text: str, then: Then) -> None:
+        self._document.replace_game(*games, text=text)
+        then("Opened")

@@ -1,22 +1,59 @@
-"""Creation, placing and sizing of a window's docks."""
+"""The docks of a window: their creation, placing and sizes, and whether they are visible."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
-from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QWidget
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QIcon, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDockWidget,
+    QLayout,
+    QMainWindow,
+    QTabBar,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from c4studio.ui.frame.dock import Dock, own_widgets
-from c4studio.ui.frame.shares import Shares
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
 from c4studio.ui.widgets.current_look import CurrentLook
-from c4studio.ui.widgets.sight import Sight
 
 SIDE = 0.31
 """Initial width of the docks beside the board, as a share of the window's width."""
+MARGIN = 10
+BELOW_TAB = 6
+"""Pixels between the line below a tab and the contents of its dock."""
+NO_LIMIT = (1 << 24) - 1
+"""Qt's maximum size of a widget, which means that there is no limit."""
+
+# Qt's own icons for these two buttons are invisible on a dark ground, and Qt restores them at
+# times. Their accessible names do not say which dock they close or float.
+_TITLE_BUTTONS = {
+    "qt_dockwidget_closebutton": ("close", "Close {}"),
+    "qt_dockwidget_floatbutton": ("float", "Float {}"),
+}
+_PUT_BACK = {
+    QEvent.Type.StyleChange,
+    QEvent.Type.ParentChange,
+    QEvent.Type.LayoutDirectionChange,
+    QEvent.Type.ApplicationLayoutDirectionChange,
+    QEvent.Type.DynamicPropertyChange,
+    QEvent.Type.Show,
+}
+_ASKS = {QEvent.Type.LayoutRequest, QEvent.Type.Show}
+
+W = TypeVar("W", bound=QWidget)
+Area = Qt.DockWidgetArea
+_WIDE = (Area.LeftDockWidgetArea, Area.RightDockWidgetArea)
+_HIGH = (Area.TopDockWidgetArea, Area.BottomDockWidgetArea)
+_BY_NAME = {area.name: area for area in (*_WIDE, *_HIGH)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,3 +238,283 @@ class Docks(QObject):
             if dock.windowTitle() == bar.tabText(tab) and self._is_in_tab(dock):
                 dock.setFloating(True)
                 return
+
+
+def own_widgets(window: QWidget, kind: type[W]) -> list[W]:
+    """Return the widgets of a class that are children of a window itself, such as its docks.
+
+    To search the children of these as well takes thirty times as long, at each resize.
+    """
+    return window.findChildren(kind, options=Qt.FindChildOption.FindDirectChildrenOnly)
+
+
+class Dock(QDockWidget):
+    """A dock widget with a margin around its contents.
+
+    While it is in a tab, only the tab shows its title.
+    """
+
+    _in_tab = False
+    # Drawn once for each look; otherwise each dock that comes back after a page takes milliseconds.
+    _icons: Mapping[str, QIcon] = {}
+
+    def __init__(self, name: str, title: str, widget: QWidget, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self._room = Room(widget, self, MARGIN)
+        self.setWidget(self._room)
+        self.topLevelChanged.connect(self._draw_buttons)
+
+    def set_in_tab(self, in_tab: bool) -> None:
+        """Set whether a tab shows the dock's title, which is then hidden in the dock itself."""
+        if in_tab != self._in_tab:
+            self._in_tab = in_tab
+            self._room.set_below_tab(in_tab)
+            before = self.titleBarWidget()
+            # PySide's stubs do not know that None brings Qt's own title back.
+            self.setTitleBarWidget(QWidget() if in_tab else None)  # type: ignore[arg-type]
+            if before is not None:
+                before.deleteLater()
+
+    def set_hugging(self, hugging: bool) -> None:
+        """Set whether the dock is only as high as its widget prefers."""
+        self._room.set_hugging(hugging)
+
+    def set_look(self, look: Look) -> None:
+        """Draw the buttons of the title in the colours of another theme."""
+        self._icons = {
+            name: icon(picture, look.theme) for name, (picture, _) in _TITLE_BUTTONS.items()
+        }
+        self._draw_buttons()
+
+    def event(self, event: QEvent) -> bool:
+        """Restore the look of the title's buttons after Qt has reset their icons."""
+        handled = super().event(event)
+        if event.type() in _PUT_BACK:
+            self._draw_buttons()
+        return handled
+
+    @Slot()
+    def _draw_buttons(self) -> None:
+        for name, drawn in self._icons.items():
+            button = self.findChild(QAbstractButton, name)
+            # Each icon that is set has Qt lay out the dock again.
+            if isinstance(button, QAbstractButton) and button.icon().cacheKey() != drawn.cacheKey():
+                button.setIcon(drawn)
+                button.setAccessibleName(_TITLE_BUTTONS[name][1].format(self.windowTitle()))
+
+
+class Room(QWidget):
+    """A container that asks Qt for a new layout only if its widget no longer fits.
+
+    Each new text of a label requests a new size, and Qt would lay out the whole window.
+
+    Args:
+        widget: the widget that fills the container.
+        parent: the container's parent.
+        margin: pixels at the left, at the right and below.
+    """
+
+    def __init__(self, widget: QWidget, parent: QWidget, margin: int = 0) -> None:
+        super().__init__(parent)
+        self._hugs = False
+        self._frame = QWidget(self)
+        self._layout = QVBoxLayout(self._frame)
+        self._margin = margin
+        self._layout.setContentsMargins(margin, 0, margin, margin)
+        self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._layout.addWidget(widget)
+        self._fit()
+
+    def set_below_tab(self, below_tab: bool) -> None:
+        """Set whether the container is below a tab, whose line it keeps its distance from.
+
+        A small window has no pixel to spare, so that the distance is taken from the lower margin.
+        """
+        top = BELOW_TAB if below_tab else 0
+        self._layout.setContentsMargins(self._margin, top, self._margin, self._margin - top)
+        self._fit()
+
+    def set_hugging(self, hugging: bool) -> None:
+        """Set whether the container is only as high as its widget prefers."""
+        self._hugs = hugging
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Return the preferred size of the widget."""
+        return self._layout.totalSizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the widget the whole size of the container."""
+        self._frame.resize(event.size())
+
+    def event(self, event: QEvent) -> bool:
+        """Check the size when the widget's preferred size may have changed."""
+        if event.type() in _ASKS:
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        self.setMinimumSize(self._layout.totalMinimumSize())
+        self.setMaximumSize(
+            self._layout.totalMaximumSize() if self._hugs else QSize(NO_LIMIT, NO_LIMIT)
+        )
+
+
+class Shares(QObject):
+    """Keeps the size of docks in proportion to the window.
+
+    Qt gives new room to the middle and takes it from the docks: after a session on a small screen
+    they would stay narrow. Only a splitter that the user moves, or a restored layout, changes a
+    share.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._first: dict[Area, float] = {}
+        self._shares: dict[Area, float] = {}
+        # The layout has been restored, but has no sizes before the window is shown.
+        self._is_unread = False
+        self._read_later = QTimer(self, singleShot=True, interval=0)
+        self._read_later.timeout.connect(self._read)
+        window.installEventFilter(self)
+
+    def set_first(self, shares: Mapping[Area, float]) -> None:
+        """Set the docks' initial shares of the window's size, without a saved layout."""
+        self._first = dict(shares)
+        self.reset()
+
+    def reset(self) -> None:
+        """Restore the docks' initial shares of the window's size."""
+        self._is_unread = False
+        self._shares = dict(self._first)
+        self.fit()
+
+    def text(self) -> str:
+        """Return the docks' shares of the window's size as text for ``restore``."""
+        return json.dumps({area.name: share for area, share in self._shares.items()})
+
+    def restore(self, text: str) -> None:
+        """Restore the docks' shares from a text that ``text`` returned.
+
+        If it is empty, measure the sizes of the restored layout, which are those of its window and
+        may come from a larger screen.
+        """
+        found = {
+            _BY_NAME[name]: float(share)
+            for name, share in json.loads(text).items()
+            if name in _BY_NAME and isinstance(share, float) and 0 < share < 1
+        }
+        self._is_unread = not found
+        if found:
+            self._shares = found
+            self.fit()
+
+    def fit(self) -> None:
+        """Resize the docks to their shares of the window's current size."""
+        for area, share in self._shares.items():
+            dock = self._dock(area)
+            if dock is not None:
+                size = round(share * self._length(area))
+                self._window.resizeDocks([dock], [size], _orientation(area))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Resize the docks with the window, and store the shares after a splitter was moved."""
+        if event.type() is QEvent.Type.Resize:
+            if self._is_unread:
+                self._read_later.start()
+            else:
+                self.fit()
+        elif event.type() is QEvent.Type.Show:
+            self._read_later.start()
+        elif event.type() is QEvent.Type.MouseButtonRelease:
+            # Qt moves the splitter in a later turn of the loop.
+            self._is_unread = True
+            self._read_later.start()
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _read(self) -> None:
+        if not self._is_unread:
+            # Only now the window has a size and places for its docks.
+            self.fit()
+            return
+        self._is_unread = False
+        for area in (*_WIDE, *_HIGH):
+            dock = self._dock(area)
+            if dock is not None:
+                self._shares[area] = self._size(dock, area) / self._length(area)
+
+    def _dock(self, area: Area) -> QDockWidget | None:
+        """Return a visible dock on a side of the window; None if there is none."""
+        docks = own_widgets(self._window, QDockWidget)
+        seen = (each for each in docks if each.isVisible() and not each.isFloating())
+        return next((each for each in seen if self._is_at(each, area)), None)
+
+    def _size(self, dock: QDockWidget, area: Area) -> int:
+        """Return the width or height of the docks on a side, including their tab bars."""
+        if area in _WIDE:
+            return dock.width()
+        bars = (bar.geometry() for bar in own_widgets(self._window, QTabBar) if bar.isVisible())
+        above = (rect for rect in bars if rect.bottom() + 1 == dock.y() and rect.left() == dock.x())
+        return dock.height() + sum(rect.height() for rect in above)
+
+    def _is_at(self, dock: QDockWidget, area: Area) -> bool:
+        # Docks behind another one in a tab lie outside the window.
+        return self._window.dockWidgetArea(dock) is area and dock.x() >= 0 and dock.y() >= 0
+
+    def _length(self, area: Area) -> int:
+        window = self._window.window()
+        return window.width() if area in _WIDE else window.height()
+
+
+def _orientation(area: Area) -> Qt.Orientation:
+    return Qt.Orientation.Horizontal if area in _WIDE else Qt.Orientation.Vertical
+
+
+class Sight(QObject):
+    """Refreshes the contents of a dock while the dock is visible, and when it becomes visible.
+
+    Qt reports a dock behind a tab as visible, because it is only moved out of the window.
+
+    Args:
+        show: refreshes the contents of the dock.
+        parent: the parent object.
+    """
+
+    changed = Signal(bool)
+    """Emitted when the dock becomes visible (True) or hidden (False)."""
+
+    def __init__(self, show: Callable[[], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._show = show
+        self._is_open = False
+        self._is_stale = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the dock is visible."""
+        return self._is_open
+
+    def refresh(self) -> None:
+        """Refresh the contents now if the dock is visible, otherwise once it becomes visible."""
+        self._is_stale = True
+        if self._is_open:
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Carry out a pending refresh now, even if the dock is hidden."""
+        if self._is_stale:
+            self._is_stale = False
+            self._show()
+
+    @Slot(bool)
+    def set_open(self, is_open: bool) -> None:
+        """Set whether the dock is visible. A pending refresh is carried out once it is."""
+        if is_open != self._is_open:
+            self._is_open = is_open
+            if is_open:
+                self.catch_up()
+            self.changed.emit(is_open)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
-from c4studio.ui.frame.dock import own_widgets
+from c4studio.ui.frame.docks import own_widgets
 
 
 class Stage(QObject):

@@ -23,7 +23,7 @@ from c4studio.game.edits import Describe
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.widgets import long_text, plain_text
+from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words import wording
 from c4studio.words.naming import Naming
@@ -113,12 +113,12 @@ class FactsDialog(QDialog):
         self._naming = naming
         self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
         self._remarks = QPlainTextEdit()
-        long_text.show_text(self._remarks, facts.remarks)
+        fields.show_text(self._remarks, facts.remarks)
         self._remarks.setTabChangesFocus(True)
         for name, line in self._lines.items():
-            long_text.show_line(line, getattr(facts, name))
+            fields.show_line(line, getattr(facts, name))
             line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(naming.name, Side)))
-        long_text.show_line(self._lines["result"], naming.result(facts.result) or result)
+        fields.show_line(self._lines["result"], naming.result(facts.result) or result)
         self._lines["result"].setModified(not facts.result)
         self.setWindowTitle("Game facts")
         self._lay_out()

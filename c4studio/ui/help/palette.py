@@ -24,7 +24,7 @@ from c4studio.ui.commands.key_map import NO_KEY
 from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.announcer import Announcer
+from c4studio.ui.widgets.accessibility import Announcer
 
 LETTERS, LINES = 84, 18
 """The palette's preferred width in letters and height in lines."""

@@ -9,7 +9,7 @@ from c4studio.drawing.look import Look
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat, situation
 from c4studio.pictures.scenes.sketch import ReasonSketch
-from c4studio.ui.board.sketch_light import SketchLight
+from c4studio.ui.board.board_view import SketchLight
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words.insight import reasons

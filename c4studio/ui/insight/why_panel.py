@@ -26,8 +26,7 @@ from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import keeps, key_of
-from c4studio.ui.widgets.sentences.sentence_list import SentenceList
-from c4studio.ui.widgets.sentences.sentence_view import SentenceView
+from c4studio.ui.widgets.sentences import SentenceList, SentenceView
 
 COLUMN = Qt.ItemDataRole.UserRole
 ICON = 14

@@ -16,10 +16,9 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.pictures.scenes.verdict import verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.insight.why_panel import Row, WhyPanel
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.widgets.sight import Sight
 from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason

@@ -6,8 +6,17 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -16,6 +25,8 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QToolButton,
     QVBoxLayout,
@@ -24,13 +35,12 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.library.filters import ALL, Filter, Seat
-from c4studio.ui.library import counts_model, games_model
-from c4studio.ui.library.counts_model import CountsModel
-from c4studio.ui.library.games_model import FoundModel
-from c4studio.ui.library.results_bar import ResultsBar
+from c4studio.pictures.inks import Ink
+from c4studio.ui.library.tables import CountField, CountsModel, FoundModel, GameField
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, header_of
 from c4studio.words import library as words
+from engine import Side
 
 SPACING = 6
 TYPING_MS = 250
@@ -44,6 +54,7 @@ _RESULTS = (
     ("Yellow won", "yellow"),
     ("no result", "open"),
 )
+BAR_HEIGHT, BAR_MARGIN, LEAST_BAR_WIDTH = 12, 4, 60
 
 
 class ExplorerPanel(QWidget):
@@ -153,7 +164,7 @@ class ExplorerPanel(QWidget):
         return choice
 
     def _set_up_counts(self) -> None:
-        table, field = self.counts, counts_model.Field
+        table, field = self.counts, CountField
         table.setItemDelegateForColumn(field.RESULTS, self._bar)
         header = header_of(table)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -166,7 +177,7 @@ class ExplorerPanel(QWidget):
         table.clicked.connect(self._on_column)
 
     def _set_up_games(self) -> None:
-        table, field = self.games, games_model.Field
+        table, field = self.games, GameField
         header = header_of(table)
         # Widths that follow from all rows would read all games.
         for each, text in zip(field, ("", "Yellow won ", "2026-12-28 ", ""), strict=True):
@@ -244,3 +255,58 @@ def _table(model: CountsModel | FoundModel, name: str) -> QTableView:
     rows.setDefaultSectionSize(table.fontMetrics().height() + SPACING)
     rows.hide()
     return table
+
+
+class ResultsBar(QStyledItemDelegate):
+    """Paints in a table cell a bar of the games that red won, drawn games, and yellow's wins."""
+
+    def __init__(self, model: CountsModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._look = Look()
+
+    def set_look(self, look: Look) -> None:
+        """Paint the bar in the colours of another theme."""
+        self._look = look
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the row's background, and the bar if any game has a result."""
+        super().paint(painter, option, index)
+        count = self._model.count(index.row())
+        if count is None or count.red + count.drawn + count.yellow == 0:
+            return
+        theme = self._look.theme
+        inks = {Side.RED: Ink.RED, Side.YELLOW: Ink.YELLOW}
+        parts = (
+            (count.red, theme(inks[self._look.disc_colour(Side.RED)])),
+            (count.drawn, theme(Ink.DRAW)),
+            (count.yellow, theme(inks[self._look.disc_colour(Side.YELLOW)])),
+        )
+        area = QRectF(option.rect).adjusted(BAR_MARGIN, 0, -BAR_MARGIN, 0)
+        top, left = area.center().y() - BAR_HEIGHT / 2, area.left()
+        total = sum(number for number, _ in parts)
+        painter.save()
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number, colour in parts:
+            width = area.width() * number / total
+            painter.fillRect(QRectF(left, top, width, BAR_HEIGHT), colour)
+            left += width
+        painter.setPen(theme(Ink.BORDER))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(area.left(), top, area.width(), BAR_HEIGHT))
+        painter.restore()
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return a size with room for the bar."""
+        return (
+            super()
+            .sizeHint(option, index)
+            .expandedTo(QSize(LEAST_BAR_WIDTH, BAR_HEIGHT + 2 * BAR_MARGIN))
+        )

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from c4studio.analysis.searches import Search, Urgency
+from c4studio.background.jobs import Job
+from c4studio.background.progress import Report
 from c4studio.drawing.look import Look
+from c4studio.formats.lines import beginning
+from c4studio.game import Game, GameNode
+from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
+from c4studio.library.entry import entry_of
+from c4studio.library.filters import Filter
+from c4studio.library.library import Kept
+from c4studio.review.moves import result_of
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.library.explorer_panel import ExplorerPanel
-from c4studio.ui.library.filter_conditions import FilterConditions
-from c4studio.ui.library.games_model import FoundModel
-from c4studio.ui.library.opened_games import OpenedGames
-from c4studio.ui.library.position_counts import PositionCounts, sentence
+from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.reader import Explored
 from c4studio.ui.library.shelf import NOT_KEPT, Shelf
+from c4studio.ui.library.tables import NO_REPLIES, CountsModel, FoundModel, Replies
 from c4studio.ui.part import Commands, Part, Put
-from c4studio.ui.widgets.sight import Sight
 from c4studio.words import library as words
+from engine import WIDTH, Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
 _BUTTONS = ("library.import_folder", "library.review", "library.mistake", "library.train")
@@ -142,7 +152,7 @@ class ExplorerPart(Part):
             self._found.show(found.games)
             state = "" if found.is_writable else f" {words.READ_ONLY}"
             line = self._desk.document.current.path()
-            self.panel.count.setText(f"{sentence(found, line)}{state}")
+            self.panel.count.setText(f"{sentence_on(found, line)}{state}")
         else:
             self._found.show(array("I"))
             self.panel.count.setText(self._reason_for_nothing())
@@ -185,3 +195,238 @@ class ExplorerPart(Part):
         kept = self._found.kept(row)
         if kept is not None:
             self.opened.open(kept, self._desk.document.current.position)
+
+
+class LibraryPart(Part):
+    """A part with commands on the library games that the explorer lists.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        explorer: the dock that lists the games found, and opens games.
+    """
+
+    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
+        super().__init__(desk)
+        self._shelf = shelf
+        self._explorer = explorer
+
+
+class PositionCounts(QObject):
+    """Asks the library how its games went on from the position on the board.
+
+    The counts found for a position are shown only while that position is on the board.
+
+    Attributes:
+        model: the counts, scores and replies by column, as a table.
+        explored: the answer to the last question; None if there is none yet or no library.
+        replies: counts the replies that keep the result.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        opened: the games that were opened from the library.
+        parent: the parent object.
+    """
+
+    answered = Signal(object)
+    """Emitted with the library's answer (Explored), or with None if there is no library."""
+    failed = Signal(str)
+    """Emitted with a sentence on why the library gave no answer."""
+
+    def __init__(self, desk: Desk, shelf: Shelf, opened: OpenedGames, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk, self._shelf, self._opened = desk, shelf, opened
+        self._asked: Job | None = None
+        self.explored: Explored | None = None
+        self.model = CountsModel(self)
+        self.replies = HeldReplies(desk, self)
+
+    def ask(self, wanted: Filter, *, as_played: bool) -> None:
+        """Request the counts of library games for the position on the board.
+
+        Args:
+            wanted: the filter that games must pass.
+            as_played: whether only games with the same moves in this order count.
+        """
+        self.drop_question()
+        node = self._desk.document.current
+        moves = beginning(node) if as_played else None
+        line = [each.position for each in node.path()]
+        job = self._asked = self._shelf.explore(line, moves, wanted)
+        job.done.connect(self._on_explored)
+        job.failed.connect(self._on_failed)
+
+    @Slot()
+    def drop_question(self) -> None:
+        """Discard the pending request, if there is one."""
+        if self._asked is not None:
+            self._asked.abandon()
+            self._asked = None
+
+    def forget(self) -> None:
+        """Discard the last answer and the pending request."""
+        self.drop_question()
+        self.explored = None
+
+    def show(self) -> None:
+        """Show the counts and scores of the position on the board."""
+        node, found = self._desk.document.current, self.explored
+        here = found is not None and found.answer.position == node.position
+        tells = self._desk.look.tells
+        analysis = known_analysis(node, self._desk.analysis.analysis) if tells else None
+        answer = found.answer if found is not None and here else None
+        replies = self.replies.of(node, analysis)
+        self.model.show(answer, analysis, replies, self._own_column())
+
+    @Slot()
+    def go_near(self) -> None:
+        """Go to the last node of the line that games reached, if none reached its end."""
+        node, found = self._desk.document.current, self.explored
+        if found is None or found.near is None or found.answer.position != node.position:
+            return
+        self._desk.document.go_to(node.path()[found.near])
+
+    @Slot(object)
+    def _on_explored(self, found: Explored | None) -> None:
+        self._asked, self.explored = None, found
+        self.answered.emit(found)
+
+    @Slot(str)
+    def _on_failed(self, sentence_on: str) -> None:
+        self._asked = self.explored = None
+        self.failed.emit(sentence_on)
+
+    def _own_column(self) -> int | None:
+        """Return the next column of the game on the board, unless the library contains the game."""
+        node, game = self._desk.document.current, self._desk.document.game
+        following = node.variations[0] if node.variations else None
+        if following is None or self._opened.of(game) is not None:
+            return None
+        return following.column
+
+
+def sentence_on(found: Explored, line: list[GameNode]) -> str:
+    """Return a sentence on the games that reached a position, or else an earlier position.
+
+    Args:
+        found: the library's answer for the position.
+        line: the nodes from the root to the position.
+    """
+    if found.answer.games:
+        return f"{words.games(found.answer)}."
+    near = None if found.near is None else line[found.near].position.ply
+    return words.nobody_came(near)
+
+
+class HeldReplies(QObject):
+    """Counts, for each column, the opponent's replies to a disc there that keep the result.
+
+    The exact score of each reply tells whether the reply keeps the result.
+    """
+
+    found = Signal()
+    """Emitted when the counts for the requested position are known."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._known: tuple[Position, Replies] | None = None
+        self._search: Search | None = None
+        self._asked: GameNode | None = None
+
+    def of(self, node: GameNode, analysis: Analysis | None) -> Replies:
+        """Return, for each column, how many replies to a disc there keep the result.
+
+        While the numbers are unknown, return ``NO_REPLIES`` and start to count.
+        """
+        if analysis is None or not all(c is None or c.exact is not None for c in analysis.columns):
+            return NO_REPLIES
+        if self._known is not None and self._known[0] == node.position:
+            return self._known[1]
+        if self._asked is not node and not node.position.is_over:
+            if self._search is not None:
+                self._search.abandon()
+            self._asked = node
+            find = partial(_count_replies, node.position)
+            places = [self._desk.answers.place(node)]
+            use = self._on_found
+            # Seven short searches, which need not wait for the review of a game.
+            self._search = self._desk.answers.ask(
+                "Counting replies", places, find, use, Urgency.POINTED
+            )
+        return NO_REPLIES
+
+    def _on_found(self, found: dict[GameNode, Replies]) -> None:
+        self._search = self._asked = None
+        for node, replies in found.items():
+            self._known = node.position, replies
+            self.found.emit()
+
+
+def _count_replies(
+    position: Position, solver: Solver, stop: StopFlag, _: Report
+) -> Iterator[dict[int, Replies]]:
+    """Yield, for each column, the number of replies to a disc there that keep the result.
+
+    Each number comes with the number of all replies.
+    """
+    yield {0: tuple(_replies_to(position, column, solver, stop) for column in range(WIDTH))}
+
+
+def _replies_to(
+    position: Position, column: int, solver: Solver, stop: StopFlag
+) -> tuple[int, int] | None:
+    if column not in position.legal_columns or (after := position.play(column)).is_over:
+        return None
+    scores = [score for score in solver.score_columns(after, stop=stop) if score is not None]
+    best = result_of(max(scores))
+    return sum(result_of(score) == best for score in scores), len(scores)
+
+
+class OpenedGames:
+    """Opens games of the library, and knows which games of a document were opened from there.
+
+    Games that were opened from another library count again once that library is in use.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        put: opens games in the window.
+    """
+
+    def __init__(self, desk: Desk, shelf: Shelf, put: Put) -> None:
+        self._desk, self._shelf, self._put = desk, shelf, put
+        # For the root of each game its library and the entry there.
+        self._entries: dict[GameNode, tuple[Path | None, Kept]] = {}
+
+    def of(self, game: Game) -> Kept | None:
+        """Return the library's entry from which a document's game was opened, or None."""
+        library, kept = self._entries.get(game.root, (None, None))
+        return kept if library == self._shelf.path else None
+
+    def open(self, kept: Kept, position: Position) -> None:
+        """Open a library game at a position, or at the mirror image of the position."""
+        game = kept.game()
+        both = {position, position.mirror()}
+        line = [game.root, *game.root.main_line()]
+        node = next((each for each in line if each.position in both), game.root)
+        self.remember([(game, kept)])
+        self._put([game], "opened game", partial(self._go_to, node))
+
+    def remember(self, opened: Iterable[tuple[Game, Kept]]) -> None:
+        """Add games that are about to be opened, each with its entry; forget closed ones."""
+        present = {each.root for each in self._desk.document.collection.games}
+        self._entries = {root: each for root, each in self._entries.items() if root in present}
+        library = self._shelf.path
+        self._entries.update((game.root, (library, kept)) for game, kept in opened)
+
+    def follow(self, game: Game, number: int, library: Path | None) -> None:
+        """Store that a game, as it is now, is the game of a library with this number."""
+        _, kept = self._entries.get(game.root, (None, None))
+        source = "" if kept is None else kept.source
+        self._entries[game.root] = library, Kept(number, entry_of(game), source)
+
+    def _go_to(self, node: GameNode, done: str) -> None:
+        self._desk.document.go_to(node)
+        self._desk.messages.say(f"{done} the game from the library.")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
 from c4studio.ui.review.mistakes.mistake_rows import FaultRow
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.sentences.sentence_list import SentenceList
+from c4studio.ui.widgets.sentences import SentenceList
 
 ROW_SPACING = 2
 MOVE = Qt.ItemDataRole.UserRole

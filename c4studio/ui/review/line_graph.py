@@ -10,10 +10,9 @@ from c4studio.review import Review
 from c4studio.review.graph import Point, points
 from c4studio.review.review import kept_at
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.line_review import LineReview
-from c4studio.ui.widgets.sight import Sight
 from c4studio.words import graph as graph_words
 
 GRAPH_SHARE = 0.19

@@ -25,7 +25,7 @@ from c4studio.ui.review.counts import CountTable
 from c4studio.ui.review.fault_list import MOVE, FaultList
 from c4studio.ui.review.mistakes.mistake_rows import FaultRow
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.sentences.sentence_view import SentenceView
+from c4studio.ui.widgets.sentences import SentenceView
 from c4studio.words import review as words
 from c4studio.words.insight import causes as words_of_causes
 from c4studio.words.naming import Naming

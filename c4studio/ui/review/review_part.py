@@ -12,7 +12,7 @@ from c4studio.game import Game
 from c4studio.review.glyphs import glyph_edits
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.collection_review import CollectionReview
 from c4studio.ui.review.headline import headline_of
@@ -21,7 +21,6 @@ from c4studio.ui.review.line_graph import LineGraph, visible
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.ui.review.review_panel import ReviewPanel
-from c4studio.ui.widgets.sight import Sight
 from c4studio.words import review as words
 from c4studio.words.pieces import amount
 

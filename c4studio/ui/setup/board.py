@@ -14,8 +14,7 @@ from c4studio.drawing.player import Player
 from c4studio.game.setup import Brush, Cell, Painting
 from c4studio.pictures.display import Group
 from c4studio.pictures.places import CELL
-from c4studio.ui.board.canvas import BoardCanvas
-from c4studio.ui.board.cell_cursor import CellCursor
+from c4studio.ui.board.canvas import BoardCanvas, CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import ModeKeys
 from c4studio.ui.widgets.own_keys import keeps, key_of

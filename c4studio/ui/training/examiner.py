@@ -10,8 +10,7 @@ from c4studio.training.card import Attempt
 from c4studio.training.lesson import Stage
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.task import Task
-from c4studio.ui.board.practice.page_line import PageLine
-from c4studio.ui.board.practice.practice_page import PracticePage
+from c4studio.ui.board.practice_page import PageLine, PracticePage
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.training.drill import Drill

@@ -11,8 +11,7 @@ from c4studio.game.refusal import illegal_move
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores
 from c4studio.training.holdout import Answer, Defence, answer_to, first_defence, lost_lines
-from c4studio.ui.board.practice.page_line import PageLine
-from c4studio.ui.board.practice.practice_page import PageButton, PracticePage
+from c4studio.ui.board.practice_page import PageButton, PageLine, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch

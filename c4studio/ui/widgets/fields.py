@@ -1,13 +1,15 @@
 """Input fields, buttons and headers of tables.
 
-The mouse wheel changes the value of a field only while the field has the focus.
+The mouse wheel changes the value of a field only while the field has the focus. A text that is too
+long for a field shows only its beginning and cannot be edited: laying out a line takes time that
+grows with the square of its length, and a file may hold a line of a million characters.
 """
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -15,13 +17,32 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QDoubleSpinBox,
     QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
     QSpinBox,
     QTableView,
     QWidget,
 )
 
+from c4studio.words.pieces import cut
+
 EDGE = 6
 """Pixels to the left of a number in its field, the same as in lists of choices."""
+LONGEST_LINE = 2_000
+"""Maximum number of characters in a one-line field, and in the displayed beginning of a longer
+text."""
+LONGEST_PARAGRAPH = 5_000
+"""Maximum number of characters between two line ends in a field of several lines."""
+LONGEST_TEXT = 100_000
+"""Maximum number of characters in a field of several lines."""
+
+TOO_LONG = (
+    "This text is too long for the field: only its beginning is shown, and it cannot be edited"
+)
+NOT_PASTED = (
+    f"Nothing was pasted: a comment has room for {LONGEST_TEXT:,} characters, "
+    f"{LONGEST_PARAGRAPH:,} a line"
+)
 
 _Field = TypeVar("_Field", bound=QWidget)
 _Spin = TypeVar("_Spin", bound=QAbstractSpinBox)
@@ -107,3 +128,35 @@ def _with_edge(field: _Spin) -> _Spin:
     # The style sheet does not reach the text in such a field.
     field.lineEdit().setTextMargins(EDGE, 0, 0, 0)
     return field
+
+
+def fits(text: str) -> bool:
+    """Return whether a field of several lines can show the whole of a text without delay."""
+    return len(text) <= LONGEST_TEXT and all(
+        len(line) <= LONGEST_PARAGRAPH for line in text.split("\n")
+    )
+
+
+def show_line(field: QLineEdit, text: str) -> None:
+    """Show a text in a field of one line, shortened if it is too long."""
+    field.setMaxLength(LONGEST_LINE)
+    field.setText(cut(text, LONGEST_LINE))
+    _mark_too_long(field, len(text) > LONGEST_LINE)
+
+
+def show_text(field: QPlainTextEdit, text: str) -> None:
+    """Show a text in a field of several lines, shortened if it is too long."""
+    whole = fits(text)
+    field.setPlainText(text if whole else cut(text, LONGEST_LINE))
+    _mark_too_long(field, not whole)
+
+
+def is_refused(field: QPlainTextEdit, source: QMimeData) -> bool:
+    """Return whether a pasted or dropped text is too long for a field."""
+    pasted = source.text()
+    return not fits(pasted) or len(pasted) + field.document().characterCount() > LONGEST_TEXT
+
+
+def _mark_too_long(field: QLineEdit | QPlainTextEdit, too_long: bool) -> None:
+    field.setReadOnly(too_long)
+    field.setToolTip(TOO_LONG if too_long else "")

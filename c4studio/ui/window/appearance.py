@@ -5,17 +5,17 @@ from __future__ import annotations
 import time
 from functools import partial
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QApplication
 
 from c4studio import settings
 from c4studio.drawing.look import Look
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.settings import Settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.window.peek import Peek
-from c4studio.ui.window.theme_switch import ThemeSwitch
 from c4studio.words.scores import Form, Reading
 
 _TEXT = "size of text"
@@ -41,6 +41,14 @@ _SWITCHES = {
     "flip": settings.FLIPPED,
     "animate": settings.ANIMATE,
 }
+_THEME_OF = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+_SCHEMES = {
+    "light": Qt.ColorScheme.Light,
+    "dark": Qt.ColorScheme.Dark,
+    "contrast": Qt.ColorScheme.Dark,
+}
+HOLD_MS = 350
+"""Minimum number of milliseconds for which a key must be down to count as held."""
 
 
 class Appearance(Part):
@@ -218,3 +226,99 @@ def scale_text(percent: int) -> None:
     font.setPointSizeF(wanted)
     app.setFont(font)
     app.setProperty(_TEXT, [usual, wanted])
+
+
+class ThemeSwitch(QObject):
+    """Applies the theme of the system, or the one that the settings choose."""
+
+    changed = Signal(object)
+    """Emitted with the new theme (Theme)."""
+
+    def __init__(self, config: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        # Where the choice is kept, so that no window goes by one that is no longer in force when
+        # the system tells all windows of the new one.
+        self._settings = config
+        self._hints = QGuiApplication.styleHints()
+        self._hints.colorSchemeChanged.connect(self._on_system_changed)
+        self._ask_system()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+        if self._choice == "system":
+            return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
+        return _THEME_OF[self._choice]
+
+    def follow(self) -> None:
+        """Apply the theme that the settings choose."""
+        self._ask_system()
+        self.changed.emit(self.theme)
+
+    @property
+    def _choice(self) -> str:
+        return self._settings.get(settings.THEME)
+
+    def _ask_system(self) -> None:
+        # Title bars and native menus follow the platform's colour scheme.
+        self._hints.setColorScheme(_SCHEMES.get(self._choice, Qt.ColorScheme.Unknown))
+
+    @Slot()
+    def _on_system_changed(self) -> None:
+        self.changed.emit(self.theme)
+
+
+class Peek(QObject):
+    """Switches an action on while its shortcut key is held down, and off at the key's release."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__(action)
+        self._action = action
+        self._key = 0
+        self._short = QTimer(self)
+        self._short.setSingleShot(True)
+        self._short.setInterval(HOLD_MS)
+        action.installEventFilter(self)
+
+    @property
+    def is_peeking(self) -> bool:
+        """Whether the key has been down long enough to count as held."""
+        return bool(self._key) and not self._short.isActive()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Watch for the action's shortcut, and for the release of its key in any widget."""
+        if isinstance(event, QShortcutEvent) and watched is self._action:
+            self._on_pressed(event)
+        elif self._key and _ends_hold(event, self._key):
+            self._on_released()
+        return super().eventFilter(watched, event)
+
+    def _on_pressed(self, event: QShortcutEvent) -> None:
+        if self._key or self._action.isChecked():
+            return
+        # PySide's stubs do not know that a sequence has items.
+        self._key = event.key()[0].key()  # type: ignore[index]
+        self._short.start()
+        # The focus may have moved by the time the key is released.
+        self._application().installEventFilter(self)
+
+    def _on_released(self) -> None:
+        was_peeking = self.is_peeking
+        self._key = 0
+        self._short.stop()
+        self._application().removeEventFilter(self)
+        if was_peeking and self._action.isChecked():
+            self._action.trigger()
+
+    @staticmethod
+    def _application() -> QCoreApplication:
+        app = QCoreApplication.instance()
+        assert app is not None
+        return app
+
+
+def _ends_hold(event: QEvent, key: int) -> bool:
+    """Return whether an event ends the holding of a key, such as its release."""
+    if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
+        return event.key() == key and not event.isAutoRepeat()
+    return event.type() is QEvent.Type.ApplicationDeactivate

@@ -18,7 +18,7 @@ from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Part
 from c4studio.ui.review.line_part import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
-from c4studio.ui.widgets.description import TELL_MS
+from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.words import wording
 from engine import Analysis, Position
 

@@ -1,12 +1,15 @@
-"""Commands that drop discs and step through the game, by board or keyboard."""
+"""Commands that drop discs, step through the game and undo steps, by board or keyboard."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import Slot
+from PySide6.QtGui import QUndoStack
 
+from c4studio.document.undo_step import UndoStep
 from c4studio.drawing.look import Look
+from c4studio.game import GameNode
 from c4studio.ui.commands import COMMANDS, drop_id
 from c4studio.ui.commands.command import NO_MOVES
 from c4studio.ui.desk import Desk
@@ -68,3 +71,68 @@ class GamePart(Part):
         actions["branch.main"].setEnabled(not is_main)
         # A position that was set up can be copied although it has no moves.
         actions["copy"].setEnabled(bool(root.variations or root.position.ply))
+
+
+class DiscJump(Part):
+    """Goes back from the current node to the node whose move played the clicked disc."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        desk.panel.board.disc_clicked.connect(self._on_disc_clicked)
+
+    @Slot(int, int)
+    def _on_disc_clicked(self, column: int, row: int) -> None:
+        node = _node_of(self._desk.document.current, column, row)
+        if node is None:
+            self._desk.messages.say("This disc was there when the position was set up")
+        else:
+            self._desk.document.go_to(node)
+
+
+def _node_of(node: GameNode, column: int, row: int) -> GameNode | None:
+    """Return the node on the path to ``node`` that played a cell's disc.
+
+    The result is None if the disc was set up.
+    """
+    while node.column is not None and node.parent is not None:
+        if node.column == column and node.position.height(column) == row + 1:
+            return node
+        node = node.parent
+    return None
+
+
+class UndoPart(Part):
+    """Undoes and redoes steps of the active undo stack, which is usually that of the document."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        group, undo, redo = desk.undo_group, desk.actions["undo"], desk.actions["redo"]
+        group.canUndoChanged.connect(undo.setEnabled)
+        group.canRedoChanged.connect(redo.setEnabled)
+        # Emitted once for each change of the texts, which have a signal each.
+        group.indexChanged.connect(self._on_index_changed)
+        group.addStack(desk.document.undo_stack)
+        group.setActiveStack(desk.document.undo_stack)
+        undo.setEnabled(group.canUndo())
+        redo.setEnabled(group.canRedo())
+
+    def commands(self) -> Commands:
+        """Return the commands Undo and Redo."""
+        return {"undo": self._desk.undo_group.undo, "redo": self._desk.undo_group.redo}
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Update the columns' names in the texts of Undo and Redo."""
+        self._on_index_changed()
+
+    @Slot()
+    def _on_index_changed(self) -> None:
+        stack = self._desk.undo_group.activeStack()
+        index = stack.index()
+        self._desk.actions["undo"].setText(f"&Undo {self._text(stack, index - 1)}".rstrip())
+        self._desk.actions["redo"].setText(f"&Redo {self._text(stack, index)}".rstrip())
+
+    def _text(self, stack: QUndoStack, index: int) -> str:
+        """Return an undo step's name, with columns named as on the board; "" for no step."""
+        step = stack.command(index)
+        return self._desk.look.value.naming.text(step.phrase) if isinstance(step, UndoStep) else ""

@@ -20,7 +20,7 @@ from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
-from c4studio.ui.frame.dock import Room
+from c4studio.ui.frame.docks import Room
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
@@ -29,7 +29,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance, scale_text
 from c4studio.ui.window.parts import make_parts
-from c4studio.ui.window.voices import connect_voices
+from c4studio.words import refusals
 
 DEFAULT_SIZE = QSize(1120, 760)
 
@@ -209,3 +209,19 @@ def _fill(room: QWidget, *widgets: QWidget) -> None:
     layout.setSpacing(0)
     for widget in widgets:
         layout.addWidget(widget, widget is widgets[-1])
+
+
+def connect_voices(desk: Desk) -> None:
+    """Show in the window the messages and progress of the document, its file and its analysis."""
+    messages, document = desk.messages, desk.document
+    # A message about another position or another game no longer applies.
+    document.current_about_to_change.connect(messages.clear)
+    document.game_shown.connect(messages.hide)
+    document.refused.connect(
+        lambda found: messages.say(refusals.refusal(found, desk.look.value.naming))
+    )
+    desk.file.begun.connect(messages.follow)
+    desk.reader.begun.connect(messages.follow)
+    desk.reader.told.connect(messages.say)
+    desk.analysis.failed.connect(messages.warn)
+    messages.progress.finished.connect(desk.panel.board.setFocus)

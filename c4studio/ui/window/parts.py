@@ -8,8 +8,7 @@ from c4studio.ui.annotation.glyph_part import GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.cache_part import CachePart
-from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.copy_part import CopyPart
+from c4studio.ui.files.clipboard import CopyPart, GameClipboard
 from c4studio.ui.files.exports.export_part import ExportPart
 from c4studio.ui.files.exports.print_part import PrintPart
 from c4studio.ui.files.file_part import FilePart
@@ -23,16 +22,14 @@ from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping.keeping_part import KeepingPart
-from c4studio.ui.library.keeping.libraries_part import LibrariesPart
-from c4studio.ui.library.keeping.players_part import PlayersPart
-from c4studio.ui.library.keeping.tidy_part import TidyPart
+from c4studio.ui.library.habits_part import HabitsPart
+from c4studio.ui.library.keeping_part import KeepingPart
+from c4studio.ui.library.libraries_part import LibrariesPart
+from c4studio.ui.library.mistake_part import MistakeUsePart
+from c4studio.ui.library.open_part import OpenPart, TreePart, WriteBackPart
+from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Shelf
-from c4studio.ui.library.use.habits_part import HabitsPart
-from c4studio.ui.library.use.mistake_part import MistakeUsePart
-from c4studio.ui.library.use.open_part import OpenPart
-from c4studio.ui.library.use.tree_part import TreePart
-from c4studio.ui.library.use.write_back_part import WriteBackPart
+from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
@@ -56,13 +53,10 @@ from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.appearance import Appearance
-from c4studio.ui.window.disc_jump import DiscJump
 from c4studio.ui.window.display import Display
-from c4studio.ui.window.engine_part import EnginePart
-from c4studio.ui.window.game_part import GamePart
+from c4studio.ui.window.engine_part import EnginePart, ScoreKeeper
+from c4studio.ui.window.game_part import DiscJump, GamePart, UndoPart
 from c4studio.ui.window.read_out import ReadOut
-from c4studio.ui.window.score_keeper import ScoreKeeper
-from c4studio.ui.window.undo_part import UndoPart
 
 
 def make_parts(

@@ -8,8 +8,7 @@ from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK
 from c4studio.ui.board.board_panel import BoardPanel
-from c4studio.ui.board.board_view import BoardView
-from c4studio.ui.board.wheel import WheelSteps
+from c4studio.ui.board.board_view import BoardView, WheelSteps
 from engine import Position
 from tests.screens import is_painted
 

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtWidgets import QMainWindow  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.commands.actions import Actions
-from c4studio.ui.commands.errors import (
+from c4studio.ui.commands.actions import (
+    Actions,
     BindingError,
     CommandBoundTwice,
     CommandNotBound,

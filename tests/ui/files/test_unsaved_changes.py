@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Annotation, Facts, Game
 from c4studio.paths import Paths
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.widgets.message_bar import MessageBar
+from c4studio.ui.widgets.messages import MessageBar
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.file_contents import in_file, line, write

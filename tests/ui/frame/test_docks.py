@@ -1,14 +1,23 @@
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication  # noqa: TID251
+from PySide6.QtWidgets import (  # noqa: TID251
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QMainWindow,
+)
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
 from c4studio.game import Facts
 from c4studio.review.opponent import LEVELS
-from c4studio.ui.frame.dock import Dock
+from c4studio.ui.frame.docks import Dock, Sight
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
@@ -77,3 +86,124 @@ def test_a_game_that_is_played_leaves_a_small_window_its_size(window: MainWindow
     assert window.size() == QSize(900, 600)
     window.part(PlayPart).stop()
     assert window.part(FactsPart).heading.isVisible()
+
+
+def shows(dock: Dock, name: str, picture: str) -> bool:
+    button = dock.findChild(QAbstractButton, name)
+    assert isinstance(button, QAbstractButton)
+    ours = icon(picture, Look().theme).pixmap(16, 16).toImage()
+    return button.icon().pixmap(16, 16).toImage() == ours
+
+
+def test_the_buttons_of_the_title_stay_ours(qapp: QGuiApplication, qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    dock = Dock("dock.moves", "Moves", QLabel(), window)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    dock.set_look(Look())
+    state = window.saveState()
+    window.restoreState(state)
+    for change in (
+        window.show,
+        lambda: QApplication.sendEvent(dock, QEvent(QEvent.Type.StyleChange)),
+        lambda: window.restoreState(state),
+        dock.hide,
+        lambda: window.restoreState(state),
+    ):
+        change()
+        assert shows(dock, "qt_dockwidget_closebutton", "close")
+        assert shows(dock, "qt_dockwidget_floatbutton", "float")
+
+
+class Requests(QObject):
+    """Counts how often something is asked to lay itself out."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.count += event.type() is QEvent.Type.LayoutRequest
+        return False
+
+
+def test_a_new_text_has_the_window_laid_out_only_where_it_needs_more_room(
+    qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    window, label, requests = QMainWindow(), QLabel("A line of text"), Requests()
+    qtbot.addWidget(window)
+    dock = Dock("dock.moves", "Moves", label, window)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    window.show()
+    qtbot.wait(50)
+    label.setMinimumWidth(label.sizeHint().width())
+    qtbot.wait(50)
+    window.installEventFilter(requests)
+    label.setText("A shorter text")
+    qtbot.wait(50)
+    assert requests.count == 0
+    label.setMinimumWidth(2 * label.width())
+    qtbot.waitUntil(lambda: requests.count > 0)
+    qtbot.waitUntil(lambda: dock.width() > label.minimumWidth())
+
+
+def test_the_contents_keep_their_distance_from_the_line_below_a_tab(
+    qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    window, label = QMainWindow(), QLabel("A line of text")
+    qtbot.addWidget(window)
+    dock = Dock("dock.moves", "Moves", label, window)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    dock.set_in_tab(True)
+    window.show()
+    top = label.mapTo(dock, QPoint()).y()
+    assert 6 <= top <= 8
+
+
+def test_it_shows_what_is_seen_and_catches_up_once(window: MainWindow) -> None:
+    shown: list[int] = []
+    sight = Sight(lambda: shown.append(len(shown)), window)
+    sight.refresh()
+    sight.refresh()
+    assert not shown
+    sight.set_open(True)
+    sight.set_open(True)
+    assert shown == [0]
+    sight.refresh()
+    assert shown == [0, 1]
+    sight.set_open(False)
+    sight.catch_up()
+    assert shown == [0, 1]
+    sight.refresh()
+    sight.catch_up()
+    assert shown == [0, 1, 2]
+    sight.set_open(True)
+    assert shown == [0, 1, 2]
+
+
+def test_a_dock_is_seen_in_front_and_after_a_page(window: MainWindow) -> None:
+    sight, docks = window.part(ReviewPart).panel_sight, window.desk.docks
+    dock = docks["dock.review"]
+
+    def is_seen() -> bool:
+        QApplication.processEvents()
+        assert sight.is_open == (not dock.visibleRegion().isEmpty())
+        return sight.is_open
+
+    assert not is_seen()
+    docks.bring_up("dock.review")
+    assert is_seen()
+    dock.close()
+    assert not is_seen()
+    dock.show()
+    docks.bring_up("dock.moves")
+    assert not is_seen()
+    docks.bring_up("dock.review")
+    press(window, "Ctrl+E")
+    is_seen()
+    press(window, "Esc")
+    assert is_seen()
+    docks.reset()
+    assert not is_seen()
+    window.hide()
+    docks.bring_up("dock.review")
+    window.show()
+    assert is_seen()

@@ -8,11 +8,11 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
-from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.keeping.libraries_part import LibrariesPart
+from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import choose
 
@@ -28,7 +28,7 @@ def drop(window: MainWindow, path: Path) -> None:
     QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), action, data, buttons, keys))
 
 
-def text_of(window: MainWindow, column: int, field: Field) -> str:
+def text_of(window: MainWindow, column: int, field: CountField) -> str:
     model = window.part(ExplorerPart).panel.counts.model()
     return str(model.index(column, field).data())
 

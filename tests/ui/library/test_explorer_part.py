@@ -9,10 +9,10 @@ from c4studio.library.explorer import Question, ask
 from c4studio.library.filters import Filter, choose
 from c4studio.library.library import Library
 from c4studio.paths import Paths
-from c4studio.ui.library.counts_model import Field
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
-from c4studio.ui.library.keeping.keeping_part import KeepingPart
+from c4studio.ui.library.keeping_part import KeepingPart
+from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
 from tests.faults.disks import NewDisk, new_disk, remount
@@ -38,13 +38,13 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     # Filter to a player, and step through the explorer.
     panel.player.setText("ann")
     wait(lambda: panel.count.text().startswith("3 games"))
-    assert text_of(window, 3, Field.GAMES) == "3"
+    assert text_of(window, 3, CountField.GAMES) == "3"
     panel.column_chosen.emit(3)
     assert document.current.moves() == "4"
     panel.column_chosen.emit(3)
-    wait(lambda: text_of(window, 0, Field.GAMES) == "1")
-    assert [text_of(window, column, Field.GAMES) for column in range(7)] == [*"1110000"]
-    assert text_of(window, 2, Field.LAST) == "2024-01-03"
+    wait(lambda: text_of(window, 0, CountField.GAMES) == "1")
+    assert [text_of(window, column, CountField.GAMES) for column in range(7)] == [*"1110000"]
+    assert text_of(window, 2, CountField.LAST) == "2024-01-03"
     # Open a game at this position.
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
@@ -89,7 +89,7 @@ def test_counts_in_the_window_are_those_of_the_library(
         chosen = choose(library, words, Filter(result="red"))
         answer = ask(words, Question(Position.from_moves("44"), chosen=chosen))
     expected = ["" if c is None else f"{c.games:,}" for c in answer.columns]
-    wait(lambda: [text_of(window, column, Field.GAMES) for column in range(7)] == expected)
+    wait(lambda: [text_of(window, column, CountField.GAMES) for column in range(7)] == expected)
     assert part.panel.count.text().startswith(f"{answer.games} games")
 
 
@@ -99,7 +99,7 @@ def test_an_unknown_player_is_said_in_the_dock(
     part = imported(window, folder, wait)
     part.panel.player.setText("Anne")
     wait(lambda: "there is no player 'Anne'" in part.panel.count.text())
-    assert text_of(window, 3, Field.GAMES) == ""
+    assert text_of(window, 3, CountField.GAMES) == ""
     part.panel.player.clear()
     wait(lambda: part.panel.count.text().startswith("63 games"))
 
@@ -109,11 +109,11 @@ def test_scores_are_hidden_where_the_window_hides_them(
 ) -> None:
     imported(window, folder, wait)
     window.controller.set_enabled(True)
-    wait(lambda: text_of(window, 3, Field.SCORE) == "R+1")
+    wait(lambda: text_of(window, 3, CountField.SCORE) == "R+1")
     window.desk.look.reveal(False)
-    assert text_of(window, 3, Field.SCORE) == ""
+    assert text_of(window, 3, CountField.SCORE) == ""
     window.desk.look.reveal(None)
-    wait(lambda: text_of(window, 3, Field.SCORE) == "R+1")
+    wait(lambda: text_of(window, 3, CountField.SCORE) == "R+1")
 
 
 def test_scores_name_their_winner_whoever_moves(
@@ -122,11 +122,11 @@ def test_scores_name_their_winner_whoever_moves(
     part = imported(window, folder, wait)
     window.controller.set_enabled(True)
     window.document.play(3)
-    wait(lambda: text_of(window, 3, Field.SCORE) == "R+1")
-    index = part.panel.counts.model().index(3, Field.NAME)
+    wait(lambda: text_of(window, 3, CountField.SCORE) == "R+1")
+    index = part.panel.counts.model().index(3, CountField.NAME)
     assert ", score R+1" in index.data(Qt.ItemDataRole.ToolTipRole)
     window.desk.actions["flip"].trigger()
-    assert text_of(window, 3, Field.SCORE) == "Y+1"
+    assert text_of(window, 3, CountField.SCORE) == "Y+1"
 
 
 def test_a_late_answer_about_another_position_is_not_shown(
@@ -135,7 +135,7 @@ def test_a_late_answer_about_another_position_is_not_shown(
     part = imported(window, folder, wait)
     for column in (3, 3, 2, 4, 0, 1, 6):
         window.document.play(column)
-        shown = [text_of(window, c, Field.GAMES) for c in range(7)]
+        shown = [text_of(window, c, CountField.GAMES) for c in range(7)]
         assert shown == [""] * 7
     wait(lambda: part.panel.count.text() != "63 games.")
 
@@ -221,9 +221,9 @@ def test_replies_that_keep_the_result_are_counted(
             results = [(score > 0) - (score < 0) for score in scores]
             expected[each] = f"{results.count(max(results))} of {len(results)}"
     assert len({*expected}) > 2
-    wait(lambda: [text_of(window, column, Field.HELD) for column in range(7)] == expected)
+    wait(lambda: [text_of(window, column, CountField.HELD) for column in range(7)] == expected)
     window.desk.look.reveal(False)
-    assert [text_of(window, column, Field.HELD) for column in range(7)] == [""] * 7
+    assert [text_of(window, column, CountField.HELD) for column in range(7)] == [""] * 7
 
 
 def test_an_empty_answer_leads_to_the_last_position_that_games_reached(
@@ -257,12 +257,12 @@ def test_the_game_on_the_board_counts_as_well(window: MainWindow, folder: Path, 
     document.play(3)
     document.play(3)
     document.go_to(document.game.root)
-    wait(lambda: text_of(window, 3, Field.GAMES) == "3 + 1")
-    assert text_of(window, 2, Field.GAMES) == "0"
+    wait(lambda: text_of(window, 3, CountField.GAMES) == "3 + 1")
+    assert text_of(window, 2, CountField.GAMES) == "0"
     # A game that was opened from the library is among those that are counted already.
     model = panel.games.model()
     wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
     panel.game_chosen.emit(0)
     wait(lambda: document.game.facts.yellow == "Bob 2")
     document.go_to(document.game.root)
-    wait(lambda: text_of(window, 3, Field.GAMES) == "3")
+    wait(lambda: text_of(window, 3, CountField.GAMES) == "3")

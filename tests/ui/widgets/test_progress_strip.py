@@ -19,8 +19,7 @@ from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.exports.export_dialog import ExportDialog
-from c4studio.ui.files.exports.row_list import ROWS
+from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.widgets.progress_strip import DELAY_MS

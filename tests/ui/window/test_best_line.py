@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Glyph
-from c4studio.ui.board.best_line import BestLine
+from c4studio.ui.board.verdict_panel import BestLine
 from c4studio.ui.commands import glyph_id
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press

@@ -1,15 +1,21 @@
-"""The engine's state in the status bar."""
-
 from collections.abc import Callable
+from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QLabel  # noqa: TID251
+from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.formats import read
+from c4studio.game import Collection, Game, GameNode, NodeScores
+from c4studio.game.kept_scores import known_analysis
+from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui.window.main_window import MainWindow
-from tests.hands import settle
+from engine import Analysis, ColumnScore, Position, Score, Source
+from tests.hands import pause, press, scores_of, settle
 from tests.lines import EASY
+from tests.windows import described, verdict_of
 
 
 class Layouts(QObject):
@@ -55,3 +61,186 @@ def test_the_engines_state_is_whole_in_larger_text(
         settle(window)
         label = state(window)
         assert label.size() == label.sizeHint()
+
+
+TRUE = (-4, -2, 1, None, -2, -2, -2)
+"""The scores after BEFORE."""
+BEFORE = "4444445623"
+
+Made = Callable[[str], Game]
+
+
+@pytest.fixture
+def stored(game: Made) -> Callable[..., Collection]:
+    """Make a collection as it is read from a file: one game with scores at its end."""
+
+    def make(columns: tuple[int | None, ...], moves: str = BEFORE) -> Collection:
+        made = game(moves)
+        end = made.end()
+        end.scores = NodeScores.from_values(columns, end.position.ply, stored=True)
+        return Collection([made])
+
+    return make
+
+
+def sources(window: MainWindow) -> set[Source]:
+    chips = window.desk.panel.overlay.chips
+    return {chip.source for chip in chips if chip.state is ChipState.EXACT}
+
+
+def partial_analysis(position: Position, columns: dict[int, int]) -> Analysis:
+    """An analysis that knows some columns."""
+    ply = position.ply
+    low, high = (Score.for_side_to_move(value, ply) for value in (-18, 18))
+    found: list[ColumnScore | None] = [ColumnScore(low, high, Source.SEARCH)] * 7
+    for column, value in columns.items():
+        score = Score.for_side_to_move(value, ply)
+        found[column] = ColumnScore(score, score, Source.SEARCH)
+    return Analysis(position, low, high, tuple(found), (), (), 9, 0.1, False)
+
+
+def test_what_the_engine_finds_is_stored_and_is_no_edit(
+    open_window: Callable[..., MainWindow],
+    game: Made,
+) -> None:
+    window = open_window(game(BEFORE))
+    settle(window)
+    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
+    assert window.document.undo_stack.isClean()
+    assert not window.document.undo_stack.canUndo()
+
+
+def test_stored_scores_are_shown_on_opening_and_marked(
+    window: MainWindow, stored: Callable[..., Collection]
+) -> None:
+    window.document.load(stored(TRUE))
+    assert scores_of(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
+    assert sources(window) == {Source.STORED}
+    assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 2
+    assert verdict_of(window).sentence == "Red wins on move 41 with best play, from the file"
+    assert "from the file" in described(window.desk.panel.overlay)
+    assert described(window.desk.panel.board.buttons[2]).endswith("from the file")
+    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
+
+
+def test_stored_scores_give_way_to_computed_ones(
+    open_window: Callable[..., MainWindow],
+    stored: Callable[..., Collection],
+    qtbot: QtBot,
+) -> None:
+    window = open_window()
+    window.document.load(stored((5, 5, 5, None, 5, 5, 5)))
+    assert sources(window) == {Source.STORED}
+    settle(window)
+    qtbot.waitUntil(lambda: Source.STORED not in sources(window))
+    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
+    assert verdict_of(window).sentence == "Red wins on move 41 with best play"
+
+
+def test_stored_scores_stay_until_the_engine_knows_the_column(
+    window: MainWindow, stored: Callable[..., Collection]
+) -> None:
+    window.document.load(stored(TRUE))
+    node = window.document.current
+    window.controller.analysis_changed.emit(partial_analysis(node.position, {0: -4}))
+    assert scores_of(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
+    assert not any(chip.stale for chip in window.desk.panel.overlay.chips)
+    assert [chip.source for chip in window.desk.panel.overlay.chips[:2]] == [
+        Source.SEARCH,
+        Source.STORED,
+    ]
+    assert node.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
+
+
+def test_partial_knowledge_is_stored_and_grows(
+    open_window: Callable[..., MainWindow],
+    game: Made,
+) -> None:
+    window = pause(open_window(game(BEFORE)))
+    node = window.document.current
+    window.document.store_scores(node, None)
+    told: list[tuple[GameNode, ...]] = []
+    window.document.scores_changed.connect(told.append)
+    changed = window.controller.analysis_changed
+    changed.emit(partial_analysis(node.position, {}))
+    assert node.scores is None
+    changed.emit(partial_analysis(node.position, {1: -2, 2: 1}))
+    assert node.scores == NodeScores.from_values((None, -2, 1, None, None, None, None), len(BEFORE))
+    changed.emit(partial_analysis(node.position, {0: -4}))
+    assert node.scores == NodeScores.from_values((None, -2, 1, None, None, None, None), len(BEFORE))
+    changed.emit(partial_analysis(node.position, {1: -2, 2: 1, 4: -2}))
+    assert node.scores == NodeScores.from_values((None, -2, 1, None, -2, None, None), len(BEFORE))
+    changed.emit(partial_analysis(Position(), {0: 1, 1: 1, 2: 1, 4: 1}))
+    assert node.scores == NodeScores.from_values((None, -2, 1, None, -2, None, None), len(BEFORE))
+    assert told == [(node,), (node,)]
+
+
+def test_the_same_position_elsewhere_learns_too(
+    solved: MainWindow,
+    game: Made,
+) -> None:
+    other = game(EASY)
+    first = solved.document.current.scores
+    solved.document.load(Collection([other]))
+    assert other.end().scores == first
+    assert first is not None
+
+
+def test_paused_the_window_still_shows_what_it_found_before(
+    solved: MainWindow,
+) -> None:
+    before, sentence = scores_of(solved), verdict_of(solved).sentence
+    press(solved, "Space", "Home")
+    assert scores_of(solved) == []
+    assert verdict_of(solved).sentence == "Engine paused"
+    press(solved, "End")
+    assert scores_of(solved) == before
+    assert Source.STORED not in sources(solved)
+    assert verdict_of(solved).sentence == sentence
+
+
+def test_the_best_stored_column_is_played_on_request(
+    window: MainWindow, stored: Callable[..., Collection]
+) -> None:
+    window.document.load(stored(TRUE))
+    press(window, "Return")
+    assert window.document.current.moves() == f"{BEFORE}3"
+
+
+def test_some_stored_columns_make_no_verdict(
+    open_window: Callable[..., MainWindow],
+    stored: Callable[..., Collection],
+) -> None:
+    window = pause(open_window())
+    window.document.load(stored((None, -2, 1, None, None, None, None)))
+    assert scores_of(window) == ["−2", "+1"]
+    assert not any(chip.best for chip in window.desk.panel.overlay.chips)
+    assert verdict_of(window).sentence == "Engine paused"
+
+
+def test_scores_that_cannot_be_are_left_out(game: Made) -> None:
+    node = game("444444").end()
+    node.scores = NodeScores.from_values((99, -99, 2, 7, 20, None, 0), 6, stored=True)
+    analysis = known_analysis(node, None)
+    assert analysis is not None
+    kept = [None if each is None else int(each.lower) for each in analysis.columns]
+    assert kept == [None, None, 2, None, None, None, 0]
+    over = game("1212121").end()
+    over.scores = NodeScores.from_values((1,) * 7, 7, stored=True)
+    assert known_analysis(over, None) is None
+
+
+def test_an_analysis_of_another_position_learns_nothing(game: Made) -> None:
+    node = game(BEFORE).end()
+    node.scores = NodeScores.from_values(TRUE, len(BEFORE), stored=True)
+    other = partial_analysis(Position(), {})
+    assert known_analysis(node, other) == known_analysis(node, None)
+    own = partial_analysis(node.position, {0: -4})
+    both = known_analysis(node, own)
+    assert both is not None
+    assert both.best == (2,)
+    assert (both.nodes, both.seconds) == (own.nodes, own.seconds)
+    decided = replace(own, lower=own.columns[0].lower, upper=own.columns[0].lower)  # type: ignore[union-attr]
+    settled = known_analysis(node, decided)
+    assert settled is not None
+    assert settled.score == decided.score

@@ -15,7 +15,7 @@ from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Facts
 from c4studio.settings import Settings
-from c4studio.ui.frame.dock import Dock
+from c4studio.ui.frame.docks import Dock
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause

@@ -55,7 +55,7 @@ def modules_run_by(act: Callable[[], object]) -> set[str]:
 def test_a_plain_click_passes_the_replacement_only_while_that_waits(window: MainWindow) -> None:
     click = partial(window.desk.panel.board.column_clicked.emit, 3)
     run = modules_run_by(click)
-    assert {"columns.py", "document.py", "display.py"} <= run
+    assert {"board_panel.py", "document.py", "display.py"} <= run
     assert "move_replacement.py" not in run
     assert "move_replacement.py" not in modules_run_by(window.desk.actions["drop.4"].trigger)
     assert window.document.current.moves() == "44"

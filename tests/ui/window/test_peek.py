@@ -1,3 +1,5 @@
+"""The scores are shown for as long as their key is held."""
+
 from collections.abc import Callable
 
 import pytest

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTableView, QTextBrowser, QWidget  # noqa: TID251
 
 from c4studio.library.filters import ALL
-from c4studio.ui.library.use.habits_dialog import HabitsDialog
+from c4studio.ui.library.habits_part import HabitsDialog
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.window.main_window import MainWindow

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QImage, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
     QStackedWidget,
     QVBoxLayout,
+    QWidget,
 )
 
-from c4studio.export import reviewed
-from c4studio.export.forms import Preset
-from c4studio.export.request import Request
+from c4studio.background.jobs import Job, StorageError, while_there
+from c4studio.background.progress import Progress, Report
+from c4studio.export import paper, reviewed
+from c4studio.export.forms import FORMS, Form, Preset
+from c4studio.export.request import ExportError, Request, Theme
 from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.exports.as_on_board import asked
-from c4studio.ui.files.exports.making import Maker, Use, Work, draw_pages, make
-from c4studio.ui.files.exports.picture_page import PicturePage
-from c4studio.ui.files.exports.row_list import ROWS, RowList
-from c4studio.ui.files.exports.written_page import WrittenPage
+from c4studio.ui.files.exports.picture_page import PicturePage, request_on_board
+from c4studio.ui.files.exports.written_page import MOST_PAGES, PAGE_WIDTH, WrittenPage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import choose_new_file, suggest
@@ -39,6 +42,18 @@ MARGIN = 16
 """Minimum distance in pixels between the dialog and each side of the window."""
 LONGEST_PREVIEW = 20_000
 """Maximum number of characters of a text in the preview."""
+GROUPS = {
+    "Moves": ("moves", "cells", "link"),
+    "Positions": ("text", "mail"),
+    "Files of games": ("sgf", "json"),
+    "Pictures": ("png", "svg", "gif", "apng", "webp"),
+    "Pages and reports": ("html", "pdf"),
+}
+"""The names of the formats in each group, by the group's title."""
+LIST_WIDTH = 220
+ROW_ROOM, GROUP_GAP = 4, 6
+"""Pixels beside a row's text, and between a group and the next heading."""
+_NUMBER = Qt.ItemDataRole.UserRole
 
 
 class ExportDialog(QDialog):
@@ -205,7 +220,7 @@ class ExportDialog(QDialog):
         request = replace(request, **preset.fields)
         if not ROWS[self._row].form.is_picture:
             return replace(request, **self.themes.chosen())
-        return asked(self._desk, request, self.picture.options.chosen())
+        return request_on_board(self._desk, request, self.picture.options.chosen())
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -292,3 +307,164 @@ class ExportDialog(QDialog):
         use(data)
         if not (form.is_picture or self.written.sheets.pages):
             self._draw_pages()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An export format with its options, as a row of the list."""
+
+    form: Form
+    preset: Preset
+
+    @property
+    def name(self) -> str:
+        """The name of the format for users."""
+        return self.preset.name
+
+
+ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
+
+
+class RowList(QListWidget):
+    """The list of all export formats, in groups with headings."""
+
+    row_chosen = Signal(int)
+    """Emitted with the number of the row that the user chose."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("choices")
+        self.setAccessibleName("Forms")
+        self.setFixedWidth(LIST_WIDTH)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for group, names in GROUPS.items():
+            self._add_heading(group)
+            for number, row in enumerate(ROWS):
+                if row.form.name in names:
+                    item = QListWidgetItem(row.name, self)
+                    item.setData(_NUMBER, number)
+                    item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_ROOM))
+                    item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.name}, {group}")
+        self.currentRowChanged.connect(self._on_changed)
+
+    def choose(self, number: int) -> None:
+        """Select a format by its index in the table of formats."""
+        for place in range(self.count()):
+            if self.item(place).data(_NUMBER) == number:
+                self.setCurrentRow(place)
+
+    def _add_heading(self, text: str) -> None:
+        item = QListWidgetItem(text, self)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setForeground(self.palette().brush(QPalette.ColorRole.PlaceholderText))
+        look = self.font()
+        look.setWeight(look.Weight.DemiBold)
+        item.setFont(look)
+        gap = GROUP_GAP if self.count() > 1 else 0
+        item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+        item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_ROOM + gap))
+
+    @Slot(int)
+    def _on_changed(self, place: int) -> None:
+        item = self.item(place)
+        if item is not None:
+            self.row_chosen.emit(item.data(_NUMBER))
+
+
+Work = Callable[[Row, Request, Report], Any]
+"""A function that makes the contents of a file, or its preview, in another thread."""
+Use = Callable[[Any], None]
+"""A function that receives what was made."""
+
+
+class Maker(QObject):
+    """Makes files and previews, after a search for the scores that they lack.
+
+    Nothing is heard of work that was forgotten.
+
+    Attributes:
+        job: the last work; None before the first, or if it was forgotten.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        progress: shows the progress of the work.
+        parent: the dialog that is told of the results.
+    """
+
+    failed = Signal(str)
+    """Emitted with a sentence (str) that says why nothing was made."""
+    cancelled = Signal(str)
+    """Emitted with a sentence (str) when the work was cancelled."""
+
+    def __init__(self, desk: Desk, progress: ProgressStrip, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._progress = progress
+        self.job: Job | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the last work has ended and was not forgotten."""
+        return self.job is not None and self.job.has_ended
+
+    def make(self, row: Row, request: Request, work: Work, use: Use, *, review: bool) -> None:
+        """Make a file or a preview, with a review of the games if one is wanted."""
+        write = partial(self._write, row, request, work, use)
+        if review:
+            self.search(row, request, write)
+        else:
+            write({})
+
+    def search(self, row: Row, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
+        """Search for the missing scores that a file shows."""
+        search = self._desk.analysis.searches.run(
+            f"Reviewing for {row.name}", partial(reviewed.search, row.form, request)
+        )
+        search.found.connect(while_there(self, use))
+        self._follow(search)
+
+    def _follow(self, job: Job) -> None:
+        """Show the progress of a job, and emit its failure."""
+        self.job = job
+        job.failed.connect(self.failed)
+        job.cancelled.connect(self.cancelled)
+        self._progress.follow(job)
+
+    def forget(self) -> None:
+        """Abandon all work, whose results are not needed any more."""
+        self.job = None
+        self._progress.abandon_all()
+
+    def _write(
+        self, row: Row, request: Request, work: Work, use: Use, scores: reviewed.Scores
+    ) -> None:
+        """Start a job that makes a file or a preview of the games with the given scores."""
+        progress = Progress(f"Writing {row.name}")
+
+        def write() -> Any:
+            return work(row, reviewed.in_request(request, scores), progress.report)
+
+        job = self._desk.file.storage.run(write, progress)
+        job.done.connect(while_there(self, use))
+        self._follow(job)
+
+
+def make(row: Row, request: Request, report: Report) -> bytes:
+    """Return the contents of an exported file, in the format of a row of the dialog.
+
+    Raises:
+        StorageError: the file cannot be made; the sentence says why.
+    """
+    try:
+        return row.form.write(request, report)
+    except ExportError as error:
+        raise StorageError(str(error)) from error
+
+
+def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage], int]:
+    """Return pictures of an exported document's first pages, and the number of all pages.
+
+    A web page is previewed as a report, which has the same words and pictures.
+    """
+    theme = Theme.LIGHT if request.theme is Theme.AUTO else request.theme
+    return paper.preview(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)

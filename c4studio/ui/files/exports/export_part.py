@@ -16,10 +16,13 @@ from c4studio.document import disk
 from c4studio.export.forms import form_of
 from c4studio.export.request import Request, What
 from c4studio.export.reviewed import Scores
-from c4studio.ui.files.exports.as_on_board import asked
 from c4studio.ui.files.exports.export_dialog import ExportDialog
-from c4studio.ui.files.exports.picture_options import PictureOptions
-from c4studio.ui.files.exports.picture_page import copy_of, to_clipboard
+from c4studio.ui.files.exports.picture_page import (
+    PictureOptions,
+    copy_of,
+    request_on_board,
+    to_clipboard,
+)
 from c4studio.ui.files.saving import UNNAMED
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.file_dialogs import last_folder
@@ -43,7 +46,7 @@ class ExportPart(Part):
             node=desk.document.current,
             naming=desk.look.value.naming.plain,
         )
-        request = asked(desk, request, options.chosen() | {"picture": What.BOARD})
+        request = request_on_board(desk, request, options.chosen() | {"picture": What.BOARD})
         self._copy(request, {}, "Copied the board as a picture", [desk.messages.say])
 
     def _on_copy_wanted(self, dialog: ExportDialog, request: Request, scores: Scores) -> None:

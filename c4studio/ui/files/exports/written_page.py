@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtGui import QFontDatabase, QImage
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QFontDatabase, QImage, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
+from c4studio import settings
 from c4studio.export.forms import Form
+from c4studio.export.request import Theme
 from c4studio.settings import Settings
-from c4studio.ui.files.exports.pages_preview import ON_PAPER, PagesPreview
-from c4studio.ui.files.exports.theme_choice import ThemeChoice
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import combo_box
+from c4studio.words.pieces import amount
+
+PAGE_WIDTH = 548
+"""The width of a previewed page in pixels."""
+MOST_PAGES = 6
+"""Maximum number of previewed pages. The others are made when the file is saved."""
+ON_PAPER = "A browser shows it on one page with a board to step through; printed, it has {}."
+"""The sentence above the preview of a web page, with a place for the number of pages."""
+PAGE_GAP = 10
+THEME_NAMES = {
+    Theme.AUTO: "As the reader prefers",
+    Theme.LIGHT: "Light",
+    Theme.DARK: "Dark",
+    Theme.PRINT: "For paper",
+    Theme.CONTRAST: "High contrast",
+}
+THEMES_LABEL = "Colours"
 
 
 class WrittenPage(QWidget):
@@ -50,3 +72,100 @@ class WrittenPage(QWidget):
         """Show a sentence on why there is no preview."""
         self.text.setPlainText(sentence)
         self.sheets.say(sentence)
+
+
+class PagesPreview(QWidget):
+    """Shows pictures of pages with a sentence above them, or only a sentence."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.note = plain_text.label(wraps=True)
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        self._column.setSpacing(PAGE_GAP)
+        self._column.setContentsMargins(PAGE_GAP, PAGE_GAP, PAGE_GAP, PAGE_GAP)
+        self.pages: list[QLabel] = []
+        area = QScrollArea()
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setAccessibleName("Preview")
+        area.setWidget(self._inside)
+        area.setWidgetResizable(True)
+        self._area = area
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.note)
+        layout.addWidget(area, 1)
+        self.say("")
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence instead of pages."""
+        self._clear()
+        self.note.setText(sentence)
+        self._area.hide()
+
+    def show_pages(self, images: Sequence[QImage], count: int, sentence: str) -> None:
+        """Show pictures of the first pages.
+
+        Args:
+            images: the pictures from the first page on.
+            count: the number of all pages.
+            sentence: what is said above them, with a place for the number of pages.
+        """
+        self._clear()
+        for number, image in enumerate(images, start=1):
+            page = plain_text.label()
+            page.setPixmap(QPixmap.fromImage(image))
+            page.setAccessibleName(f"Page {number} of {count}")
+            page.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            self._column.addWidget(page)
+            self.pages.append(page)
+        first = "" if count == len(images) else f", the first {len(images)} of them below"
+        self.note.setText(sentence.format(f"{amount(count, 'page')}{first}"))
+        self._area.show()
+        self._area.verticalScrollBar().setValue(0)
+
+    def _clear(self) -> None:
+        for page in self.pages:
+            self._column.removeWidget(page)
+            page.deleteLater()
+        self.pages = []
+
+
+class ThemeChoice(QWidget):
+    """A list of colour themes for an export format, hidden if the format has no themes."""
+
+    def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = config
+        self._form: Form | None = None
+        self.themes = combo_box()
+        self.themes.setAccessibleName(THEMES_LABEL)
+        self.themes.activated.connect(self._on_activated)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(plain_text.label(THEMES_LABEL))
+        layout.addWidget(self.themes)
+        layout.addStretch()
+
+    def show_form(self, form: Form) -> None:
+        """Show the themes of an export format, with the last choice selected."""
+        self._form = form
+        self.themes.clear()
+        for theme in form.themes:
+            self.themes.addItem(THEME_NAMES[theme], str(theme))
+        kept = json.loads(self._settings.get(settings.THEMES)).get(form.name)
+        self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
+        self.setVisible(bool(form.themes))
+
+    def chosen(self) -> dict[str, Any]:
+        """Return the chosen theme as a field of an export request; empty without themes."""
+        if self._form is None or not self._form.themes:
+            return {}
+        return {"theme": Theme(self.themes.currentData())}
+
+    @Slot()
+    def _on_activated(self) -> None:
+        assert self._form is not None
+        kept = json.loads(self._settings.get(settings.THEMES))
+        kept[self._form.name] = self.themes.currentData()
+        self._settings.set(settings.THEMES, json.dumps(kept))

@@ -11,8 +11,7 @@ from c4studio.language.said import Said
 from c4studio.review import Line, Review
 from c4studio.review.best import line_after
 from c4studio.training.lesson import Stage, Training, Try
-from c4studio.ui.board.practice.page_line import PageLine
-from c4studio.ui.board.practice.practice_page import PageButton, PracticePage
+from c4studio.ui.board.practice_page import PageButton, PageLine, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Slot
 
 from c4studio.training.lesson import Training
-from c4studio.ui.board.practice.practice_page import PracticePage
+from c4studio.ui.board.practice_page import PracticePage
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
 from c4studio.ui.practice_part import PracticePart

@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 from c4studio.drawing.look import Look
 from c4studio.review import Move
 from c4studio.review.moments import mistakes
-from c4studio.ui.board.sketch_light import SketchLight
+from c4studio.ui.board.board_view import SketchLight
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.counts import moves_of

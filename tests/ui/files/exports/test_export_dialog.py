@@ -17,9 +17,8 @@ from c4studio.formats import read, sgf
 from c4studio.game import Collection, Facts
 from c4studio.game.excerpt import excerpt
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.exports.export_dialog import LONGEST_PREVIEW, ExportDialog
-from c4studio.ui.files.exports.pages_preview import PAGE_WIDTH, PagesPreview
-from c4studio.ui.files.exports.row_list import GROUPS, ROWS
+from c4studio.ui.files.exports.export_dialog import GROUPS, LONGEST_PREVIEW, ROWS, ExportDialog
+from c4studio.ui.files.exports.written_page import PAGE_WIDTH, PagesPreview
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.game import Game
-from c4studio.ui.files.exports.export_dialog import ExportDialog
-from c4studio.ui.files.exports.row_list import ROWS
+from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press, return_to
 from tests.held import hold_up

@@ -17,8 +17,7 @@ from c4studio.export.request import Request, What
 from c4studio.formats import read
 from c4studio.game import Collection, Facts
 from c4studio.game.excerpt import excerpt
-from c4studio.ui.files.exports.export_dialog import ExportDialog
-from c4studio.ui.files.exports.row_list import ROWS
+from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import SearchStopped, Solver, StopFlag
 from tests.hands import press

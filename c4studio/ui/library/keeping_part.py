@@ -1,0 +1,175 @@
+"""Commands that import games into the user's library, review them, and back it up."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QListWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.library.importing import Outcome, import_text
+from c4studio.library.library import Library
+from c4studio.paths import packaged_book
+from c4studio.ui.desk import Desk
+from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
+from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.shelf import Imported, Shelf
+from c4studio.ui.part import Commands
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
+from c4studio.words import library as words
+from c4studio.words.pieces import amount
+
+WIDTH, HEIGHT = 720, 420
+MOST_SHOWN = 1_000
+"""The most places that are listed."""
+
+
+class KeepingPart(LibraryPart):
+    """Imports games into the library, reviews them with exact scores, and backs up the library.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        explorer: the dock that lists the games found.
+        players: asks after an import which player is the user.
+    """
+
+    def __init__(
+        self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, players: PlayersPart
+    ) -> None:
+        super().__init__(desk, shelf, explorer)
+        self._players = players
+        desk.drops.folders_dropped.connect(self.import_paths)
+
+    def commands(self) -> Commands:
+        """Return the commands that import, review and back up the library's games."""
+        return {
+            "library.import": self._on_import,
+            "library.import_folder": self._on_import_folder,
+            "library.import_text": self._on_import_text,
+            "library.review": self._on_review,
+            "library.backup": self._on_back_up,
+        }
+
+    # Filling the library.
+
+    @Slot()
+    def _on_import(self) -> None:
+        dialog = choose_file(
+            self._desk.window,
+            last_folder(self._desk.settings),
+            "Import games into the library",
+            "Games (*.sgf *.txt *.json *.jsonl *.data)",
+        )
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._on_chosen)
+        dialog.open()
+
+    @Slot()
+    def _on_import_folder(self) -> None:
+        window, folder = self._desk.window, last_folder(self._desk.settings)
+        dialog = choose_file(window, folder, "Import a folder into the library")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.filesSelected.connect(self._on_chosen)
+        dialog.open()
+
+    @Slot()
+    def _on_import_text(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self._desk.messages.say(words.EMPTY_CLIPBOARD)
+            return
+        self._desk.docks.bring_up(DOCK)
+        work = partial(_import_text, text)
+        job = self._shelf.change("Importing the clipboard", work)
+        self._desk.messages.see_through(job, self._on_imported)
+
+    @Slot(object)
+    def _on_chosen(self, names: list[str]) -> None:
+        self.import_paths(tuple(map(Path, names)))
+
+    @Slot(object)
+    def import_paths(self, paths: tuple[Path, ...]) -> None:
+        """Import files and folders into the library, and then show the explorer."""
+        self._desk.docks.bring_up(DOCK)
+        self._desk.messages.see_through(self._shelf.import_paths(paths), self._on_imported)
+
+    def _on_imported(self, imported: Imported) -> None:
+        library, outcome = imported
+        said = f"{words.imported(outcome)}."
+        if outcome.refused:
+            show = partial(self._show_refused, outcome)
+            self._desk.messages.offer(said, "Show all…", show, warns=True)
+        else:
+            self._desk.messages.say(said)
+            # Who plays in the library in use was not asked if that is another one by now.
+            if library == self._shelf.path:
+                self._players.offer(said)
+
+    def _show_refused(self, outcome: Outcome) -> None:
+        dialog = RefusalsDialog(outcome, self._desk.window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot()
+    def _on_review(self) -> None:
+        if self._explorer.has_games():
+            job = self._shelf.review(self._explorer.games, packaged_book())
+            self._desk.messages.see_through(job, self._on_reviewed)
+
+    def _on_reviewed(self, number: int) -> None:
+        self._desk.messages.say(f"{amount(number, 'game')} reviewed.")
+
+    @Slot()
+    def _on_back_up(self) -> None:
+        suggested = last_folder(self._desk.settings) / "library-backup.db"
+        dialog = choose_new_file(self._desk.window, "Back up the library", suggested, "db")
+        dialog.fileSelected.connect(self._back_up)
+        dialog.open()
+
+    @Slot(str)
+    def _back_up(self, name: str) -> None:
+        self._desk.messages.see_through(self._shelf.back_up(Path(name)), self._on_backed_up)
+
+    def _on_backed_up(self, path: Path) -> None:
+        self._desk.messages.say(f"The library was copied to {path.name}.")
+
+
+def _import_text(text: str, library: Library) -> Imported:
+    """Import the games of a copied text."""
+    return library.path, import_text(library, text=text, source="clipboard")
+
+
+class RefusalsDialog(QDialog):
+    """Lists the places of imported files that are no game, each with what was expected there.
+
+    Attributes:
+        list: the places with their sentences.
+    """
+
+    def __init__(self, outcome: Outcome, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("What was refused")
+        self.resize(WIDTH, HEIGHT)
+        self.list = QListWidget()
+        self.list.setAccessibleName("What was refused")
+        self.list.setWordWrap(True)
+        self.list.addItems([str(each) for each in outcome.refusals[:MOST_SHOWN]])
+        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        said = words.refused(outcome.refused, self.list.count())
+        layout.addWidget(plain_text.label(said, wraps=True))
+        layout.addWidget(self.list)
+        layout.addWidget(buttons)

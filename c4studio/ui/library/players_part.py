@@ -1,0 +1,199 @@
+"""The command that sets which players in the library are the user, asked for in a dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.background.jobs import while_there
+from c4studio.library.changes import merge_players, set_me
+from c4studio.library.library import Library
+from c4studio.library.words_file import Words
+from c4studio.ui.desk import Desk
+from c4studio.ui.library.shelf import Shelf
+from c4studio.ui.library.tidy_part import TidyPart
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.words import library as words
+
+MOST = 500
+"""Maximum number of listed players; those with the most games come first."""
+_NAMES = """
+SELECT main.name, max(main.me) FROM names JOIN names main ON main.id = names.main
+JOIN (SELECT red AS player FROM facts UNION ALL SELECT yellow FROM facts) ON player = names.id
+GROUP BY main.id ORDER BY max(main.me) DESC, count(*) DESC LIMIT ?
+"""
+
+
+class PlayersPart(Part):
+    """Asks which player names of the library are the user's, and which belong to the same player.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        shelf: the library.
+        tidy: makes changes that can be taken back.
+    """
+
+    def __init__(self, desk: Desk, shelf: Shelf, tidy: TidyPart) -> None:
+        super().__init__(desk)
+        self._shelf = shelf
+        self._tidy = tidy
+
+    def commands(self) -> Commands:
+        """Return the command that asks which players are the user."""
+        return {"library.me": self._on_me}
+
+    def offer(self, said: str) -> None:
+        """Show a sentence, with the question which player is the user if that is unknown."""
+        self._ask_players(partial(self._offer_me, said))
+
+    def _ask_players(self, use: Callable[[Found | None], None]) -> None:
+        job = self._shelf.ask(_players)
+        job.done.connect(while_there(self, use))
+        job.failed.connect(self._desk.messages.warn)
+
+    def _offer_me(self, said: str, found: Found | None) -> None:
+        _, players = found or NOBODY
+        if players.names and not players.mine:
+            sentence = f"{said} Which of the players are you?"
+            self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, found))
+
+    @Slot()
+    def _on_me(self) -> None:
+        self._ask_players(self._ask_me)
+
+    def _ask_me(self, found: Found | None) -> None:
+        library, players = found or NOBODY
+        if not players.names:
+            self._desk.messages.say(words.NO_PLAYERS)
+            return
+        dialog = PlayersDialog(players, self._desk.window)
+        dialog.chosen.connect(partial(self._set_me, library))
+        dialog.merged.connect(partial(self._merge, library))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _set_me(self, library: Path | None, names: Sequence[str]) -> None:
+        job = self._shelf.change("Saving who you are", partial(set_me, names=names), library)
+        job.failed.connect(self._desk.messages.warn)
+
+    def _merge(self, library: Path | None, names: Sequence[str]) -> None:
+        work = partial(merge_players, name=names[0], others=names[1:])
+        self._tidy.change("Merging players", work, library)
+
+
+def _players(library: Library, _: Words) -> Found:
+    return library.path, players_of(library)
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """The player names of a library: the user's own first, then by number of games.
+
+    Attributes:
+        names: all names, in this order.
+        mine: the names that stand for the user.
+    """
+
+    names: tuple[str, ...]
+    mine: frozenset[str]
+
+
+Found = tuple[Path | None, Players]
+"""The file of a library, and its players."""
+NOBODY: Found = (None, Players((), frozenset()))
+
+
+def players_of(library: Library) -> Players:
+    """Return the players of a library.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    rows = library.database.rows(_NAMES, (MOST,))
+    return Players(tuple(row[0] for row in rows), frozenset(row[0] for row in rows if row[1]))
+
+
+class PlayersDialog(QDialog):
+    """A dialog with the players of the library: the user ticks own names, and merges spellings.
+
+    Attributes:
+        list: the players.
+        merge: the button that makes the marked names one player.
+    """
+
+    chosen = Signal(object)
+    """Emitted with the user's own names (tuple of str)."""
+
+    merged = Signal(object)
+    """Emitted with the names (list of str) of one player, the one to keep first."""
+
+    def __init__(self, players: Players, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Players")
+        self.list = QListWidget()
+        self.list.setAccessibleName("Players")
+        for name in players.names:
+            item = QListWidgetItem(name)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            ticked = name in players.mine
+            item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+            self.list.addItem(item)
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list.itemSelectionChanged.connect(self._on_marked)
+        self.merge = QPushButton("&Make one player")
+        self.merge.setAutoDefault(False)
+        self.merge.setEnabled(False)
+        self.merge.clicked.connect(self._on_merge)
+        standard = QDialogButtonBox.StandardButton
+        buttons = dialog_buttons(standard.Ok | standard.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        label = plain_text.label(words.WHO_AM_I, wraps=True)
+        layout = QVBoxLayout(self)
+        layout.addWidget(label)
+        layout.addWidget(self.list)
+        layout.addWidget(self.merge, alignment=Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(buttons)
+
+    @property
+    def _marked(self) -> list[str]:
+        """The marked names, in the order of the list."""
+        rows = sorted(index.row() for index in self.list.selectedIndexes())
+        return [self.list.item(row).text() for row in rows]
+
+    @Slot()
+    def _on_marked(self) -> None:
+        names = self._marked
+        self.merge.setEnabled(len(names) > 1)
+        self.merge.setToolTip(words.merging(names) if len(names) > 1 else words.MERGE)
+
+    @Slot()
+    def _on_merge(self) -> None:
+        names = self._marked
+        self.merged.emit(names)
+        for item in self.list.selectedItems():
+            if item.text() != names[0]:
+                self.list.takeItem(self.list.row(item))
+
+    @Slot()
+    def accept(self) -> None:
+        """Emit the ticked names and close."""
+        items = (self.list.item(row) for row in range(self.list.count()))
+        ticked = Qt.CheckState.Checked
+        self.chosen.emit(tuple(item.text() for item in items if item.checkState() is ticked))
+        super().accept()

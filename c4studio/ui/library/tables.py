@@ -1,0 +1,292 @@
+"""The item models of the explorer's tables: what each column led to, and the games found."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
+
+from c4studio.background.jobs import Job, while_there
+from c4studio.drawing.look import Look
+from c4studio.library.entry import date_of
+from c4studio.library.explorer import Answer, Count
+from c4studio.library.library import Kept, Library
+from c4studio.library.words_file import Words
+from c4studio.ui.library.shelf import Shelf
+from c4studio.words import library as words
+from c4studio.words.pieces import cut, one_line
+from engine import WIDTH, Analysis, Score
+from engine.scanning import unpack
+
+Index = QModelIndex | QPersistentModelIndex
+_ROW = QModelIndex()
+Replies = tuple[tuple[int, int] | None, ...]
+"""For each column, the number of replies that keep the result, and of all replies; None if
+unknown."""
+NO_REPLIES: Replies = (None,) * WIDTH
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+PAGE = 100
+"""Number of games that are read at a time."""
+MOST_PAGES = 50
+"""Maximum number of pages of games that are kept in memory."""
+LONGEST_CELL = 60
+"""Maximum number of characters in a cell."""
+RESULTS = ("", "Red won", "Draw", "Yellow won")
+
+
+class TableModel(QAbstractTableModel):
+    """Base class of read-only table models. A subclass supplies the cells.
+
+    Args:
+        titles: the titles of the columns.
+        size: returns the number of rows.
+        parent: the parent object.
+    """
+
+    def __init__(
+        self, titles: Sequence[str], size: Callable[[], int], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._titles = titles
+        self._size = size
+
+    def rowCount(self, parent: Index = _ROW) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else self._size()
+
+    def columnCount(self, parent: Index = _ROW) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._titles)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return the title of a column."""
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self._titles[section]
+        return None
+
+    def announce(self, first: int, last: int) -> None:
+        """Notify the views that some rows have new contents."""
+        corners = self.index(first, 0), self.index(last, len(self._titles) - 1)
+        self.dataChanged.emit(*corners)
+
+
+class CountField(IntEnum):
+    """The columns of the explorer's table, such as score and number of games."""
+
+    NAME = 0
+    SCORE = 1
+    HELD = 2
+    GAMES = 3
+    RESULTS = 4
+    MINE = 5
+    LAST = 6
+
+
+COUNT_TITLES = ("", "Score", "Replies", "Games", "Results", "Mine", "Last played")
+
+
+class CountsModel(TableModel):
+    """A table model with a row for each column of the board: its library games, and its score."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(COUNT_TITLES, lambda: WIDTH, parent)
+        self._look = Look()
+        self._answer: Answer | None = None
+        self._scores: tuple[Score | None, ...] = (None,) * WIDTH
+        self._replies = NO_REPLIES
+        self._own: int | None = None
+
+    def set_look(self, look: Look) -> None:
+        """Update the names of columns and sides."""
+        is_named_alike, self._look = look.naming == self._look.naming, look
+        if not is_named_alike:
+            self.announce(0, WIDTH - 1)
+
+    def show(
+        self,
+        answer: Answer | None,
+        analysis: Analysis | None,
+        replies: Replies = NO_REPLIES,
+        own: int | None = None,
+    ) -> None:
+        """Set the counts and the scores of a position's columns.
+
+        Args:
+            answer: the counts found in the library; None for none.
+            analysis: the scores; None to hide them.
+            replies: for each column how many replies keep the result, and how many there are.
+            own: the next column of the game on the board, which counts as one game more.
+        """
+        self._answer, self._replies, self._own = answer, replies, own
+        self._scores = (
+            (None,) * WIDTH
+            if analysis is None
+            else tuple(None if each is None else each.exact for each in analysis.columns)
+        )
+        self.announce(0, WIDTH - 1)
+
+    def count(self, column: int) -> Count | None:
+        """Return the counts of games that played a 0-based column; None if there are none."""
+        return None if self._answer is None else self._answer.columns[column]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the text of a cell, or its row as a sentence for tooltips."""
+        if not index.isValid():
+            return None
+        field, column = CountField(index.column()), index.row()
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._text(field, column)
+            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
+                return self._sentence(column)
+            case Qt.ItemDataRole.TextAlignmentRole if field not in (
+                CountField.NAME,
+                CountField.RESULTS,
+            ):
+                return _RIGHT
+            case _:
+                return None
+
+    def _text(self, field: CountField, column: int) -> str:
+        count = self.count(column)
+        match field:
+            case CountField.NAME:
+                text = self._look.naming.column(column)
+            case CountField.SCORE if (score := self._scores[column]) is not None:
+                text = self._look.naming.named(score)
+            case CountField.HELD if (held := self._replies[column]) is not None:
+                text = words.HELD.format(*held)
+            case CountField.GAMES if count is not None:
+                text = f"{count.games:,}{' + 1' if column == self._own else ''}"
+            case CountField.MINE:
+                text = f"{self._mine(column) or ''}"
+            case CountField.LAST if count is not None:
+                text = date_of(count.newest)
+            case _:
+                text = ""
+        return text
+
+    def _mine(self, column: int) -> int:
+        return 0 if self._answer is None else self._answer.mine[column]
+
+    def _sentence(self, column: int) -> str:
+        """Return a row as a sentence, e.g. ``column d, score R+2: 12 games, …``."""
+        count, score, naming = self.count(column), self._scores[column], self._look.naming
+        name = naming.spoken_column(column)
+        scored = "" if score is None else f", score {naming.named(score)}"
+        if (held := self._replies[column]) is not None:
+            scored += f", {words.held(*held)}"
+        if count is None:
+            return f"{name}{scored}"
+        return f"{name}{scored}: {words.moved(count, naming, self._mine(column))}"
+
+
+class GameField(IntEnum):
+    """The columns of the table of games found."""
+
+    PLAYERS = 0
+    RESULT = 1
+    DATE = 2
+    MOVES = 3
+
+
+GAME_TITLES = ("Players", "Result", "Date", "Moves")
+
+
+class FoundModel(TableModel):
+    """A table model of the library games that were found, the newest first."""
+
+    def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
+        super().__init__(GAME_TITLES, lambda: len(self._numbers), parent)
+        self._shelf = shelf
+        self._numbers: array[int] = array("I")
+        self._pages: dict[int, list[Kept]] = {}
+        self._asked: dict[int, Job] = {}
+
+    @property
+    def numbers(self) -> array[int]:
+        """The library's numbers of the listed games, in the order of the rows."""
+        return self._numbers
+
+    def show(self, numbers: array[int]) -> None:
+        """Replace the listed games."""
+        self.beginResetModel()
+        self._numbers = numbers
+        self.forget()
+        self.endResetModel()
+
+    def forget(self) -> None:
+        """Discard all games that were read or are being read."""
+        for job in self._asked.values():
+            job.abandon()
+        self._asked.clear()
+        self._pages.clear()
+
+    def kept(self, row: int) -> Kept | None:
+        """Return the game of a row.
+
+        If it is not in memory yet, start to read it and return None.
+        """
+        page = row // PAGE
+        if page in self._pages:
+            games = self._pages[page]
+            place = row % PAGE
+            return games[place] if place < len(games) else None
+        if page not in self._asked:
+            numbers = self._numbers[page * PAGE : (page + 1) * PAGE]
+            job = self._asked[page] = self._shelf.ask(partial(_read_games, numbers))
+            job.done.connect(while_there(self, partial(self._on_read, page)))
+            job.failed.connect(while_there(self, partial(self._on_read, page, [])))
+        return None
+
+    @Slot()
+    def _on_read(self, page: int, games: list[Kept] | None, _: object = None) -> None:
+        self._asked.pop(page, None)
+        while len(self._pages) >= MOST_PAGES:
+            del self._pages[next(iter(self._pages))]
+        self._pages[page] = games or []
+        self.announce(page * PAGE, min((page + 1) * PAGE, len(self._numbers)) - 1)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the text of a cell, "…" until the game is read."""
+        wanted = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        if not index.isValid() or role not in wanted:
+            return None
+        kept = self.kept(index.row())
+        if kept is None:
+            return "…" if index.column() == GameField.PLAYERS else ""
+        return cut(one_line(_game_text(kept, GameField(index.column()))), LONGEST_CELL)
+
+
+def _read_games(numbers: array[int], library: Library, _: Words) -> list[Kept]:
+    """Read games from the library, leaving out removed ones."""
+    return list(library.read(numbers))
+
+
+def _game_text(kept: Kept, field: GameField) -> str:
+    """Return the text of a cell of the table."""
+    facts = kept.facts
+    moves, result = unpack(kept.entry.word)
+    match field:
+        case GameField.PLAYERS:
+            names = f"{facts.red or '?'} – {facts.yellow or '?'}"
+            return names if facts.red or facts.yellow else facts.event or "Unknown players"
+        case GameField.RESULT:
+            return RESULTS[result]
+        case GameField.DATE:
+            return facts.date
+        case _:
+            return moves

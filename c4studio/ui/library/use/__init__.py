@@ -1,1 +1,0 @@
-"""Commands that use the library games found: mistakes, repertoires, writing back."""

@@ -1,0 +1,72 @@
+"""A game is copied as text in each format."""
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read, sgf
+from c4studio.game import Game
+from c4studio.ui.files.clipboard import TEXTS
+from c4studio.ui.window.main_window import MainWindow
+from engine import Position
+from tests.hands import press
+from tests.held import hold_up
+
+SGF = "(;FF[4]CA[UTF-8]GM[44]SZ[7:6]AP[c4studio:0.1];B[d1];W[d2](;B[d3])(;B[a1]))"
+
+
+@pytest.fixture
+def start() -> Game:
+    return sgf.read(SGF).game
+
+
+def copied(window: MainWindow, id_: str, qtbot: QtBot) -> str:
+    QGuiApplication.clipboard().setText("before")
+    window.desk.actions[id_].trigger()
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() != "before")
+    assert window.statusBar().currentMessage() == f"Copied {TEXTS[id_][2]}"
+    return QGuiApplication.clipboard().text()
+
+
+def test_every_text_of_a_game(window: MainWindow, qtbot: QtBot) -> None:
+    press(window, "Home", "Right")
+    assert {
+        id_: copied(window, id_, qtbot) for id_ in TEXTS if id_ not in ("copy.mail", "copy.game")
+    } == {
+        "copy.line": "444",
+        "copy.lines": "444\n441",
+        "copy.cells": "1. d1 d2 2. d3",
+        "copy.position": "7/7/7/7/7/3r3",
+        "copy.link": "https://connect4.gamesolver.org/?pos=4",
+    }
+    assert copied(window, "copy.mail", qtbot).startswith("Yellow (Y) is to move, disc 2.\n")
+    game = sgf.read(copied(window, "copy.game", qtbot)).game
+    assert [node.moves() for node in game.root.walk()] == ["", "4", "44", "444", "441"]
+
+
+def test_a_mail_names_the_sides_as_they_are_drawn(window: MainWindow, qtbot: QtBot) -> None:
+    press(window, "Home")
+    window.desk.actions["flip"].trigger()
+    assert copied(window, "copy.mail", qtbot).startswith("Yellow (Y) is to move, disc 1.\n")
+
+
+def test_what_has_no_moves_is_said(window: MainWindow, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText("before")
+    window.document.replace_game(Game(Position.from_moves("44")))
+    window.desk.actions["copy.link"].trigger()
+    said = window.statusBar().currentMessage
+    shown = "A link needs moves from the empty board, and there are none"
+    qtbot.waitUntil(lambda: shown in (said(), window.messages.bar.text))
+    window.document.replace_game(read(""))
+    window.desk.actions["copy.line"].trigger()
+    qtbot.waitUntil(lambda: said() == "There are no moves to copy")
+    assert QGuiApplication.clipboard().text() == "before"
+
+
+def test_what_is_copied_is_the_game_as_it_is_when_it_is_written(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    with hold_up(window.desk.file.storage):
+        window.desk.actions["copy.line"].trigger()
+        press(window, "End", "5")
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "4445")

@@ -1,0 +1,36 @@
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.drawing.look import Look
+from c4studio.library.explorer import Answer, Count
+from c4studio.pictures.inks import Ink
+from c4studio.ui.library.explorer_panel import ResultsBar
+from c4studio.ui.library.tables import CountField, CountsModel
+from engine import Position
+
+WIDTH, HEIGHT = 200, 24
+
+
+def painted(model: CountsModel, parent: QWidget) -> list[QColor]:
+    """The colours of the first row's bar at an eighth of its width, at half, and at the end."""
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    option = QStyleOptionViewItem()
+    option.rect = QRect(0, 0, WIDTH, HEIGHT)
+    painter = QPainter(image)
+    ResultsBar(model, parent).paint(painter, option, model.index(0, CountField.RESULTS))
+    painter.end()
+    return [image.pixelColor(WIDTH * k // 8, HEIGHT // 2) for k in (1, 4, 7)]
+
+
+def test_the_bar_shares_its_width_among_the_results(qtbot: QtBot) -> None:
+    parent, model, theme = QWidget(), CountsModel(), Look().theme
+    qtbot.addWidget(parent)
+    counts = (Count(red=2, drawn=1, yellow=1), *(Count(open=3) for _ in range(6)))
+    model.show(Answer(Position(), counts, Count(), (0,) * 7, b""), None)
+    assert painted(model, parent) == [theme(ink) for ink in (Ink.RED, Ink.DRAW, Ink.YELLOW)]
+    # Games without a result leave the cell empty.
+    model.show(Answer(Position(), counts[1:] + counts[:1], Count(), (0,) * 7, b""), None)
+    assert set(map(QColor.name, painted(model, parent))) == {"#ffffff"}

@@ -1,0 +1,171 @@
+import shutil
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget  # noqa: TID251
+
+from c4studio.library import changes, reviews, words_file
+from c4studio.library.filters import Filter, Seat
+from c4studio.library.habits import Habits, habits_of
+from c4studio.library.library import Library
+from c4studio.library.repertoire import tree_of
+from c4studio.paths import Paths, packaged_book
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.habits_part import HabitsDialog
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.insight.records import carry_out
+from c4studio.words.library import habits as words
+from engine import Position, Side, Solver
+from tests.generated import game as moves_of
+from tests.hands import pause
+from tests.library.games import entry
+from tests.ui.library.hands import Wait
+
+REVIEWED = 12
+
+
+@pytest.fixture
+def paths(paths: Paths) -> Paths:
+    """The paths of a program that has the book, without which replies of the opening take long."""
+    return replace(paths, book=packaged_book())
+
+
+@pytest.fixture(scope="module")
+def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library: reviewed games of Ann, later ones, and games of others."""
+    path = tmp_path_factory.mktemp("reviewed") / "library.db"
+    moves = [moves_of(seed) for seed in range(40)]
+    own = [
+        entry(each, red="Ann", yellow="Bob", date=f"20{20 + k // REVIEWED}-01-01")
+        for k, each in enumerate(moves[:20])
+    ]
+    with Library(path) as library:
+        library.add([*own, *(entry(each, red="Zoe") for each in moves[20:])], "games.txt")
+        for numbers, task in reviews.tasks(library, range(1, REVIEWED + 1)):
+            reviews.keep(library, numbers, carry_out(task))
+    return path
+
+
+@pytest.fixture
+def window(paths: Paths, reviewed: Path, open_window: Callable[..., MainWindow]) -> MainWindow:
+    """A window with this library, and the explorer in front."""
+    assert paths.library is not None
+    paths.library.parent.mkdir(parents=True)
+    shutil.copy(reviewed, paths.library)
+    window = pause(open_window())
+    window.desk.actions["library.explorer"].trigger()
+    return window
+
+
+def opened(window: MainWindow, wait: Wait, player: str, games: int) -> HabitsDialog:
+    """The dialog with the habits of a player."""
+    panel = window.part(ExplorerPart).panel
+    panel.player.setText(player)
+    wait(lambda: panel.count.text() == f"{games} games.")
+    window.desk.actions["library.habits"].trigger()
+    wait(lambda: window.findChild(HabitsDialog) is not None)
+    dialog = window.findChild(HabitsDialog)
+    assert isinstance(dialog, HabitsDialog)
+    return dialog
+
+
+def shown(dialog: HabitsDialog, column: int) -> list[str]:
+    items = [dialog.table.item(row, column) for row in range(dialog.table.rowCount())]
+    return [item.text() for item in items if item is not None]
+
+
+def expected(paths: Paths, games: Iterable[int]) -> Habits:
+    assert paths.library is not None
+    with Library(paths.library) as library:
+        return habits_of(library, games, {"Ann"})
+
+
+def test_habits_stand_beside_those_of_another_time(
+    window: MainWindow, paths: Paths, wait: Wait
+) -> None:
+    dialog = opened(window, wait, "Ann", 20)
+    rows = list(words.rows(expected(paths, range(1, 21))))
+    assert list(zip(shown(dialog, 0), shown(dialog, 1), strict=True)) == [
+        (row.name, row.value) for row in rows
+    ]
+    assert dialog.table.isColumnHidden(2)
+    dialog.until.setText("soon")
+    dialog.compare.click()
+    assert "'soon' is no date" in dialog.note.text()
+    dialog.until.setText("2020")
+    dialog.compare.click()
+    wait(lambda: not dialog.table.isColumnHidden(2))
+    values = {row.name: row.value for row in words.rows(expected(paths, range(1, REVIEWED + 1)))}
+    assert shown(dialog, 2) == [values.get(row.name, "–") for row in rows]
+    dialog.player.setText("Nobody")
+    dialog.compare.click()
+    wait(lambda: "there is no player 'Nobody'" in dialog.note.text())
+    dialog.reject()
+
+
+def test_each_cause_opens_its_games_at_the_mistakes(
+    window: MainWindow, paths: Paths, wait: Wait
+) -> None:
+    dialog, document = opened(window, wait, "Ann", 20), window.document
+    games = list(window.part(ExplorerPart).games)
+    rows = list(words.rows(expected(paths, games)))
+    number, found = next((k, row) for k, row in enumerate(rows) if len(row.misses) > 1)
+    for miss in found.misses[:2]:
+        dialog.table.cellActivated.emit(number, 0)
+        before = moves_of(miss.game - 1)[: miss.ply - 1]
+        wait(partial(is_at, window, before))
+        assert document.game.facts.red == "Ann"
+    dialog.reject()
+
+
+def is_at(window: MainWindow, moves: str) -> bool:
+    return window.document.current.moves() == moves
+
+
+def texts(found: QListWidget) -> list[str]:
+    return [found.item(row).text() for row in range(found.count())]
+
+
+def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
+    window: MainWindow, paths: Paths, wait: Wait
+) -> None:
+    dialog = opened(window, wait, "Ann", 20)
+    assert paths.library is not None
+    with Library(paths.library) as library:
+        packed = words_file.load(library)
+        tree = tree_of(library, packed, Filter(player="Ann", seat=Seat(Side.RED.value)))
+        holes = tree.holes(packed)
+        mistakes = tree.mistakes(Solver(16, packaged_book()).score_columns)
+    assert holes
+    assert mistakes
+    assert texts(dialog.holes) == [words.reply(each) for each in holes]
+    wait(lambda: texts(dialog.mistakes) == [words.reply(each) for each in mistakes])
+    for shown_replies, reply in ((dialog.holes, holes[0]), (dialog.mistakes, mistakes[0])):
+        shown_replies.itemClicked.emit(shown_replies.item(0))
+        wait(partial(is_at, window, reply.moves))
+        assert window.document.current.position == Position.from_moves(reply.moves)
+    dialog.reject()
+
+
+def test_replies_need_a_player_who_may_be_the_user(
+    window: MainWindow, paths: Paths, wait: Wait
+) -> None:
+    dialog = opened(window, wait, "", 40)
+    assert texts(dialog.holes) == texts(dialog.mistakes) == [words.NO_PLAYER]
+    dialog.reject()
+    wait(lambda: window.findChild(HabitsDialog) is None)
+    assert paths.library is not None
+    with Library(paths.library) as library:
+        changes.set_me(library, ["Ann"])
+    dialog = opened(window, wait, "", 40)
+    assert words.NO_PLAYER not in texts(dialog.holes)
+    # A second call takes the place of the first.
+    window.desk.actions["library.habits"].trigger()
+    wait(lambda: window.findChildren(HabitsDialog) not in ([], [dialog]))
+    wait(lambda: len(window.findChildren(HabitsDialog)) == 1)
+    (last,) = window.findChildren(HabitsDialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    last.reject()

@@ -1,0 +1,61 @@
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog  # noqa: TID251
+
+from c4studio.library.library import Library
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.keeping_part import RefusalsDialog
+from c4studio.ui.window.main_window import MainWindow
+from tests.ui.library.hands import Wait, drop, imported
+
+
+def test_what_an_import_refused_is_listed_with_its_places(
+    window: MainWindow, tmp_path: Path, wait: Wait
+) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    (games / "a.txt").write_text("44\n4x\n445\n48\n")
+    drop(window, games)
+    bar = window.messages.bar
+    wait(lambda: bar.text.startswith("2 games added to the library; 2 refused, the first at "))
+    bar.accepted.emit()
+    dialog = window.findChild(RefusalsDialog)
+    assert isinstance(dialog, RefusalsDialog)
+    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    file = games / "a.txt"
+    assert len(shown) == 2
+    assert shown[0].startswith(f"{file}:2:2: found 'x'")
+    assert shown[1].startswith(f"{file}:4:2: found '8'")
+    dialog.reject()
+
+
+def test_the_games_of_a_copied_text_are_imported(window: MainWindow, wait: Wait) -> None:
+    action, panel = window.desk.actions["library.import_text"], window.part(ExplorerPart).panel
+    QGuiApplication.clipboard().setText(" ")
+    action.trigger()
+    assert window.statusBar().currentMessage() == "The clipboard has no text with games."
+    QGuiApplication.clipboard().setText("44\n445\n4453\n")
+    action.trigger()
+    wait(lambda: panel.count.text() == "3 games.")
+    QGuiApplication.clipboard().setText("44553,2\n1122 3\n44\n")
+    action.trigger()
+    wait(lambda: panel.count.text() == "5 games.")
+    told = "; 1 known already; scores behind the moves of 2 games left out."
+    assert window.statusBar().currentMessage() == f"2 games added to the library{told}"
+
+
+def test_a_backup_is_a_library_with_all_games(
+    window: MainWindow, folder: Path, tmp_path: Path, wait: Wait
+) -> None:
+    imported(window, folder, wait)
+    window.desk.actions["library.backup"].trigger()
+    wait(lambda: window.findChild(QFileDialog) is not None)
+    dialog = window.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    target = tmp_path / "copy.db"
+    dialog.fileSelected.emit(str(target))
+    dialog.reject()
+    wait(lambda: window.statusBar().currentMessage() == "The library was copied to copy.db.")
+    with Library(target) as copy:
+        assert copy.count() == 63

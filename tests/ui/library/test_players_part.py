@@ -1,0 +1,86 @@
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from c4studio.ui.library.players_part import PlayersDialog, PlayersPart
+from c4studio.ui.library.tables import CountField
+from c4studio.ui.window.main_window import MainWindow
+from tests.held import hold_up
+from tests.ui.library.hands import Wait, imported, text_of
+from tests.windows import NewSession, discard
+
+
+def test_who_the_user_is_is_asked_once_and_counts(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    panel = imported(window, folder, wait).panel
+    bar = window.messages.bar
+    wait(lambda: "Which of the players are you?" in bar.text)
+    assert text_of(window, 3, CountField.MINE) == ""
+    bar.accepted.emit()
+    dialog = window.findChild(PlayersDialog)
+    assert isinstance(dialog, PlayersDialog)
+    (ann,) = dialog.list.findItems("Ann", Qt.MatchFlag.MatchExactly)
+    ann.setCheckState(Qt.CheckState.Checked)
+    dialog.accept()
+    wait(lambda: text_of(window, 3, CountField.MINE) == "3")
+    panel.player.setText("me")
+    wait(lambda: panel.count.text() == "3 games.")
+    # Ann moved second nowhere, so that none of the answers to d1 is hers.
+    window.document.play(3)
+    wait(lambda: text_of(window, 3, CountField.GAMES) == "3")
+    assert text_of(window, 3, CountField.MINE) == ""
+    wait(lambda: window.findChild(PlayersDialog) is None)
+    window.desk.actions["library.me"].trigger()
+    wait(lambda: window.findChild(PlayersDialog) is not None)
+    again = window.findChild(PlayersDialog)
+    assert isinstance(again, PlayersDialog)
+    assert again.list.item(0).text() == "Ann"
+    assert again.list.item(0).checkState() is Qt.CheckState.Checked
+    again.reject()
+
+
+def test_a_window_that_closes_before_the_answer_asks_nothing(
+    new_session: NewSession, folder: Path, qtbot: QtBot
+) -> None:
+    session = new_session()
+    first, other = session.windows[0], session.add_window()
+    part = first.part(PlayersPart)
+    with qtbot.waitSignal(part._shelf.import_paths((folder,)).done):
+        pass
+    with hold_up(part._shelf._reader_thread()):
+        part.offer("Imported.")
+        job = part._shelf._asked[-1]
+        discard(first)
+        qtbot.waitUntil(lambda: not isValid(first))
+    qtbot.waitUntil(lambda: job.has_ended)
+    assert not other.messages.bar.isVisible()
+
+
+def test_spellings_become_one_player_and_come_apart_again(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    panel, actions = imported(window, folder, wait).panel, window.desk.actions
+    actions["library.me"].trigger()
+    wait(lambda: window.findChild(PlayersDialog) is not None)
+    dialog = window.findChild(PlayersDialog)
+    assert isinstance(dialog, PlayersDialog)
+    names = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert not dialog.merge.isEnabled()
+    for name in ("Bob 0", "Bob 2"):
+        (item,) = dialog.list.findItems(name, Qt.MatchFlag.MatchExactly)
+        item.setSelected(True)
+    first, second = sorted(("Bob 0", "Bob 2"), key=names.index)
+    assert dialog.merge.toolTip() == f"{second} is called {first} then"
+    dialog.merge.click()
+    assert dialog.list.count() == len(names) - 1
+    dialog.reject()
+    wait(lambda: window.messages.bar.text == "2 spellings of one player now.")
+    panel.player.setText("Bob 2")
+    wait(lambda: panel.count.text() == "2 games.")
+    window.messages.bar.accepted.emit()
+    wait(lambda: panel.count.text() == "1 game.")
+    said = "Taken back: 2 spellings of one player now."
+    assert window.statusBar().currentMessage() == said

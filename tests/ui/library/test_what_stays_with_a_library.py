@@ -1,0 +1,165 @@
+"""What belongs to a library stays with it when another one is in use."""
+
+from functools import partial
+from pathlib import Path
+from threading import Event
+
+from PySide6.QtWidgets import QFileDialog  # noqa: TID251
+
+from c4studio.library.library import Library
+from c4studio.paths import Paths
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.habits_part import HabitsDialog
+from c4studio.ui.library.libraries_part import LibrariesPart
+from c4studio.ui.library.players_part import PlayersDialog
+from c4studio.ui.library.tables import CountField
+from c4studio.ui.window.main_window import MainWindow
+from tests.library.games import entry, library_of
+from tests.ui.library.hands import (
+    Wait,
+    choose_when_asked,
+    count,
+    imported,
+    panel_says,
+    shelf_of,
+    text_of,
+    use,
+)
+
+
+def test_what_is_being_written_stays_in_its_library(
+    window: MainWindow, masters: Path, paths: Paths, wait: Wait
+) -> None:
+    shelf, gate, begun = shelf_of(window), Event(), Event()
+
+    def add(moves: str, library: Library) -> int:
+        begun.set()
+        gate.wait(60)
+        return library.add([entry(moves)], "a.txt")
+
+    # The second one waits for the first.
+    jobs = [shelf.change("Adding", partial(add, moves)) for moves in ("1234567", "7654321")]
+    assert begun.wait(60)
+    use(window, "library.switch", masters, wait)
+    wait(lambda: shelf.path == masters)
+    gate.set()
+    wait(lambda: all(job.has_ended for job in jobs))
+    assert (count(masters), count(paths.library)) == (2, 2)
+
+
+def test_an_answer_about_the_library_before_is_dropped(
+    window: MainWindow, masters: Path, wait: Wait
+) -> None:
+    shelf, gate, begun = shelf_of(window), Event(), Event()
+    heard: list[object] = []
+    library_of(shelf.path or Path(), [entry("44")]).close()
+
+    def look(*_: object) -> str:
+        begun.set()
+        gate.wait(60)
+        return "own"
+
+    for job in (shelf.ask(look), shelf.ask(look)):
+        job.done.connect(heard.append)
+        job.cancelled.connect(heard.append)
+    assert begun.wait(60)
+    shelf._use(masters)
+    shelf.ask(lambda library, _: library.path).done.connect(heard.append)
+    gate.set()
+    wait(lambda: bool(heard))
+    assert heard == [masters]
+
+
+def test_a_game_is_written_back_only_to_its_own_library(
+    window: MainWindow, folder: Path, masters: Path, paths: Paths, wait: Wait
+) -> None:
+    imported(window, folder, wait)
+    use(window, "library.switch", masters, wait)
+    wait(panel_says(window, "2 games"))
+    panel, document, actions = window.part(ExplorerPart).panel, window.document, window.desk.actions
+    wait(lambda: "Zoe" in str(panel.games.model().index(0, 0).data()))
+    panel.game_chosen.emit(0)
+    wait(lambda: document.game.facts.red == "Zoe")
+    document.go_to(document.game.end())
+    document.play(0)
+    moves = document.game.end().moves()
+    actions["library.own"].trigger()
+    actions["library.write_back"].trigger()
+    assert "No game that was opened" in window.statusBar().currentMessage()
+    actions["library.remove_game"].trigger()
+    assert "was not opened from the library" in window.statusBar().currentMessage()
+    assert count(paths.library) == 63
+    window.part(LibrariesPart).entries[0].trigger()
+    wait(lambda: shelf_of(window).path == masters)
+    actions["library.write_back"].trigger()
+    wait(lambda: "1 game written back" in window.statusBar().currentMessage())
+    with Library(masters) as library:
+        assert moves in [kept.entry.moves for kept in library.read([1, 2])]
+
+
+def test_a_change_is_taken_back_where_it_was_made(
+    window: MainWindow, folder: Path, masters: Path, paths: Paths, wait: Wait
+) -> None:
+    panel, bar = imported(window, folder, wait).panel, window.messages.bar
+    panel.player.setText("Ann")
+    wait(panel_says(window, "3 games"))
+    window.desk.actions["library.remove"].trigger()
+    wait(lambda: bar.text == "3 games removed.")
+    panel.player.clear()
+    use(window, "library.switch", masters, wait)
+    wait(panel_says(window, "2 games"))
+    bar.accepted.emit()
+    wait(lambda: "Taken back" in window.statusBar().currentMessage())
+    assert (count(paths.library), count(masters)) == (63, 2)
+
+
+def test_who_the_user_is_is_said_to_the_library_that_was_asked_about(
+    window: MainWindow, folder: Path, masters: Path, paths: Paths, wait: Wait
+) -> None:
+    imported(window, folder, wait)
+    bar = window.messages.bar
+    wait(lambda: "Which of the players are you?" in bar.text)
+    use(window, "library.switch", masters, wait)
+    wait(panel_says(window, "2 games"))
+    bar.accepted.emit()
+    dialog = window.findChild(PlayersDialog)
+    assert isinstance(dialog, PlayersDialog)
+    dialog.chosen.emit(["Ann"])
+    dialog.reject()
+    window.desk.actions["library.own"].trigger()
+    wait(lambda: text_of(window, 3, CountField.MINE) == "3")
+    assert paths.library is not None
+    with Library(masters) as library:
+        assert library.database.rows("SELECT name FROM names WHERE me") == []
+
+
+def test_the_habits_of_another_library_are_closed(
+    window: MainWindow, folder: Path, masters: Path, wait: Wait
+) -> None:
+    imported(window, folder, wait)
+    window.desk.actions["library.habits"].trigger()
+    wait(lambda: window.findChild(HabitsDialog) is not None)
+    use(window, "library.switch", masters, wait)
+    wait(panel_says(window, "2 games"))
+    wait(lambda: window.findChild(HabitsDialog) is None)
+
+
+def test_positions_of_mistakes_are_written_while_another_library_is_chosen(
+    window: MainWindow, masters: Path, tmp_path: Path, wait: Wait
+) -> None:
+    actions, status = window.desk.actions, window.statusBar()
+    with Library(masters) as library:
+        # The third disc gives the win away.
+        library.add([entry("441")], "a.txt")
+    use(window, "library.switch", masters, wait)
+    wait(panel_says(window, "3 games"))
+    actions["library.review"].trigger()
+    wait(lambda: status.currentMessage() == "3 games reviewed.")
+    wait(panel_says(window, "3 games"))
+    actions["library.positions"].trigger()
+    wait(lambda: window.findChild(QFileDialog) is not None)
+    # There is no file of that library yet.
+    actions["library.own"].trigger()
+    choose_when_asked(window, tmp_path / "mistakes.txt", wait)
+    wait(lambda: "saved" in status.currentMessage())
+    assert (tmp_path / "mistakes.txt").read_text()
