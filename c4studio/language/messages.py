@@ -45,7 +45,9 @@ class Message(Enum):
     AND_THEN_SENTENCE = "{first}. {second:sentence}"
     DOES = "{who} {does}"
     ALL_OF = "{items}"
+    FULL_STOP = "{text}."
     COLUMN_SAYS = "column {column}: {text:sentence}"
+    ROW_OF_COLUMNS = "{columns}  {text:sentence}"
     BARE_COLUMN_SAYS = "{column}: {text:sentence}"
 
     # Reasons: what a column does at once.
@@ -338,6 +340,10 @@ class Message(Enum):
     SIDES_WAITING_FOUR = "{side}'s waiting four on {cell} ({parity})"
     WHICH_DECIDES = "{threat}, which decides"
     STEP = "step {number} of {all}: {side} on {cell}"
+    STEP_SAYS = "{step} · {text:sentence}"
+    LOOKING_FOR_REASON = "looking for a reason…"
+    WAITING_FOR_SCORES = "waiting for the scores…"
+    ENGINE_PAUSED = "engine paused"
     COLUMN_IN_FULL = "column {column}: {text:sentence}."
 
     # Mistakes of a game, and the moves that decided it.

@@ -61,7 +61,7 @@ class Rendered:
     """The text of a sentence in a language, and where it names cells and columns."""
 
     text: str
-    spans: tuple[Span, ...]
+    spans: tuple[Span, ...] = ()
 
 
 def render(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> str:

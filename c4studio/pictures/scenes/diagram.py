@@ -15,6 +15,7 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, reflect
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 from engine import WIDTH, Analysis, Position
 
 
@@ -72,9 +73,10 @@ class Diagram:
             said.insert(0, f"Last disc on {naming.cell(self.last)}")
         drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows), naming)
         said += [drawn] if drawn else []
-        said += [reasons.threat(each, naming) for each in self.open_threats]
+        said += [render(reasons.threat(each), naming) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:
-            said.append(why.in_full(position, self.sketch.reason, naming).removesuffix("."))
+            reason = why.in_full(position, self.sketch.reason)
+            said.append(render(reason, naming).removesuffix("."))
         return ". ".join(said)
 
 

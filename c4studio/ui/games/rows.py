@@ -14,6 +14,7 @@ from c4studio.words import wording
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, cut
+from c4studio.words.rendering import render
 
 NEVER = "–"
 LONGEST_CELL = 100
@@ -50,7 +51,8 @@ class TurningPoints:
         """
         told = self._told.get(game.root)
         if told is None or told[0] != naming:
-            told = naming, moment_words.without_reasons(_review_of(game), naming)
+            said = moment_words.without_reasons(_review_of(game))
+            told = naming, "" if said is None else render(said, naming)
             self._told[game.root] = told
         return told[1]
 

@@ -13,6 +13,7 @@ from c4studio.ui.board.board_view import SketchLight
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words.insight import reasons
+from c4studio.words.rendering import render
 
 NONE = "Nobody threatens a four here"
 
@@ -60,7 +61,7 @@ class ThreatPart(Part):
         self._settings.set(settings.THREATS, wanted)
         if wanted:
             naming = self._desk.look.value.naming
-            said = [f"{reasons.threat(each, naming)}." for each in self.threats]
+            said = [f"{render(reasons.threat(each), naming)}." for each in self.threats]
             self._desk.messages.announcer.say(" ".join(said) or NONE)
             if not said:
                 self._desk.messages.say(NONE)
@@ -84,7 +85,7 @@ class ThreatPart(Part):
         if not found:
             return
         naming = self._desk.look.value.naming
-        self._said = ". ".join(reasons.threat(threat, naming) for threat in found)
+        self._said = ". ".join(render(reasons.threat(threat), naming) for threat in found)
         self._desk.messages.ask(self._said)
         lines = tuple(line for threat in found for line in threat.lines)
         self._light.show(ReasonSketch(lines=lines))

@@ -26,7 +26,8 @@ from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import keeps, key_of
-from c4studio.ui.widgets.sentences import SentenceList, SentenceView
+from c4studio.ui.widgets.sentences import SPANS, SentenceList, SentenceView
+from c4studio.words.rendering import Rendered
 
 COLUMN = Qt.ItemDataRole.UserRole
 ICON = 14
@@ -39,7 +40,7 @@ class Row:
     """A row of the list of reasons.
 
     Attributes:
-        text: the text of the row.
+        said: the text of the row.
         columns: the 0-based columns of the row; empty for a row that cannot be chosen.
         verdict: the result of these columns.
         known: whether the reason is known; otherwise the text is paler.
@@ -48,7 +49,7 @@ class Row:
         tip: the tooltip of the row.
     """
 
-    text: str
+    said: Rendered
     columns: tuple[int, ...] = ()
     verdict: Verdict = Verdict.OPEN
     known: bool = True
@@ -126,7 +127,6 @@ class ReasonList(SentenceList):
     def set_look(self, look: Look) -> None:
         """Draw the list in the colours of another theme."""
         self._look = look
-        self.set_naming(look.naming)
         self._icons.clear()
         rows, self._rows = self._rows, ()
         self.show_rows(rows)
@@ -182,12 +182,13 @@ class ReasonList(SentenceList):
     def _fill(self, item: QListWidgetItem, row: Row) -> None:
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         is_column = bool(row.columns)
-        item.setText(row.text)
+        item.setText(row.said.text)
+        item.setData(SPANS, row.said.spans)
         item.setData(COLUMN, row.columns[0] if row.columns else None)
         item.setToolTip(plain_text.tip(row.tip))
         item.setFlags(chosen if is_column else Qt.ItemFlag.ItemIsEnabled)
         item.setIcon(self._icon(row.verdict) if is_column else QIcon())
-        spoken = row.spoken or row.text
+        spoken = row.spoken or row.said.text
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         item.setForeground(self._look.theme(Ink.TEXT if row.known else Ink.MUTED))
         font = QFont(self.font())

@@ -12,6 +12,8 @@ from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Cell
 from c4studio.insight import Explanation, Reason
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Column, Columns, Said, say
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.pictures.scenes.verdict import verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
@@ -24,9 +26,9 @@ from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import sentence
+from c4studio.words.rendering import Rendered, render, rendered
 from engine import WIDTH, Analysis
 
-LOOKING, WAITING, NOT_LOOKED = "Looking for a reason…", "Waiting for the scores…", "Engine paused"
 DOCK = "dock.why"
 
 
@@ -63,19 +65,19 @@ class KnownReasons:
         found = self.explanation
         return None if found is None or column is None else found.columns[column]
 
-    def in_full(self, column: int, naming: Naming) -> str:
-        """Return a column's result and reason as sentences; "" if they are unknown."""
+    def in_full(self, column: int) -> Said | None:
+        """Return a column's reason as sentences; None if it is unknown."""
         found = self.explanation
-        return "" if found is None else why.column_in_full(found, column, naming)
+        return None if found is None else why.column_in_full(found, column)
 
-    def why_unknown(self, scored: bool) -> str:
+    def why_unknown(self, scored: bool) -> Said:
         """Return a sentence on why a column has no reason yet.
 
         ``scored`` tells whether its score is known.
         """
         if not self._analysis.enabled:
-            return NOT_LOOKED
-        return LOOKING if scored else WAITING
+            return say(Message.ENGINE_PAUSED)
+        return say(Message.LOOKING_FOR_REASON if scored else Message.WAITING_FOR_SCORES)
 
     def nothing_to_explain(self) -> str:
         """Return a sentence on why there is no column to explain."""
@@ -105,12 +107,12 @@ def _rows_of(desk: Desk, known: KnownReasons) -> list[Row]:
     analysis = known_analysis(node, desk.analysis.analysis)
     verdict = wording.verdict(node.position, analysis, desk.analysis.enabled, naming)
     told = known.tells or node.position.is_over
-    rows = [Row(verdict if told else HIDDEN, bold=True)]
+    rows = [Row(Rendered(verdict if told else HIDDEN), bold=True)]
     if known.tells:
         rows += _reason_rows(desk, known, analysis)
     if known.explanation is not None:
-        remarks = why.remarks(known.explanation, naming)
-        rows += [Row(text, known=False) for text in remarks]
+        remarks = why.remarks(known.explanation)
+        rows += [Row(rendered(said, naming), known=False) for said in remarks]
     return rows
 
 
@@ -118,15 +120,15 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
     """Build a row for each known reason, and one for all columns without a reason yet."""
     node, found, naming = desk.document.current, known.explanation, known.naming
     played = node.variations[0].column if node.variations else None
-    told = [] if found is None else why.rows(found, naming, played)
+    told = [] if found is None else why.rows(found, played)
     rows = [
         Row(
-            f"{', '.join(map(naming.column, row.columns))}  {row.sentence}",
+            rendered(_row_of(row.columns, row.sentence), naming),
             row.columns,
             verdict_of(row.reason.score),
             row.is_told,
-            spoken=f"{_spoken_columns(row.columns, naming)}: {row.sentence}. {row.more}",
-            tip=row.more,
+            spoken=_spoken_row(row, naming),
+            tip="" if row.more is None else render(row.more, naming),
         )
         for row in told
     ]
@@ -138,10 +140,19 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
             for column in left
         )
         text = known.why_unknown(scored)
-        names = ", ".join(map(naming.column, left))
-        spoken = f"{_spoken_columns(left, naming)}: {text}"
-        rows.append(Row(f"{names}  {text}", left, known=False, spoken=spoken))
+        spoken = f"{_spoken_columns(left, naming)}: {render(text, naming)}"
+        row = rendered(_row_of(left, text), naming)
+        rows.append(Row(row, left, known=False, spoken=spoken))
     return rows
+
+
+def _row_of(columns: tuple[int, ...], text: Said) -> Said:
+    return say(Message.ROW_OF_COLUMNS, columns=Columns(columns, Joint.COMMA), text=text)
+
+
+def _spoken_row(row: why.Row, naming: Naming) -> str:
+    said = f"{_spoken_columns(row.columns, naming)}: {render(row.sentence, naming)}."
+    return said if row.more is None else f"{said} {render(row.more, naming)}"
 
 
 def _spoken_columns(columns: tuple[int, ...], naming: Naming) -> str:
@@ -203,9 +214,8 @@ class PlayedOut(QObject):
         told, self._told = self._told, ""
         found = self._known.explanation
         if reason is not None and self._steps and found is not None:
-            naming = self._known.naming
-            step = why.step(found.position, reason, self._steps, naming)
-            self._told = f"{step} · {why.of_column(found, reason.column, naming)}"
+            step = why.step_of(found, reason, self._steps)
+            self._told = "" if step is None else render(step, self._known.naming)
         if self._told == told:
             return
         self._desk.messages.end_asking(told)
@@ -319,7 +329,10 @@ class WhyPart(Part):
     def _show(self) -> None:
         found, naming = self.known.explanation, self.known.naming
         if found is not None:
-            texts = [". ".join(why.lines(found, column, naming)) for column in range(WIDTH)]
+            texts = [
+                ". ".join(render(line, naming) for line in why.lines(found, column))
+                for column in range(WIDTH)
+            ]
             self._desk.panel.overlay.show_reasons(tuple(texts))
         self._sight.refresh()
         self._played_out.draw()
@@ -333,11 +346,9 @@ class WhyPart(Part):
     def _show_detail(self) -> None:
         """Show the chosen reason in full below the list."""
         column, found = self.panel.list.column, self.known.explanation
-        naming, lines = self.known.naming, []
-        if found is not None and column is not None and found.columns[column] is not None:
-            first, *more = why.lines(found, column, naming)
-            lines = [f"{naming.column(column)}: {first}", *more]
-        self.panel.detail.show_lines(lines, naming)
+        lines = [] if found is None or column is None else why.named_lines(found, column)
+        naming = self.known.naming
+        self.panel.detail.show_lines([rendered(line, naming) for line in lines])
 
     @Slot(bool)
     def _on_sight_changed(self, is_open: bool) -> None:
@@ -365,27 +376,27 @@ class WhyPart(Part):
 
     def _say(self, column: int) -> None:
         """Show in the status bar why a column is good or bad, now or once that is known."""
-        found, naming = self.known.reason(column), self.known.naming
-        self._asked = column if found is None else None
-        if found is None:
+        said = self.known.in_full(column)
+        self._asked = column if said is None else None
+        if said is None:
             unknown = self.known.why_unknown(scored=True)
-            self._desk.messages.say(f"Column {naming.column(column)}: {unknown}")
-        else:
-            self._desk.messages.say(self.known.in_full(column, naming))
+            said = say(Message.COLUMN_SAYS, column=Column(column), text=unknown)
+        self._desk.messages.say(render(said, self.known.naming))
 
     def _on_copy(self) -> None:
         column = self.panel.list.column
-        if column is None or self.known.reason(column) is None:
+        said = None if column is None else self.known.in_full(column)
+        if said is None:
             return
-        words = self.known.in_full(column, self.known.naming.plain)
-        QGuiApplication.clipboard().setText(words)
+        QGuiApplication.clipboard().setText(render(said, self.known.naming.plain))
         self._desk.messages.say("Copied the reason")
 
     def _on_comment(self) -> None:
         reason, node = self.known.reason(self.panel.list.column), self._document.current
-        if reason is None:
+        said = None if reason is None else self.known.in_full(reason.column)
+        if reason is None or said is None:
             return
-        words = self.known.in_full(reason.column, self.known.naming.plain)
+        words = render(said, self.known.naming.plain)
         written = with_reason(node.annotation, words, node.position, reason)
         self._document.annotate(written, "comment from a reason")
         self._desk.messages.say("The reason is the comment of this position now")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
 from c4studio.ui.review.mistakes.mistake_rows import FaultRow
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.sentences import SentenceList
+from c4studio.ui.widgets.sentences import SPANS, SentenceList
 
 ROW_SPACING = 2
 MOVE = Qt.ItemDataRole.UserRole
@@ -72,9 +72,10 @@ class FaultList(FittedList):
         grey = self.palette().brush(QPalette.ColorRole.PlaceholderText)
         for number, row in enumerate(rows):
             item = self.item(number)
-            item.setText(row.text)
+            item.setText(row.text.text)
+            item.setData(SPANS, row.text.spans)
             item.setData(MOVE, row.moves[0])
-            item.setToolTip(plain_text.tip(row.more))
+            item.setToolTip(plain_text.tip(row.more.text))
             item.setData(Qt.ItemDataRole.ForegroundRole, grey if len(row.moves) > 1 else None)
         self.setVisible(bool(rows))
         self.fit()

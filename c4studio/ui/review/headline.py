@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.review.moments import moments
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
+from c4studio.words.rendering import Rendered, rendered
 
 
 def headline_of(
     review: Review, running: bool, reasons: FaultReasons, naming: Naming
-) -> tuple[str, ...]:
+) -> tuple[Rendered, ...]:
     """Return a review's headline: which move decided the game and why, or the review's progress.
 
     A second sentence names the move that threw the exact result away, if that is another.
@@ -26,16 +28,16 @@ def headline_of(
     """
     moves = len(review.moves)
     if not moves:
-        return (f"{words.NO_MOVES}.",)
+        return (Rendered(f"{words.NO_MOVES}."),)
     found = moments(review)
     if found is None:
         known = moves - len(review.unknown)
         state = f"{known} of {moves} moves judged"
-        return (f"{state}…" if running else f"{state}. F12 reviews the game.",)
+        return (Rendered(f"{state}…" if running else f"{state}. F12 reviews the game."),)
     said = moment_words.headline(
         found, review, lambda move: moment_words.line(move, reasons.of(move))
     )
-    told = render(said, naming)
-    if found.theory is None or found.decisive in (None, found.theory):
-        return (f"{told}.",)
-    return f"{told}.", f"{render(moment_words.in_theory(found.theory), naming)}."
+    told = [said]
+    if found.theory is not None and found.decisive not in (None, found.theory):
+        told.append(moment_words.in_theory(found.theory))
+    return tuple(rendered(say(Message.FULL_STOP, text=each), naming) for each in told)

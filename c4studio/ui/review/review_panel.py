@@ -29,7 +29,7 @@ from c4studio.ui.widgets.sentences import SentenceView
 from c4studio.words import review as words
 from c4studio.words.insight import causes as words_of_causes
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
+from c4studio.words.rendering import Rendered, render
 from engine import Side
 
 SPACING = 8
@@ -81,9 +81,9 @@ class ReviewPanel(QWidget):
         """The sentences at the top of the panel."""
         return self._state.text.replace("\n", " ")
 
-    def show_review(self, review: Review, headline: Sequence[str], naming: Naming) -> None:
+    def show_review(self, review: Review, headline: Sequence[Rendered], naming: Naming) -> None:
         """Show a review with the sentences of its headline at the top."""
-        self._state.show_lines(headline, naming)
+        self._state.show_lines(headline)
         if (review, naming) == self._shown:
             return
         self._shown = (review, naming)
@@ -106,12 +106,11 @@ class ReviewPanel(QWidget):
         """
         if list(faults) != self._faults:
             self._faults = list(faults)
-            self.faults.set_naming(naming)
             self.faults.show_rows(self._faults)
         row = next((each for each in self._faults if current in each.moves), None)
         self.faults.setCurrentRow(-1 if row is None else self._faults.index(row))
         lines = [] if row is None else [row.text, row.more]
-        self.detail.show_lines([line for line in lines if line], naming)
+        self.detail.show_lines([line for line in lines if line.text])
 
     def show_causes(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
         """Show by player what each one overlooks over all games of the document."""

@@ -23,6 +23,7 @@ from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.words import review as words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import Rendered
 
 DOCK = "dock.review"
 SHORT = {
@@ -182,6 +183,6 @@ class ReviewPart(Part):
         headline = (
             headline_of(review, self.line.running, self.reasons, naming)
             if tells
-            else ("The review is hidden with the scores; V shows both.",)
+            else (Rendered("The review is hidden with the scores; V shows both."),)
         )
         self.panel.show_review(review, headline, naming)

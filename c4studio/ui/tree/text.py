@@ -16,6 +16,7 @@ from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, cut, one_line, sentence
+from c4studio.words.rendering import render
 from c4studio.words.scores import Form
 from engine import Score, Side
 
@@ -189,7 +190,7 @@ def _judgement(node: GameNode, naming: Naming) -> str:
     if parent is None or parent.scores is None or node.column is None:
         return ""
     move = Move(parent.position, node.column, parent.scores.columns, parent.scores.stored)
-    return judging.judgement(move, naming)
+    return render(judging.judgement(move), naming)
 
 
 def _score_words(node: GameNode, score: Score, naming: Naming) -> str:

@@ -30,10 +30,11 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game.setup import Cell
-from c4studio.words.insight.places import find_places
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.rendering import Rendered
 
 VIEW_MARGIN = 4
+SPANS = Qt.ItemDataRole.UserRole + 1
+"""The role of the names of cells and columns in a row's text (tuple of Span)."""
 
 
 class SentenceList(QListWidget):
@@ -45,7 +46,6 @@ class SentenceList(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._naming = AS_PLAYED
         self._named: tuple[Cell, ...] | None = None
         self._place = _TextPlace(self)
         self.setItemDelegate(self._place)
@@ -54,10 +54,6 @@ class SentenceList(QListWidget):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
-
-    def set_naming(self, naming: Naming) -> None:
-        """Set the names of columns and cells that the sentences contain."""
-        self._naming = naming
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Emit the cells named under the pointer, and a signal when the pointer leaves the name."""
@@ -73,8 +69,8 @@ class SentenceList(QListWidget):
         place = self._place.character(index, point) if index.isValid() else None
         if place is None:
             return None
-        found = find_places(index.data(), self._naming)
-        return next((each.cells for each in found if each.start <= place < each.end), None)
+        spans = index.data(SPANS) or ()
+        return next((each.squares for each in spans if each.start <= place < each.end), None)
 
     def _tell(self, cells: tuple[Cell, ...] | None) -> None:
         if cells != self._named:
@@ -154,8 +150,7 @@ class SentenceView(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[str, ...] = ()
-        self._naming: Naming | None = None
+        self._lines: tuple[Rendered, ...] = ()
         self._cells: list[tuple[Cell, ...]] = []
         self._pointed: tuple[Cell, ...] | None = None
         self.setAccessibleName("Reason")
@@ -172,29 +167,29 @@ class SentenceView(QTextBrowser):
     @property
     def text(self) -> str:
         """The lines that are shown."""
-        return "\n".join(self._lines)
+        return "\n".join(line.text for line in self._lines)
 
-    def show_lines(self, lines: Sequence[str], naming: Naming) -> None:
+    def show_lines(self, lines: Sequence[Rendered]) -> None:
         """Show other lines of text. Equal lines are not laid out again."""
-        if (tuple(lines), naming) == (self._lines, self._naming):
+        if tuple(lines) == self._lines:
             return
-        self._lines, self._naming, self._cells = tuple(lines), naming, []
-        self.setHtml("<br>".join(self._marked(line, naming) for line in lines))
+        self._lines, self._cells = tuple(lines), []
+        self.setHtml("<br>".join(map(self._marked, lines)))
         self.setAccessibleDescription(self.text)
         self.setVisible(bool(lines))
         self._point_at(None)
         self._fit()
 
-    def _marked(self, line: str, naming: Naming) -> str:
+    def _marked(self, line: Rendered) -> str:
         """Convert a line to HTML in which each name of a cell or column is a numbered link."""
         parts, end = [], 0
-        for place in find_places(line, naming):
-            name = escape(line[place.start : place.end])
-            parts.append(escape(line[end : place.start]))
+        for span in line.spans:
+            name = escape(line.text[span.start : span.end])
+            parts.append(escape(line.text[end : span.start]))
             parts.append(f'<a href="{len(self._cells)}">{name}</a>')
-            self._cells.append(place.cells)
-            end = place.end
-        return "".join([*parts, escape(line[end:])])
+            self._cells.append(span.squares)
+            end = span.end
+        return "".join([*parts, escape(line.text[end:])])
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move the keyboard focus to the next name by Tab, and highlight it."""

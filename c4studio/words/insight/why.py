@@ -122,6 +122,13 @@ def lines(explanation: Explanation, column: int) -> list[Said]:
     return [line for line in said if line is not None]
 
 
+def named_lines(explanation: Explanation, column: int) -> list[Said]:
+    """Return the lines on a 0-based column, the first one behind its name: none, one or two."""
+    said = lines(explanation, column)
+    named = [say(Message.BARE_COLUMN_SAYS, column=Column(column), text=line) for line in said[:1]]
+    return named + said[1:]
+
+
 def column_in_full(explanation: Explanation, column: int) -> Said | None:
     """Return all that is known about a 0-based column and its reason, as one or two sentences.
 
@@ -158,6 +165,13 @@ def step(position: Position, found: Reason, number: int) -> Said:
     side = position.to_move if number % 2 else position.to_move.other
     cell = Cell(landings(position, found.path)[number - 1])
     return say(Message.STEP, number=number, all=len(found.path), side=side, cell=cell)
+
+
+def step_of(explanation: Explanation, found: Reason, number: int) -> Said | None:
+    """Say which disc of a reason was dropped last, and the reason; None if it is unknown."""
+    said = of_column(explanation, found.column)
+    shown = step(explanation.position, found, number)
+    return said and say(Message.STEP_SAYS, step=shown, text=said)
 
 
 def _key_cell(explanation: Explanation, found: Reason) -> Key | None:

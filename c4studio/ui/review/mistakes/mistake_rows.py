@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from c4studio.review import Move, Review
 from c4studio.review.moments import Episode, episodes, mistakes
@@ -10,7 +10,7 @@ from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
+from c4studio.words.rendering import Rendered, rendered
 from engine import Side
 
 
@@ -25,8 +25,8 @@ class FaultRow:
     """
 
     moves: tuple[Move, ...]
-    text: str
-    more: str
+    text: Rendered
+    more: Rendered
 
 
 def mistakes_of(review: Review, side: Side | None) -> tuple[Move, ...]:
@@ -51,9 +51,10 @@ def fault_rows(
 def _row(episode: Episode, reasons: FaultReasons, naming: Naming) -> FaultRow:
     if len(episode.moves) > 1:
         text, more = words.episode_in_full(episode), words.episode_more(episode)
-        return FaultRow(episode.moves, render(text, naming), render(more, naming))
+        return FaultRow(episode.moves, rendered(text, naming), rendered(more, naming))
     (move,) = episode.moves
     effect, cause = words.effect(move), reasons.cause(move)
-    said = render(words.in_full(move, reasons.of(move)), naming)
-    told = said if cause is None else f"{said} ({CAUSES[cause]})"
-    return FaultRow(episode.moves, told, render(effect, naming))
+    told = rendered(words.in_full(move, reasons.of(move)), naming)
+    if cause is not None:
+        told = replace(told, text=f"{told.text} ({CAUSES[cause]})")
+    return FaultRow(episode.moves, told, rendered(effect, naming))
