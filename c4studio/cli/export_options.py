@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from enum import StrEnum
 
 from c4studio.cli.common.arguments import decimal, up_to
-from c4studio.export.request import Line, Theme, What
+from c4studio.export.request import AUTO, Line, What
+from c4studio.pictures.inks import COLOURS
 from c4studio.pictures.style import Coordinates
 from engine import WIDTH
 
@@ -42,13 +42,13 @@ def add_format_options(parser: argparse.ArgumentParser) -> None:
         "--scores", action="store_true", default=absent, help="add the score of each line's end"
     )
     _add_picture_options(parser)
-    _add_choice(parser, "--theme", Theme, "the colours; each form has its own default")
+    _add_choice(parser, "--theme", (AUTO, *COLOURS), "the colours; each form has its own default")
 
 
 def _add_choice(
-    parser: argparse.ArgumentParser, name: str, choices: Iterable[StrEnum], help_: str
+    parser: argparse.ArgumentParser, name: str, choices: Iterable[str], help_: str
 ) -> None:
-    """Add an option whose possible values are the members of an enumeration."""
+    """Add an option whose possible values are given, such as the members of an enumeration."""
     values = tuple(choices)
     parser.add_argument(
         name, type=type(values[0]), choices=values, default=argparse.SUPPRESS, help=help_

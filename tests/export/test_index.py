@@ -8,7 +8,7 @@ import pytest
 
 from c4studio.export.html import index, page
 from c4studio.export.names import file_names
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import Request
 from c4studio.formats import read
 from c4studio.game import Facts, Game
 from c4studio.words.naming import Naming
@@ -91,6 +91,6 @@ def test_what_is_known_of_no_game_has_no_column(tmp_path: Path) -> None:
 
 def test_theme_and_sides_are_those_of_the_pages(tmp_path: Path) -> None:
     won = read("1212121")
-    path = write(tmp_path, [won], theme=Theme.DARK, naming=Naming(exchanged=True))
+    path = write(tmp_path, [won], theme="dark", naming=Naming(exchanged=True))
     assert 'data-theme="dark"' in path.read_text("utf-8")
     assert "Yellow+18" in path.read_text("utf-8")

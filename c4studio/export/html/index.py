@@ -8,7 +8,7 @@ from urllib.parse import quote
 from c4studio.export.html.markup import tag, text
 from c4studio.export.html.sheet import document
 from c4studio.export.report import Report
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import AUTO, Request
 from c4studio.game import Game
 from c4studio.words import report as words
 from c4studio.words import wording
@@ -41,7 +41,7 @@ def write(request: Request, names: Sequence[str]) -> bytes:
     wide = tag("div", table, class_="wide index", tabindex="0", role="group", aria_label="Games")
     counted = tag("p", text(amount(len(names), "game")), class_="rule")
     body = tag("h1", text(words.GAMES)) + counted + wide
-    return document(words.GAMES, tag("main", body), request.theme or Theme.AUTO).encode()
+    return document(words.GAMES, tag("main", body), request.theme or AUTO).encode()
 
 
 def _facts(game: Game, naming: Naming) -> tuple[str, ...]:

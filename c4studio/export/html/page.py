@@ -14,13 +14,15 @@ from c4studio.export.html.article import article
 from c4studio.export.html.markup import tag, text
 from c4studio.export.html.sheet import document, resource
 from c4studio.export.report import Report
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import AUTO, Request
 from c4studio.game import Game
 from c4studio.pictures import LIGHT, Style
+from c4studio.pictures.inks import Use, colours_for
 from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.pieces import cut
 
+THEMES = (AUTO, *(each.word for each in colours_for(Use.PAGES)))
 LONGEST_ENTRY = 200
 """The greatest number of characters of a game's name in the table of contents."""
 STYLE = Style(colours=LIGHT, ground=False, definitions=False)
@@ -40,7 +42,7 @@ def write(request: Request, report: Heard) -> bytes:
     body = (tag("h1", text(title)) + _contents(request) if several else "") + "".join(parts)
     shown = f"{definitions_for(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>"
     script = resource("tree.js") + resource("player.js")
-    return document(title, shown, request.theme or Theme.AUTO, script).encode()
+    return document(title, shown, request.theme or AUTO, script).encode()
 
 
 def _contents(request: Request) -> str:

@@ -8,22 +8,22 @@ from importlib.resources import files
 
 from c4studio import __version__
 from c4studio.export.html.markup import attributes, tag, text
-from c4studio.export.request import Theme
+from c4studio.export.request import AUTO
 from c4studio.pictures import DARK, LIGHT, PRINT
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.inks import Colours, Ink, Use, colours_for
 from c4studio.words.pieces import cut
 
 LONGEST_TITLE = 120
 """The greatest number of characters of a page's title."""
 
 
-def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
+def document(title: str, shown: str, theme: str, script: str = "") -> str:
     """Write a complete HTML file, with style sheet, script and security policy, that loads nothing.
 
     Args:
         title: the title as plain text.
         shown: the body of the page as HTML.
-        theme: the colours on the screen. On paper the page has those of ``Theme.PRINT``.
+        theme: the colours on the screen, AUTO or a name. On paper the page has those of PRINT.
         script: the source of the script.
     """
     style = _style_sheet()
@@ -54,16 +54,22 @@ def _style_sheet() -> str:
     """Return the style sheet of a page, including the colours of all themes."""
     schemes = (
         _variables(":root", LIGHT),
-        f"@media (prefers-color-scheme:dark){{{_variables('[data-theme=auto]', DARK)}}}",
-        _variables("[data-theme=dark]", DARK),
+        f"@media (prefers-color-scheme:dark){{{_variables(f'[data-theme={AUTO}]', DARK)}}}",
+        *(
+            _variables(f"[data-theme={each.word}]", each)
+            for each in colours_for(Use.PAGES)
+            if each is not LIGHT
+        ),
         f"@media print{{{_variables(':root[data-theme]', PRINT)}}}",
     )
     return "".join(schemes) + resource("page.css")
 
 
 def _variables(selector: str, colours: Colours) -> str:
+    """Return the rule that sets the style sheet's variables to a set of colours."""
+    scheme = "color-scheme:dark;" if colours.dark else ""
     pairs = (f"--{ink.name.lower().replace('_', '-')}:{colours.name(ink)}" for ink in Ink)
-    return f"{selector}{{{';'.join(pairs)}}}"
+    return f"{selector}{{{scheme}{';'.join(pairs)}}}"
 
 
 def _digest(source: str) -> str:

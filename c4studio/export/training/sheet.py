@@ -10,9 +10,9 @@ from c4studio.drawing.print.pieces import Across, Below, Drawn, Heading, Paragra
 from c4studio.export.html.markup import tag, text
 from c4studio.export.html.sheet import document, resource
 from c4studio.export.picture import needing_qt
-from c4studio.export.request import Theme
+from c4studio.export.request import AUTO
 from c4studio.export.training.exercise import Exercise, Turn
-from c4studio.pictures import COLOURS, Style
+from c4studio.pictures import PRINT, Style
 from c4studio.words.naming import LETTERED
 from c4studio.words.training import sheets as words
 from engine import WIDTH
@@ -25,7 +25,7 @@ DIAGRAM = 48.0
 
 def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report_nothing) -> bytes:
     """Write a sheet of exercises as a PDF file."""
-    style = Style(colours=COLOURS[Theme.PRINT], ground=False)
+    style = Style(colours=PRINT, ground=False)
     pieces: list[Piece] = [Heading(title, 1)]
     asked = [
         Below(
@@ -60,7 +60,7 @@ def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
         + tag("section", figures, class_="exercises")
         + tag("section", tag("h2", text(words.ANSWERS)) + tag("ol", answers), class_="answers")
     )
-    return document(title, tag("main", body), Theme.AUTO).encode()
+    return document(title, tag("main", body), AUTO).encode()
 
 
 def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
@@ -69,7 +69,7 @@ def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
     told = tag("p", "", class_="told", role="status", id="told")
     body = tag("h1", text(title)) + told + tag("section", figures, class_="exercises")
     shown = tag("main", body, data_exercises=str(len(exercises)))
-    return document(title, shown, Theme.AUTO, resource("ask.js")).encode()
+    return document(title, shown, AUTO, resource("ask.js")).encode()
 
 
 def _asking(number: int, exercise: Exercise) -> str:

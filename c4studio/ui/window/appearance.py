@@ -24,7 +24,6 @@ _SAME = 0.01
 LATER_MS = 50
 LARGEST = 1.5
 """Largest size of text on the board, which has no more room."""
-_THEMES = ("system", "light", "dark", "contrast")
 _OTHERS = {
     each.name
     for each in (
@@ -79,7 +78,10 @@ class Appearance(Part):
         return {
             "numbers": self._show_scores,
             **{each: partial(choose, setting) for each, setting in _SWITCHES.items()},
-            **{f"theme.{name}": partial(self._choose_theme, name) for name in _THEMES},
+            **{
+                f"theme.{name}": partial(self._choose_theme, name)
+                for name, _ in settings.THEME.choices
+            },
         }
 
     @Slot(object)

@@ -6,15 +6,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from c4studio import settings
-from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.drawing.theme import DARK, LIGHT, THEMES, Theme
 from c4studio.settings import Settings
-
-_THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
-_SCHEMES = {
-    "light": Qt.ColorScheme.Light,
-    "dark": Qt.ColorScheme.Dark,
-    "contrast": Qt.ColorScheme.Dark,
-}
 
 
 class ThemeSwitch(QObject):
@@ -35,9 +28,9 @@ class ThemeSwitch(QObject):
     @property
     def theme(self) -> Theme:
         """The theme in use."""
-        if self._choice == "system":
+        if self._choice == settings.AS_SYSTEM:
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
-        return _THEMES[self._choice]
+        return THEMES[self._choice]
 
     def follow(self) -> None:
         """Apply the theme that the settings choose."""
@@ -50,7 +43,12 @@ class ThemeSwitch(QObject):
 
     def _ask_system(self) -> None:
         # Title bars and native menus follow the platform's colour scheme.
-        self._hints.setColorScheme(_SCHEMES.get(self._choice, Qt.ColorScheme.Unknown))
+        schemes = Qt.ColorScheme
+        if self._choice == settings.AS_SYSTEM:
+            scheme = schemes.Unknown
+        else:
+            scheme = schemes.Dark if THEMES[self._choice].dark else schemes.Light
+        self._hints.setColorScheme(scheme)
 
     @Slot()
     def _on_system_changed(self) -> None:

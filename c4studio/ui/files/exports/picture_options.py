@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout,
 from c4studio import settings
 from c4studio.export.forms import Form
 from c4studio.export.picture import THEMES
-from c4studio.export.request import Theme, What
+from c4studio.export.request import What
 from c4studio.pictures.style import Coordinates
 from c4studio.settings import Settings
 from c4studio.ui.files.exports.theme_choice import LABEL, NAMES
@@ -144,7 +144,7 @@ class PictureOptions(QWidget):
         self._layout.addRow(label, field)
 
     def _values(self) -> dict[str, Any]:
-        kinds = {"picture": What, "theme": Theme, "coordinates": Coordinates}
+        kinds = {"picture": What, "theme": str, "coordinates": Coordinates}
         found: dict[str, Any] = {}
         for name, field in self.fields.items():
             if isinstance(field, QComboBox):

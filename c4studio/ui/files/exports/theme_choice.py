@@ -10,18 +10,17 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from c4studio import settings
 from c4studio.export.forms import Form
-from c4studio.export.request import Theme
+from c4studio.export.request import AUTO
+from c4studio.pictures.inks import COLOURS
 from c4studio.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
 
 NAMES = {
-    Theme.AUTO: "As the reader prefers",
-    Theme.LIGHT: "Light",
-    Theme.DARK: "Dark",
-    Theme.PRINT: "For paper",
-    Theme.CONTRAST: "High contrast",
+    AUTO: "As the reader prefers",
+    **{each.word: each.title for each in COLOURS.values()},
 }
+"""The names of themes for users."""
 LABEL = "Colours"
 
 
@@ -46,7 +45,7 @@ class ThemeChoice(QWidget):
         self._form = form
         self.themes.clear()
         for theme in form.themes:
-            self.themes.addItem(NAMES[theme], str(theme))
+            self.themes.addItem(NAMES[theme], theme)
         kept = json.loads(self._settings.get(settings.THEMES)).get(form.name)
         self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
         self.setVisible(bool(form.themes))
@@ -55,7 +54,7 @@ class ThemeChoice(QWidget):
         """Return the chosen theme as a field of an export request; empty without themes."""
         if self._form is None or not self._form.themes:
             return {}
-        return {"theme": Theme(self.themes.currentData())}
+        return {"theme": str(self.themes.currentData())}
 
     @Slot()
     def _on_activated(self) -> None:
