@@ -18,15 +18,13 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.common.game_files import (
+from c4studio.cli.common.inputs import (
     STANDARD_INPUT,
+    folders_refused,
     is_file,
     print_remark,
     read_data,
     read_games,
-)
-from c4studio.cli.common.inputs import (
-    folders_refused,
     refuse_missing_file,
     say_remarks,
     solver_of,

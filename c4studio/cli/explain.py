@@ -13,8 +13,7 @@ from rich.table import Table
 
 from c4studio import formats
 from c4studio.cli.common.arguments import OK, add_memory_option, add_threads_option, interruptible
-from c4studio.cli.common.game_files import print_remarks
-from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.inputs import print_remarks, solver_of
 from c4studio.cli.common.reasons import explain
 from c4studio.cli.report import print_board
 from c4studio.formats import lines

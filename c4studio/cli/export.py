@@ -19,14 +19,14 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.common.game_files import (
+from c4studio.cli.common.inputs import (
     STANDARD_INPUT,
     is_folder,
     print_remarks,
     read_games,
+    solver_of,
     write_games,
 )
-from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.reasons import reasons_asked
 from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.export_options import OPTIONS, add_format_options

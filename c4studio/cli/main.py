@@ -32,7 +32,7 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_cache_options,
 )
-from c4studio.cli.common.game_files import is_file
+from c4studio.cli.common.inputs import is_file
 from c4studio.cli.grading import grade, label, reply, solve
 from c4studio.cli.library import command as library
 from c4studio.cli.speed.measure import BenchError

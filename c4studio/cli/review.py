@@ -18,8 +18,7 @@ from c4studio.cli.common.arguments import (
     UsageError,
     interruptible,
 )
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.readings import readings_of
+from c4studio.cli.common.inputs import readings_of, solver_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.reviewing.habits import Players, add_causes, habits_record, print_habits
 from c4studio.cli.reviewing.report import print_games, print_review

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from c4studio.background import whole_file
 from c4studio.cli.common.arguments import FAILED, OK, UsageError, positive, size
-from c4studio.cli.common.game_files import is_file
-from c4studio.cli.common.inputs import paths_of, read_game
+from c4studio.cli.common.inputs import is_file, paths_of, read_game
 from c4studio.pictures.inks import LIGHT, Use, colours_for
 from engine.errors import reason
 

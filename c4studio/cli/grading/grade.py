@@ -21,8 +21,7 @@ from c4studio.cli.common.arguments import (
     natural,
     positive,
 )
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.readings import readings_of
+from c4studio.cli.common.inputs import readings_of, solver_of
 from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.grading.grade_report import as_json, print_grade
 from c4studio.export.html.grade_page import write_page

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from c4studio import formats
 from c4studio.background.limits import FILE_BYTES
 from c4studio.cli.common.arguments import FAILED, OK, UsageError
-from c4studio.cli.common.game_files import print_remark
+from c4studio.cli.common.inputs import print_remark
 from c4studio.formats.encoding import decode
 from c4studio.game import Game
 from engine import Phrase

@@ -13,8 +13,7 @@ from c4studio.cli.common.arguments import (
     interruptible,
     natural,
 )
-from c4studio.cli.common.game_files import STANDARD_INPUT
-from c4studio.cli.common.inputs import read_game, say_remarks, solver_of
+from c4studio.cli.common.inputs import STANDARD_INPUT, read_game, say_remarks, solver_of
 from c4studio.cli.grading.line_protocol import answer_lines
 from c4studio.game import Game
 from c4studio.review.opponent import LEVELS, Level, Opponent

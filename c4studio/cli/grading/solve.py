@@ -11,8 +11,7 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.common.game_files import STANDARD_INPUT
-from c4studio.cli.common.inputs import read_game, say_remarks, solver_of
+from c4studio.cli.common.inputs import STANDARD_INPUT, read_game, say_remarks, solver_of
 from c4studio.cli.grading.line_protocol import answer_lines
 from c4studio.formats.lines import line_to
 from c4studio.game import Game

@@ -17,14 +17,11 @@ from c4studio.cli.common.arguments import (
     add_cache_options,
     interruptible,
     positive,
+    subcommands,
     up_to,
 )
-from c4studio.cli.common.game_files import read_data
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.parts import Parts
-from c4studio.cli.common.readings import readings_of
-from c4studio.cli.common.subcommands import subcommands
-from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.common.inputs import read_data, readings_of, solver_of
+from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.cli.training.exercises import write_exercises
 from c4studio.export.training.exercise import from_puzzles
 from c4studio.export.training.forms import proved_reasons
