@@ -24,7 +24,7 @@ from c4studio.cli.common.arguments import (
     up_to,
 )
 from c4studio.cli.common.inputs import paths_of, read_game, solver_of, write_games
-from c4studio.cli.training.exercises import write_exercises
+from c4studio.cli.puzzles import write_exercises
 from c4studio.export.training.exercise import Exercise, from_repertoire
 from c4studio.export.training.forms import proved_reasons
 from c4studio.formats import sgf
