@@ -33,7 +33,7 @@ from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.explain import reasons_asked
 from c4studio.export import reviewed
 from c4studio.export.forms import FORMS, Form, form_of
-from c4studio.export.html import index
+from c4studio.export.html import page
 from c4studio.export.names import file_names
 from c4studio.export.request import AUTO, ExportError, Line, Request, What
 from c4studio.formats.lines import Solve
@@ -233,7 +233,7 @@ def _write_folder(form: Form, request: Request, source: str, folder: Path) -> No
             progress.advance(bar)
     if form.index is not None:
         # The contents come last, so that they link only to files that exist.
-        write_games(form.index(request, names), folder / index.NAME)
+        write_games(form.index(request, names), folder / page.INDEX)
 
 
 def add_format_options(parser: argparse.ArgumentParser) -> None:

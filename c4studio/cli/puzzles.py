@@ -23,9 +23,8 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import read_data, readings_of, solver_of
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
+from c4studio.export.exercises import Exercise, from_puzzles, proved_reasons, written
 from c4studio.export.request import ExportError
-from c4studio.export.training.exercise import Exercise, from_puzzles
-from c4studio.export.training.forms import proved_reasons, written
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game

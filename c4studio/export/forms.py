@@ -9,7 +9,7 @@ from typing import Any
 
 from c4studio.background.progress import Report
 from c4studio.export import film, paper, picture, texts
-from c4studio.export.html import index, page
+from c4studio.export.html import page
 from c4studio.export.request import Line, Request, What
 
 Write = Callable[[Request, Report], bytes]
@@ -218,7 +218,7 @@ FORMS: tuple[Form, ...] = (
         frozenset({"theme"}),
         page.THEMES,
         reviews=True,
-        index=index.write,
+        index=page.write_index,
     ),
     Form(
         "pdf",

@@ -8,9 +8,9 @@ from operator import itemgetter
 
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import Tally
-from c4studio.export.board import board
 from c4studio.export.html import player
 from c4studio.export.html.markup import tag, text
+from c4studio.export.html.player import board_picture
 from c4studio.export.report import Moves, Note, Report
 from c4studio.game import GameNode
 from c4studio.pictures import LIGHT, Style, graph_svg
@@ -181,7 +181,7 @@ class _Article:
         )
         drawn = ""
         if self._report.has_diagram(node):
-            picture = board(self._report.diagram(node), self._style)
+            picture = board_picture(self._report.diagram(node), self._style)
             drawn = tag("figure", picture, class_="diagram")
             words_here = tag("p", text(self._sentence_at(node)), class_="told") + words_here
         level, bare = min(block.level, DEEPEST), "" if any(map(itemgetter(1), parts)) else " bare"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from c4studio.export.html.markup import tag, text
-from c4studio.export.html.sheet import document
+from c4studio.export.html.markup import document, tag, text
 from c4studio.export.request import AUTO
 from c4studio.grading.answers import named_rates
 from c4studio.grading.grade import Grade
