@@ -28,7 +28,7 @@ from c4studio.pictures import COLOURS, PRINT, Style, board_svg, diagram_of, grap
 from c4studio.pictures import Contents as DiagramContents
 from c4studio.pictures.display import Circle, Pen
 from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, Use, colours_for
-from c4studio.pictures.scenes.graph import GraphGeometry
+from c4studio.pictures.score_graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording

@@ -14,7 +14,7 @@ from c4studio.export.html.player import board_picture
 from c4studio.export.report import Moves, Note, Report
 from c4studio.game import GameNode
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.scenes.graph import AXIS, LEGEND, GraphGeometry
+from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words.insight import moments

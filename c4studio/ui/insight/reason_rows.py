@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.game.kept_scores import known_analysis
-from c4studio.pictures.scenes.verdict import verdict_of
+from c4studio.pictures.scenes.chips import verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
 from c4studio.ui.insight.known import KnownReasons
