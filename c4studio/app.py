@@ -92,7 +92,7 @@ def screenshot(
     Args:
         paths: the folders and files to use.
         start: a game, or None for the empty board.
-        theme: ``light``, ``dark`` or ``contrast``.
+        theme: the name of a theme of the window, such as ``dark``.
         size: width and height of the window in pixels.
         timeout: the longest time for the analysis, in seconds.
     """

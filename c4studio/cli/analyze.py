@@ -1,14 +1,18 @@
-"""``c4studio analyze``: prints the scores of all columns of positions."""
+"""``c4studio analyze``: prints the scores of all columns of positions, in games or in pictures."""
 
 from __future__ import annotations
 
 import argparse
+import json
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
+from rich.table import Table
 
 from c4studio import formats
 from c4studio.cli.common.arguments import (
@@ -18,27 +22,31 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.common.game_files import (
+from c4studio.cli.common.inputs import (
     STANDARD_INPUT,
+    folders_refused,
     is_file,
     print_remark,
     read_data,
     read_games,
-)
-from c4studio.cli.common.inputs import (
-    folders_refused,
     refuse_missing_file,
     say_remarks,
     solver_of,
 )
-from c4studio.cli.common.picture_files import scan
-from c4studio.cli.report import as_json, print_text
-from c4studio.formats import Reading, lines
+from c4studio.formats import FormatError, Reading, lines
 from c4studio.formats.encoding import decode
 from c4studio.formats.picture_names import is_picture
 from c4studio.game import Game
-from c4studio.game.setup import Cell
+from c4studio.game.setup import Cell, Painting
+from c4studio.words.naming import AS_PLAYED
+from c4studio.words.text_board import text_board
 from engine import Analysis, Phrase, Position, Solver, StopFlag
+
+if TYPE_CHECKING:
+    from c4studio.formats.scan import Scan
+    from engine import Position
+
+NEEDED = "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pictures]'"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -134,3 +142,121 @@ def _analyse(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
     """Return the complete analysis of a position."""
     *_, analysis = solver.analyse(position, stop)
     return analysis
+
+
+def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None) -> str:
+    """Return an analysis as one line of JSON, as documented in the manual.
+
+    Args:
+        analysis: the analysis to write.
+        moves: the 1-based move string that leads to the position, None if there is none.
+        doubtful: the uncertain cells if the position was read from a picture, else None.
+    """
+    columns = [None if column is None else column.exact for column in analysis.columns]
+    of_picture = (
+        {} if doubtful is None else {"doubtful": [AS_PLAYED.cell(cell) for cell in doubtful]}
+    )
+    return json.dumps(
+        {
+            "moves": moves,
+            "position": analysis.position.text(),
+            **of_picture,
+            "to_move": analysis.position.to_move,
+            "score": None if analysis.score is None else analysis.score.value,
+            "columns": [None if score is None else score.value for score in columns],
+            "best": sorted(column + 1 for column in analysis.best),
+            "nodes": analysis.nodes,
+            "seconds": round(analysis.seconds, 6),
+            "complete": analysis.complete,
+        }
+    )
+
+
+def print_text(console: Console, analysis: Analysis) -> None:
+    """Print an analysis: the board, the verdict, the scores of the columns, and best play."""
+    position = analysis.position
+    print_board(console, position)
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    table.add_row(*(f"{name:>2}" for name in AS_PLAYED.columns), style="dim")
+    table.add_row(*(_score_cell(analysis, column) for column in range(len(analysis.columns))))
+    if position.legal_columns:
+        console.print(table)
+    if analysis.score is not None:
+        console.print(f"{analysis.score.sentence}.")
+    if analysis.line:
+        line = "".join(str(column + 1) for column in analysis.line)
+        console.print(f"Best play: {line}", highlight=False)
+    console.print(f"{analysis.nodes:,} nodes in {analysis.seconds:.3f} s", style="dim")
+
+
+def print_board(console: Console, position: Position) -> None:
+    """Print a board with row numbers and column letters."""
+
+    def sign(column: int, row: int) -> str:
+        return (position.disc(column, row) or ".")[0]
+
+    for line in text_board(sign, AS_PLAYED):
+        console.print(line, highlight=False)
+
+
+def _score_cell(analysis: Analysis, column: int) -> str:
+    known = analysis.columns[column]
+    score = known.exact if known else None
+    text = f"{score!s:>2}" if score is not None else " ·"
+    return f"[bold]{text}[/bold]" if column in analysis.best else text
+
+
+def scan(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, Scan]:
+    """Read the board in a picture file, and print uncertain cells to the standard error.
+
+    Args:
+        name: the name of the file.
+        data: the contents of the file.
+        as_json: whether to print discs that form no legal position as one line of JSON.
+
+    Returns:
+        The position, and the scan.
+
+    Raises:
+        UsageError: no board is found, or its discs form no legal position; the message names the
+            file.
+    """
+    try:
+        from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
+    except ImportError as error:
+        raise UsageError(NEEDED) from error
+    try:
+        found = read_picture(data)
+    except FormatError as error:
+        raise UsageError(f"{name}: {error.message}") from error
+    unsure = ", ".join(AS_PLAYED.cell(cell) for cell in found.doubtful)
+    painting = Painting(found.red, found.yellow)
+    if painting.faults:
+        if as_json:
+            print(_faulty(painting, found))
+        fault = AS_PLAYED.text(painting.faults[0].phrase)
+        doubt = f"; not sure: {unsure}" if unsure else ""
+        raise UsageError(f"{name}: the discs in the picture are no position: {fault}{doubt}")
+    if unsure:
+        print(f"c4studio: {name}: not sure: {unsure}", file=sys.stderr)
+    if found.either_began:
+        even = len(found.red) == len(found.yellow)
+        why = "both sides have as many discs" if even else "cells are not sure"
+        print(
+            f"c4studio: {name}: {why}; the redder discs are taken for those of the side that"
+            " began, if that is a position",
+            file=sys.stderr,
+        )
+    return painting.position(), found
+
+
+def _faulty(painting: Painting, found: Scan) -> str:
+    """Return the discs of no legal position, and what is wrong with them, as a line of JSON."""
+    return json.dumps(
+        {
+            "moves": None,
+            "position": painting.text(),
+            "doubtful": [AS_PLAYED.cell(cell) for cell in found.doubtful],
+            "faults": [AS_PLAYED.text(fault.phrase) for fault in painting.faults],
+        }
+    )

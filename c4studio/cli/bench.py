@@ -5,13 +5,18 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import math
+import statistics
 import time
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
 
+from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -20,11 +25,20 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.speed.measure import measure, read_cases
-from c4studio.cli.speed.peers import compare
+from c4studio.formats import lines_of, movestring
 from c4studio.paths import packaged_sets
-from c4studio.words.pieces import amount
-from engine import Position, Solver
+from c4studio.words.pieces import amount, cut
+from engine import EngineError, Position, Solver, StopFlag
+from engine.errors import reason
+
+if TYPE_CHECKING:
+    from bitbully.bitbully_core import BoardCore
+
+LONGEST_SHOWN = 41
+"""Number of characters of a faulty line that an error message quotes."""
+RUNS = 3
+TURN = 20
+"""Number of positions that one solver solves in a row, so that its tables stay in the cache."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -42,9 +56,9 @@ def run(options: argparse.Namespace) -> int:
     if options.empty:
         if options.files or options.peers:
             raise UsageError("--empty goes with no FILE and not with --peers")
-        return _empty(options)
+        return _print_empty(options)
     if options.peers:
-        return _peers(options)
+        return _print_peers(options)
     if not options.files:
         raise UsageError("bench needs a FILE, --peers or --empty")
     wrong = 0
@@ -64,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
     return FAILED if wrong else OK
 
 
-def _empty(options: argparse.Namespace) -> int:
+def _print_empty(options: argparse.Namespace) -> int:
     """Solve the empty board, and print the score, the number of nodes and the time.
 
     On one thread the number of nodes changes only if the search algorithm changes.
@@ -80,7 +94,7 @@ def _empty(options: argparse.Namespace) -> int:
     return OK
 
 
-def _peers(options: argparse.Namespace) -> int:
+def _print_peers(options: argparse.Namespace) -> int:
     if options.threads > 1:
         raise UsageError("--peers compares single threads")
     paths = options.files or packaged_sets()
@@ -100,3 +114,181 @@ def _peers(options: argparse.Namespace) -> int:
     if not options.json:
         Console().print(table)
     return OK
+
+
+class BenchError(ValueError):
+    """Raised if a benchmark fails, e.g. for an invalid file of positions.
+
+    The message is one sentence for the user, with the place of the fault in a file.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A benchmark position and its exact score for the side to move."""
+
+    position: Position
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The measurements of the solver on one file of positions.
+
+    Times are per position in milliseconds.
+    """
+
+    file: str
+    positions: int
+    wrong: int
+    ms_mean: float
+    ms_median: float
+    ms_p99: float
+    nodes_mean: float
+    nodes_per_second: float
+
+
+def read_cases(path: Path) -> list[Case]:
+    """Parse a file of ``moves score`` lines as positions with scores, skipping empty lines.
+
+    Raises:
+        BenchError: the file cannot be read, or a line is not of this form.
+    """
+    try:
+        with path.open("rb") as file:
+            lines = lines_of(whole_file.read_stream(file).decode())
+    except OSError as error:
+        raise BenchError(f"{path} cannot be read: {reason(error)}") from error
+    except UnicodeDecodeError as error:
+        raise BenchError(f"{path} cannot be read: it is no text in UTF-8") from error
+    cases = [_case(f"{path}:{n}", line) for n, line in enumerate(lines, 1) if line.strip()]
+    if not cases:
+        raise BenchError(f"{path} holds no positions, expected lines of moves and a score")
+    return cases
+
+
+def _case(place: str, line: str) -> Case:
+    found = movestring.scored(line)
+    if found is None or len(found.numbers) > 1 or not found.is_surely_scored:
+        shown = cut(line.strip(), LONGEST_SHOWN)
+        raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
+    try:
+        return Case(Position.from_moves(found.moves.strip()), *found.values)
+    except EngineError as error:
+        raise BenchError(f"{place}: {error}") from error
+
+
+def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
+    """Solve every position of a file with an empty table in memory.
+
+    Args:
+        path: the file.
+        threads: number of threads that search a hard position together.
+        memory_mb: size of the table in megabytes.
+        stop: ends the run with SearchStopped.
+
+    Raises:
+        BenchError: the file is no set of positions.
+        CacheError: the memory cannot be allocated.
+    """
+    cases = read_cases(path)
+    solver = Solver(memory_mb, threads=threads)
+    seconds = []
+    wrong = 0
+    for case in cases:
+        started = time.perf_counter()
+        score = solver.solve(case.position, stop)
+        seconds.append(time.perf_counter() - started)
+        wrong += score.value != case.score
+    times = sorted(each * 1000 for each in seconds)
+    return Result(
+        file=str(path),
+        positions=len(cases),
+        wrong=wrong,
+        ms_mean=statistics.fmean(times),
+        ms_median=statistics.median(times),
+        ms_p99=times[math.ceil(0.99 * len(times)) - 1],
+        nodes_mean=solver.nodes / len(cases),
+        nodes_per_second=solver.nodes / sum(seconds),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Median times of both solvers on one file.
+
+    ``ratio`` above 1 means that our solver is faster.
+    """
+
+    file: str
+    positions: int
+    ms_mean: float
+    peer_ms_mean: float
+    ratio: float
+    nodes_mean: float
+
+
+def board_of(position: Position) -> BoardCore:
+    """Convert a position to bitbully's board, given as columns of 0, 1 and 2."""
+    from bitbully.bitbully_core import BoardCore  # noqa: PLC0415  (an extra)
+
+    board = BoardCore()
+    numbers = {None: 0, "red": 1, "yellow": 2}
+    cells = [[numbers[position.disc(column, row)] for row in range(6)] for column in range(7)]
+    if not board.setBoard(cells):
+        raise BenchError(f"bitbully does not take {position.text()}")
+    return board
+
+
+def compare(file: str, cases: list[Case], memory_mb: int) -> Comparison:
+    """Measure both solvers on the same positions, in turns, three times each, on one thread.
+
+    Tables are empty at the start. The conversion of positions is not measured.
+
+    Raises:
+        BenchError: bitbully is not installed, or a score differs from the file's or from
+            bitbully's.
+        CacheError: the memory cannot be allocated.
+    """
+    try:
+        boards = [board_of(case.position) for case in cases]
+    except ImportError as error:
+        raise BenchError(
+            "bitbully is not installed; it is the extra 'bench': pip install 'c4studio[bench]'"
+        ) from error
+    runs = [_time_both(cases, boards, memory_mb) for _ in range(RUNS)]
+    ours, theirs, nodes = (statistics.median(column) for column in zip(*runs, strict=True))
+    ratio = statistics.median(theirs / ours for ours, theirs, _ in runs)
+    each = 1000 / len(cases)
+    return Comparison(file, len(cases), ours * each, theirs * each, ratio, nodes / len(cases))
+
+
+def _time_both(
+    cases: list[Case], boards: list[BoardCore], memory_mb: int
+) -> tuple[float, float, int]:
+    """Solve all positions once with each solver.
+
+    Returns:
+        Our seconds, bitbully's seconds, and the nodes of our solver.
+    """
+    from bitbully.bitbully_core import BitBullyCore  # noqa: PLC0415
+
+    solver, peer = Solver(memory_mb), BitBullyCore()
+    peer.resetTranspositionTable()
+    ours = theirs = 0.0
+    for first in range(0, len(cases), TURN):
+        turn = cases[first : first + TURN]
+        positions, peer_boards = [case.position for case in turn], boards[first : first + TURN]
+        started = time.perf_counter()
+        scores = solver.solve_many(positions)
+        between = time.perf_counter()
+        peer_scores = [peer.mtdf(board, 0) for board in peer_boards]
+        theirs += time.perf_counter() - between
+        ours += between - started
+        for case, score, peer_score in zip(turn, scores, peer_scores, strict=True):
+            if not score.value == peer_score == case.score:
+                raise BenchError(
+                    f"{case.position.text()}: the file says {case.score}, bitbully {peer_score},"
+                    f" we {score.value}"
+                )
+    return ours, theirs, solver.nodes

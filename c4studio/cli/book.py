@@ -13,10 +13,10 @@ from c4studio.cli.common.arguments import (
     add_memory_option,
     natural,
     positive,
+    subcommands,
     up_to,
 )
-from c4studio.cli.common.game_files import is_folder
-from c4studio.cli.common.subcommands import subcommands
+from c4studio.cli.common.inputs import is_folder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build

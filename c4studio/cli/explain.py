@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Callable, Iterable
+from functools import cache, partial
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from c4studio import formats
+from c4studio.cli.analyze import print_board
 from c4studio.cli.common.arguments import OK, add_memory_option, add_threads_option, interruptible
-from c4studio.cli.common.game_files import print_remarks
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.reasons import explain
-from c4studio.cli.report import print_board
+from c4studio.cli.common.inputs import print_remarks, solver_of
+from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Cell, Explainer, Explanation, Lead, Reason, Threat
 from c4studio.insight.proof import Answers, trunk
+from c4studio.insight.situation import threats
+from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import AS_PLAYED
-from engine import Analysis
+from c4studio.words.rendering import render
+from engine import Analysis, Position, Solver, StopFlag
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -73,12 +75,13 @@ def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) ->
 
 def _reason(explanation: Explanation, reason: Reason, row: why.Row) -> dict[str, Any]:
     """Return a reason as a dictionary. Columns are 1-based, and cells are written as names."""
+    more = why.more_of_column(explanation, reason.column)
     return {
         "score": int(reason.score),
         "kind": reason.kind,
         "standing": reason.standing,
-        "sentence": row.sentence,
-        "more": why.more_of_column(explanation, reason.column) or None,
+        "sentence": render(row.sentence),
+        "more": None if more is None else render(more),
         "group": _columns(sorted(row.columns)),
         "cells": _names(reason.cells),
         "line": _columns(reason.line),
@@ -142,11 +145,52 @@ def _print_text(console: Console, analysis: Analysis, explanation: Explanation) 
         scores = sorted(row.scores)
         shown = str(scores[0]) if len(scores) == 1 else f"{scores[0]} to {scores[-1]}"
         style = None if row.is_told else "dim"
-        table.add_row(names, shown, row.sentence, style=style)
-        if row.more:
-            table.add_row("", "", row.more, style="dim")
+        table.add_row(names, shown, render(row.sentence), style=style)
+        if row.more is not None:
+            table.add_row("", "", render(row.more), style="dim")
     if any(explanation.columns):
         console.print(table, highlight=False)
     deciding = [reasons.threat(threat) for threat in explanation.threats if threat.decisive]
-    for text in why.remarks(explanation) + deciding:
-        console.print(f"{text}.", highlight=False)
+    for said in why.remarks(explanation) + deciding:
+        console.print(f"{render(said)}.", highlight=False)
+
+
+def explain(
+    solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
+) -> tuple[Analysis, Explanation]:
+    """Return the scores of a position's columns, and the reason why each wins, draws or loses."""
+    *_, analysis = solver.analyse(position, stop)
+    return analysis, explainer.explanation(analysis, stop)
+
+
+def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
+    """Return the functions that find the threats and the reason which an exported picture shows.
+
+    Args:
+        given: the command's options by name: ``threats`` requests the threats of both sides, and
+            ``why`` the reason for the result of a 1-based column.
+        solver: opens the solver.
+
+    Returns:
+        The functions for the fields ``threats`` and ``why`` of a Request, as far as requested.
+    """
+    if "why" not in given:
+        return {"threats": threats} if "threats" in given else {}
+    column: int = given["why"]
+
+    @cache
+    def find_reasons(position: Position) -> Explanation:
+        opened = solver()
+        return interruptible(partial(explain, opened, Explainer(opened), position))[1]
+
+    def why(position: Position) -> ReasonSketch:
+        reason = find_reasons(position).columns[column - 1]
+        if reason is None:
+            state = "the game is over" if position.is_over else f"column {column} is full"
+            raise ExportError(f"there is no reason to draw, since {state}")
+        return sketch_of(position, reason)
+
+    def find_threats(position: Position) -> Iterable[Threat]:
+        return find_reasons(position).threats
+
+    return {"why": why, "threats": find_threats} if "threats" in given else {"why": why}

@@ -19,9 +19,12 @@ from c4studio.cli import (
     cache,
     explain,
     export,
+    library,
     order,
+    puzzles,
     review,
     settings,
+    train,
     window,
 )
 from c4studio.cli.common.arguments import (
@@ -32,11 +35,8 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_cache_options,
 )
-from c4studio.cli.common.game_files import is_file
-from c4studio.cli.grading import grade, label, reply, solve
-from c4studio.cli.library import command as library
-from c4studio.cli.speed.measure import BenchError
-from c4studio.cli.training import puzzles, train
+from c4studio.cli.common.inputs import is_file
+from c4studio.cli.grading import grade, label, line_protocol
 from engine import BUILD, CacheError
 from engine.errors import reason
 
@@ -94,7 +94,10 @@ COMMANDS = (
     ),
     Command("order", order.add_to, order.run, "Find a legal order of moves for a position."),
     Command(
-        "reply", reply.add_to, reply.run, "Play the next move of an opponent that errs like people."
+        "reply",
+        line_protocol.add_reply_to,
+        line_protocol.reply,
+        "Play the next move of an opponent that errs like people.",
     ),
     Command(
         "review",
@@ -104,8 +107,8 @@ COMMANDS = (
     ),
     Command(
         "solve",
-        solve.add_to,
-        solve.run,
+        line_protocol.add_solve_to,
+        line_protocol.solve,
         "Print the scores of all columns on a line, for other programs to read.",
     ),
     Command("label", label.add_to, label.run, "Write the exact scores of the positions in a file."),
@@ -163,7 +166,7 @@ def main(arguments: list[str] | None = None) -> int:
         status: int = options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except (UsageError, BenchError, formats.FormatError, CacheError) as error:
+    except (UsageError, bench.BenchError, formats.FormatError, CacheError) as error:
         print(f"c4studio: {error}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:

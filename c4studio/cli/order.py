@@ -7,7 +7,7 @@ import json
 from functools import partial
 
 from c4studio.cli.common.arguments import FAILED, OK, interruptible
-from c4studio.cli.common.game_files import print_remark
+from c4studio.cli.common.inputs import print_remark
 from c4studio.formats.boards import painting as painting_text
 from c4studio.game.order import MoveOrders, OrderFinder
 from c4studio.game.repair import Repair, repairs

@@ -1,4 +1,4 @@
-"""``c4studio review``: prints the mistakes in games, with reasons and turning points."""
+"""``c4studio review``: prints the mistakes in games, with reasons, turning points and habits."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from rich.console import Console
+from rich.table import Table
 
 from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
@@ -18,19 +19,25 @@ from c4studio.cli.common.arguments import (
     UsageError,
     interruptible,
 )
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.readings import readings_of
+from c4studio.cli.common.inputs import readings_of, solver_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
-from c4studio.cli.reviewing.habits import Players, add_causes, habits_record, print_habits
-from c4studio.cli.reviewing.report import print_games, print_review
 from c4studio.formats.lines import line_to
-from c4studio.game import Game
-from c4studio.review import Line, batch
+from c4studio.game import Facts, Game
+from c4studio.insight.causes.tally import Tally
+from c4studio.review import Line, Move, MoveClass, Review, Summary, batch, summarise
 from c4studio.review.batch import Task, tasks
-from c4studio.review.record import Record
+from c4studio.review.glyphs import glyph_of
+from c4studio.review.moments import episodes, moments
+from c4studio.review.record import Record, from_record
+from c4studio.words import review as words
+from c4studio.words.insight import causes as cause_words
+from c4studio.words.insight import moments as moment_words
 from c4studio.words.insight.records import carry_out, review_task
+from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
-from engine import StopFlag
+from c4studio.words.rendering import render, render_within
+from c4studio.words.wording import first_moves
+from engine import Side, StopFlag
 from engine.errors import reason
 
 AT_ONCE = 8
@@ -39,6 +46,14 @@ MOST_AT_ONCE = 1
 """The most games of one task if reviews with reasons are printed, for steady output."""
 MOST_FAST = 8
 """The most games of one task if reviews without reasons are printed, for steady output."""
+_STYLES = {
+    MoveClass.WIN_TO_LOSS: "bold",
+    MoveClass.WIN_TO_DRAW: "bold",
+    MoveClass.DRAW_TO_LOSS: "bold",
+    MoveClass.FORCED: "dim",
+}
+Players = dict[str, Tally]
+"""Each player's tally of causes of mistakes, by name, in the order of first appearance."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -219,3 +234,135 @@ class _Parts:
 
     def _fault(self, error: OSError) -> UsageError:
         return UsageError(f"the reviews cannot be kept in {self.folder}: {reason(error)}")
+
+
+def print_review(console: Console, record: Record) -> None:
+    """Print a complete review: the decisive moment, the mistakes, statistics, and all moves.
+
+    Args:
+        console: the terminal.
+        record: a review made by ``words.insight.records.record_of``.
+    """
+    review = from_record(record)
+    console.print(review.line.text or words.NO_MOVES, highlight=False)
+    if not review.line.columns:
+        return
+    _print_mistakes(console, review, record)
+    for summary in _summaries(review):
+        console.print(f"{render(words.player(summary))}.", highlight=False)
+        console.print(f"  {words.counts(summary)}", highlight=False, style="dim")
+    console.print(words.COUNTING, style="dim", highlight=False)
+    table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
+    for move in review.moves:
+        if move is not None:
+            table.add_row(*_row(move), style=_STYLES.get(move.move_class))
+    console.print(table)
+
+
+def _print_mistakes(console: Console, review: Review, record: Record) -> None:
+    """Print the decisive moment of a game, then the other mistakes with their reasons.
+
+    A run of mistakes that cancel each other is summed up in one grey line.
+    """
+    found = moments(review)
+    assert found is not None
+    console.print(f"{record['headline']}.", highlight=False, style="bold")
+    if found.theory is not None and found.decisive not in (None, found.theory):
+        console.print(f"{render(moment_words.in_theory(found.theory))}.", highlight=False)
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    for episode in episodes(review):
+        if len(episode.moves) > 1:
+            numbers, said = moment_words.places(episode), moment_words.episode(episode)
+            table.add_row(render(numbers), render(said), style="dim")
+            continue
+        (move,) = episode.moves
+        told = record["plies"][review.moves.index(move)]
+        table.add_row(render(moment_words.place(move)), told["sentence"])
+        more = [] if told["more"] is None else [told["more"]]
+        if (cause := told["cause"]) is not None:
+            more.append(f"({cause_words.CAUSES[cause]})")
+        if more:
+            table.add_row("", " ".join(more), style="dim")
+    if table.row_count:
+        console.print(table, highlight=False)
+
+
+def print_games(console: Console, records: list[Record]) -> None:
+    """Print several complete reviews as a table with one row for each game."""
+    table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
+    for number, record in enumerate(records, start=1):
+        review = from_record(record)
+        kept = [f"{each.kept} of {each.choices}" for each in _summaries(review)]
+        moves = first_moves(review.line.text)
+        table.add_row(str(number), moves, _result(review), *kept, record["headline"])
+    console.print(table)
+    console.print(words.COUNTING, style="dim", highlight=False)
+
+
+def _row(move: Move) -> tuple[str, ...]:
+    legal = len(move.position.legal_columns)
+    return (
+        str(move.ply),
+        str(move.side),
+        AS_PLAYED.column(move.column),
+        str(move.score),
+        str(move.best),
+        f"{len(move.kept_by)} of {legal}",
+        glyph_of(move) or "",
+        render_within(words.judgement(move)),
+    )
+
+
+def _summaries(review: Review) -> list[Summary]:
+    found = [summarise(review, side) for side in Side]
+    return [summary for summary in found if summary is not None]
+
+
+def _result(review: Review) -> str:
+    end = review.line.end
+    return str(end.winner) if end.winner is not None else "draw" if end.is_over else "–"
+
+
+def add_causes(players: Players, game: int, facts: Facts, record: Record) -> None:
+    """Add the causes of mistakes in one game to the tallies of its two players.
+
+    Args:
+        players: the tallies so far, which are changed.
+        game: the number of the game, from 1.
+        facts: the game information with the players' names; a player without a name is called by
+            the colour.
+        record: the review of the game.
+    """
+    for side in Side:
+        name = cause_words.player(side, facts, AS_PLAYED)
+        players.setdefault(name, Tally()).add_record(game, side, record)
+
+
+def habits_record(players: Players) -> list[Record]:
+    """Return for each player, as a dictionary for JSON, the causes that occurred often enough."""
+    return [
+        {
+            "player": player,
+            "causes": [
+                {
+                    "cause": habit.cause,
+                    "faced": habit.faced,
+                    "missed": habit.missed,
+                    "games": list(habit.games),
+                }
+                for habit in tally.habits
+            ],
+        }
+        for player, tally in players.items()
+    ]
+
+
+def print_habits(console: Console, players: Players) -> None:
+    """Print a table of the causes of mistakes that occurred often enough, for each player."""
+    table = Table("player", "cause", "missed", "in games", box=None)
+    for player, tally in players.items():
+        for habit in tally.habits:
+            table.add_row(player, *cause_words.habit(habit))
+    if table.row_count:
+        console.print(table, highlight=False)
+        console.print(cause_words.RULE, style="dim", highlight=False)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from c4studio.background import whole_file
 from c4studio.cli.common.arguments import FAILED, OK, UsageError, positive, size
-from c4studio.cli.common.game_files import is_file
-from c4studio.cli.common.inputs import paths_of, read_game
+from c4studio.cli.common.inputs import is_file, paths_of, read_game
+from c4studio.pictures.inks import LIGHT, Use, colours_for
 from engine.errors import reason
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
@@ -28,7 +28,8 @@ def add_screenshot_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio screenshot`` to its parser."""
     parser.add_argument("out", type=Path, metavar="OUT.png")
     parser.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
-    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
+    themes = [each.word for each in colours_for(Use.WINDOW)]
+    parser.add_argument("--theme", choices=themes, default=LIGHT.word)
     parser.add_argument("--size", type=size, default=(1200, 800), metavar="WxH")
     parser.add_argument("--timeout", type=positive, default=120, metavar="SECONDS")
 

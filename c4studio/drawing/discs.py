@@ -14,9 +14,8 @@ from PySide6.QtGui import (
 )
 
 from c4studio.drawing.fonts import font
-from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import Player, disc_image, stripe_count
+from c4studio.drawing.player import Player, disc_image, image_of, stripe_count
 from c4studio.pictures.inks import DISC_INKS
 from c4studio.pictures.relief import PLATE, UNIT, stripes
 from engine import Side

@@ -17,10 +17,9 @@ from PySide6.QtGui import (
 
 from c4studio.drawing.discs import numbered_disc
 from c4studio.drawing.icons import tint
-from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import GAP, LOST_WIDTH, SIGN, MoveFace, MoveMetrics
-from c4studio.drawing.player import list_image
+from c4studio.drawing.player import image_of, list_image
 from c4studio.drawing.theme import Theme
 from c4studio.game.occurrences import Occurrence
 from c4studio.pictures import shapes

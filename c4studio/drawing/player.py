@@ -1,8 +1,8 @@
-"""Painting of display lists, the items of which pictures consist, with Qt."""
+"""Painting of display lists, the items of which pictures consist, with Qt, also into images."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
@@ -14,14 +14,13 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QImage,
     QPainter,
+    QPainterPath,
     QPen,
     QRadialGradient,
     QStaticText,
 )
 
 from c4studio.drawing.fonts import font
-from c4studio.drawing.images import image_of
-from c4studio.drawing.paths import painter_path
 from c4studio.drawing.theme import Theme
 from c4studio.pictures.display import BASELINE, Circle, Disc, Group, Item, Path, Pen, Rect, Text
 from c4studio.pictures.inks import DISC_INKS, Ink
@@ -35,7 +34,7 @@ from c4studio.pictures.relief import (
     relief,
     stripes,
 )
-from c4studio.pictures.shapes import Point
+from c4studio.pictures.shapes import Outline, Point
 from engine import Side
 
 MITER_LIMIT = 4
@@ -251,3 +250,52 @@ def _words(words: str, pixels: int, bold: bool) -> _Words:
     text.setTextFormat(Qt.TextFormat.PlainText)
     text.prepare(font=used)
     return _Words(text, metrics.horizontalAdvance(words), metrics.ascent())
+
+
+def image_of(width: float, height: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
+    """Return a transparent image into which ``draw`` has painted.
+
+    Unlike a pixmap, an image may exist longer than the Qt application.
+
+    Args:
+        width: width in logical pixels.
+        height: height in logical pixels.
+        ratio: device pixels per logical pixel.
+        draw: paints with the given painter, whose origin is the upper left corner.
+    """
+    # A hair less, since 1.1 times 10 is more than 11.
+    across, down = (ceil(length * ratio - 1e-6) for length in (width, height))
+    image = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw(painter)
+    painter.end()
+    return image
+
+
+def painter_path(outline: Outline, place: QPointF, size: float) -> QPainterPath:
+    """Return the painter path of an outline, moved to ``place`` and scaled by ``size``."""
+    return _path(outline, size).translated(place)
+
+
+# A list of moves and a graph draw a few of them a hundred times.
+@lru_cache(maxsize=200)
+def _path(outline: Outline, size: float) -> QPainterPath:
+    """Return the painter path of an outline around the origin."""
+    path = QPainterPath()
+    for letter, *numbers in outline:
+        points = [QPointF(x, y) * size for x, y in zip(*[iter(numbers)] * 2, strict=False)]
+        match letter:
+            case "M":
+                path.moveTo(*points)
+            case "L":
+                path.lineTo(*points)
+            case "C":
+                path.cubicTo(*points)
+            case "O":
+                path.addEllipse(points[0], numbers[2] * size, numbers[2] * size)
+            case _:
+                path.closeSubpath()
+    return path

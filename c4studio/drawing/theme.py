@@ -7,8 +7,7 @@ from importlib.resources import files
 
 from PySide6.QtGui import QColor, QPalette
 
-from c4studio.pictures import inks
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.inks import Colours, Ink, Use, colours_for
 from engine import Side
 
 
@@ -181,6 +180,6 @@ QToolTip {{ background: {surface}; color: {text}; border: 1px solid {border}; pa
 """
 
 
-LIGHT = Theme(inks.LIGHT)
-DARK = Theme(inks.DARK)
-CONTRAST = Theme(inks.CONTRAST)
+THEMES = {each.word: Theme(each) for each in colours_for(Use.WINDOW)}
+"""The themes of the window by name."""
+LIGHT, DARK, CONTRAST = (THEMES[word] for word in ("light", "dark", "contrast"))

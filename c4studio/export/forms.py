@@ -9,8 +9,8 @@ from typing import Any
 
 from c4studio.background.progress import Report
 from c4studio.export import film, paper, picture, texts
-from c4studio.export.html import index, page
-from c4studio.export.request import Line, Request, Theme, What
+from c4studio.export.html import page
+from c4studio.export.request import Line, Request, What
 
 Write = Callable[[Request, Report], bytes]
 """A function that returns the contents of an exported file and reports its progress.
@@ -80,7 +80,7 @@ class Form:
     write: Write
     presets: tuple[Preset, ...]
     options: frozenset[str] = frozenset()
-    themes: tuple[Theme, ...] = ()
+    themes: tuple[str, ...] = ()
     is_text: bool = False
     reviews: bool = False
     one_game: bool = False
@@ -216,9 +216,9 @@ FORMS: tuple[Form, ...] = (
         page.write,
         (Preset("Web page"), Preset("Web page of all games", every_game=True)),
         frozenset({"theme"}),
-        (Theme.AUTO, Theme.LIGHT, Theme.DARK),
+        page.THEMES,
         reviews=True,
-        index=index.write,
+        index=page.write_index,
     ),
     Form(
         "pdf",

@@ -22,13 +22,13 @@ from c4studio.drawing.print.pieces import (
 )
 from c4studio.export.picture import needing_qt
 from c4studio.export.report import Moves, Note, Report
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import Request
 from c4studio.game import Game, GameNode
 from c4studio.pictures import COLOURS, PRINT, Style, board_svg, diagram_of, graph_svg, svg
 from c4studio.pictures import Contents as DiagramContents
 from c4studio.pictures.display import Circle, Pen
-from c4studio.pictures.inks import DISC_INKS, SCORE_INKS
-from c4studio.pictures.scenes.graph import GraphGeometry
+from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, Use, colours_for
+from c4studio.pictures.score_graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
@@ -36,11 +36,12 @@ from c4studio.words.captions import caption
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
+from c4studio.words.rendering import render
 
 if TYPE_CHECKING:
     from c4studio.drawing.print.output import Device, Image
 
-THEMES = (Theme.PRINT, Theme.LIGHT)
+THEMES = (PRINT.word, *(each.word for each in colours_for(Use.REPORTS)))
 DIAGRAM = 44.0
 """Width in millimetres of a diagram beside a long comment."""
 BOARD = 150.0
@@ -124,7 +125,7 @@ def print_board_on(device: Device, request: Request, report: Heard) -> None:
 
 def _style(request: Request) -> Style:
     return Style(
-        colours=COLOURS[request.theme or Theme.PRINT],
+        colours=COLOURS[request.theme or PRINT.word],
         ground=False,
         exchanged=request.naming.exchanged,
     )
@@ -179,11 +180,11 @@ class _Game:
         scene = self._report.scene
         wide = GraphGeometry(*GRAPH, len(scene.points)).scores.right + 1
         drawn = Drawn(graph_svg(scene, self._style, (wide, GRAPH[1])), wide * PIXEL)
-        told = moments.without_reasons(self._report.review, self._naming)
+        told = moments.without_reasons(self._report.review)
         yield Heading(words.GRAPH, 2)
         yield Paragraph((Run(drawn=drawn),), keeps=True)
-        if told:
-            yield Paragraph((Run(f"{told}.", muted=True),))
+        if told is not None:
+            yield Paragraph((Run(f"{render(told, self._naming)}.", muted=True),))
         summaries, facts = self._report.summaries, self._report.game.facts
         if summaries:
             rows = tuple(

@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from c4studio.background.progress import Report
-from c4studio.export.request import ExportError, Line, Request, Theme, What
+from c4studio.export.request import ExportError, Line, Request, What
 from c4studio.game import GameNode
 from c4studio.pictures import (
     COLOURS,
+    LIGHT,
     Contents,
     Diagram,
     GraphScene,
@@ -20,11 +21,12 @@ from c4studio.pictures import (
     graph_svg,
     strip_svg,
 )
+from c4studio.pictures.inks import Use, colours_for
 from c4studio.review import Review, nodes_of
 from c4studio.review.graph import points
 from c4studio.words.captions import caption
 
-THEMES = (Theme.LIGHT, Theme.DARK, Theme.PRINT, Theme.CONTRAST)
+THEMES = tuple(each.word for each in colours_for(Use.PICTURES))
 
 
 def svg(request: Request, report: Report) -> bytes:
@@ -72,7 +74,7 @@ def _board(request: Request) -> Diagram:
 def style_of(request: Request) -> Style:
     """Return the style in which a request's pictures are drawn."""
     return Style(
-        colours=COLOURS[request.theme or Theme.LIGHT],
+        colours=COLOURS[request.theme or LIGHT.word],
         exchanged=request.naming.exchanged,
         mirrored=request.mirrored,
         coordinates=request.coordinates,

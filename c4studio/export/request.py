@@ -14,6 +14,9 @@ from c4studio.pictures.style import Coordinates
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
+AUTO = "auto"
+"""The theme of a page that is light or dark as the reader's system prefers."""
+
 
 class ExportError(Exception):
     """Raised for an export that cannot be carried out. The message is one sentence for the user."""
@@ -30,19 +33,6 @@ class Line(StrEnum):
     """The line that leads to the current node."""
     BRANCH = "branch"
     """The current node and all nodes below it."""
-
-
-class Theme(StrEnum):
-    """The colours of an exported page or picture."""
-
-    AUTO = "auto"
-    """Light or dark colours, as the reader's system prefers."""
-    LIGHT = "light"
-    DARK = "dark"
-    PRINT = "print"
-    """Colours for printing on paper."""
-    CONTRAST = "contrast"
-    """Colours with high contrast on black."""
 
 
 class What(StrEnum):
@@ -65,7 +55,8 @@ class Request:
         node: the current node, which is in the first game; None for the end of each game.
         line: the part of the games to write.
         scores: whether to show scores: after each line of a text, and above the board in pictures.
-        theme: the colours; None for the default of the format.
+        theme: the name of a set of colours in ``COLOURS``, or AUTO; None for the default of the
+            format.
         picture: the subject of a still picture.
         scale: pixels for each unit of an SVG picture; None for the default of the format.
         coordinates: whether pictures show the names of the columns.
@@ -89,7 +80,7 @@ class Request:
     node: GameNode | None = None
     line: Line = Line.MAIN
     scores: bool = False
-    theme: Theme | None = None
+    theme: str | None = None
     picture: What = What.BOARD
     scale: float | None = None
     coordinates: Coordinates = Coordinates.LETTERS

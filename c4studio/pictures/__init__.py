@@ -1,7 +1,7 @@
 """Pictures of boards, graphs and lines as display lists and as SVG; no Qt.
 
-The modules ``chip``, ``overlay``, ``threat_marks``, ``reason``, ``relief`` and ``score_graph`` make
-display lists (``display``) with colours (``inks``), places (``places``) and outlines (``shapes``).
+The modules ``chip``, ``overlay``, ``relief`` and ``score_graph`` make display lists (``display``)
+with colours (``inks``), places (``places``) and outlines (``shapes``).
 ``svg.write`` writes a list as SVG, and the player in ``c4studio.drawing.player`` paints a list on
 the screen. A picture is made of its contents and its style:
 
@@ -48,8 +48,7 @@ Texts
 from c4studio.pictures.board import board_body, board_size, board_svg, definitions
 from c4studio.pictures.inks import COLOURS, CONTRAST, DARK, LIGHT, PRINT
 from c4studio.pictures.scenes.diagram import Contents, Diagram, diagram_of
-from c4studio.pictures.scenes.graph import GraphScene
-from c4studio.pictures.score_graph import graph_body, graph_svg
+from c4studio.pictures.score_graph import GraphScene, graph_body, graph_svg
 from c4studio.pictures.strip import strip_svg
 from c4studio.pictures.style import Coordinates, Style
 

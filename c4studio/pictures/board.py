@@ -10,6 +10,7 @@ from c4studio.pictures import overlay, svg
 from c4studio.pictures.chip import STALE_OPACITY, chip
 from c4studio.pictures.display import Circle, Disc, Group, Item, Rect, Text
 from c4studio.pictures.inks import DISC_INKS, Colours, Ink
+from c4studio.pictures.overlay import reason, threats
 from c4studio.pictures.places import (
     CELL,
     CHIP_MARGIN,
@@ -22,7 +23,6 @@ from c4studio.pictures.places import (
     center,
     chip_box,
 )
-from c4studio.pictures.reason import reason
 from c4studio.pictures.relief import (
     LIGHT_ABOVE,
     LIGHT_END,
@@ -38,7 +38,6 @@ from c4studio.pictures.scenes.diagram import Diagram, mirror
 from c4studio.pictures.shapes import circle
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import data, element, number, use, write
-from c4studio.pictures.threat_marks import threats
 from engine import HEIGHT, WIDTH, Side
 
 GHOST_OPACITY = 0.38

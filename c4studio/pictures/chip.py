@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from c4studio.pictures import shapes
-from c4studio.pictures.display import BASELINE, Group, Item, Path, Pen, Rect, Text
+from c4studio.pictures.display import BASELINE, Group, Item, Path, Pen, Rect, Text, text_width
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import Box
-from c4studio.pictures.scenes.chips import Chip, ChipState
-from c4studio.pictures.scenes.verdict import INKS, Verdict
+from c4studio.pictures.scenes.chips import VERDICT_INKS, Chip, ChipState, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER, Point
-from c4studio.pictures.widths import width
 
 EN_DASH = "\N{EN DASH}"
 # In heights of the chip:
@@ -42,7 +40,7 @@ def chip(box: Box, shown: Chip, played: bool, least: float = 0.0) -> Group:
 
     Its caption has a font of the height ``least`` at the least, where there is room.
     """
-    ink, fill = INKS[shown.verdict]
+    ink, fill = VERDICT_INKS[shown.verdict]
     ink = Ink.ON_FILL if shown.best else ink
     items: list[Item] = [_outline(box)] if played else []
     if shown.state is ChipState.CLOSED:
@@ -53,14 +51,14 @@ def chip(box: Box, shown: Chip, played: bool, least: float = 0.0) -> Group:
     if shown.caption:
         place, pale = box.part(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
         said = shown.caption.split()[-1] if is_brief(box, least) else shown.caption
-        font = min(_caption_font(box, least), int(box.width * CAPTION_ROOM / width(said, 1)))
+        font = min(_caption_font(box, least), int(box.width * CAPTION_ROOM / text_width(said, 1)))
         items.append(Text(place, font, said, pale))
     return Group(tuple(items), f"chip {shown.verdict.value}{' best' if shown.best else ''}")
 
 
 def is_brief(box: Box, least: float = 0.0) -> bool:
     """Return whether a box is so narrow that a chip's caption is only its last word."""
-    return width(LONG_CAPTION, _caption_font(box, least)) > CAPTION_ROOM * box.width
+    return text_width(LONG_CAPTION, _caption_font(box, least)) > CAPTION_ROOM * box.width
 
 
 def baselines(box: Box, least: float = 0.0) -> tuple[float, float]:
@@ -109,7 +107,7 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
     y = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
     size = 0.0 if shown.verdict is Verdict.OPEN else box.height * SHAPE
     before = (2 + GAP) * size
-    left = box.middle[0] - (width(shown.text, font, exact) + before) / 2
+    left = box.middle[0] - (text_width(shown.text, font, exact) + before) / 2
     items: list[Item] = []
     if size:
         items.append(_sign(shown, (left + size, y), size, font, ink))

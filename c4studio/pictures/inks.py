@@ -1,9 +1,10 @@
-"""Table of all colours of the window and of pictures, for the light and the dark theme."""
+"""Tables of all colours of the window and of exports, and of the themes that are offered."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from dataclasses import dataclass, field
+from enum import Enum, Flag, auto
 from typing import NamedTuple
 
 from c4studio.game import Hue
@@ -168,41 +169,104 @@ _PRINTED = {
 """The colours for print that differ from those of the light theme; they need little ink."""
 
 
+class Use(Flag):
+    """The media that a set of colours is offered for."""
+
+    WINDOW = auto()
+    """The window, and its screenshot."""
+    PICTURES = auto()
+    """Exported pictures, animated or not."""
+    PAGES = auto()
+    """Exported web pages, beside light or dark as the reader prefers."""
+    REPORTS = auto()
+    """Exported reports, beside the colours for print."""
+    SCREEN = WINDOW | PICTURES | PAGES
+
+
+@dataclass(frozen=True, eq=False)
 class Colours:
-    """A set of colours: the light or the dark theme, with some colours replaced.
+    """A set of colours: a theme of the window, or colours for exported files only.
 
     Attributes:
-        word: name of the set.
+        word: name of the set in settings, files and on the command line.
+        label: name for users; ``&`` precedes the letter that selects it in a menu.
+        help: one sentence for users.
         dark: whether text is light on a dark background.
+        others: the colours that differ from those of the light or the dark theme.
         patterned: whether yellow discs are striped.
+        synonyms: other words by which users search for it, in lower case.
+        uses: the media that it is offered for.
     """
 
-    def __init__(
-        self,
-        word: str,
-        dark: bool,
-        others: Mapping[Ink, str] | None = None,
-        *,
-        patterned: bool = False,
-    ) -> None:
-        self.word = word
-        self.dark = dark
-        self.patterned = patterned
-        self._others = others or {}
+    word: str
+    label: str
+    help: str
+    dark: bool
+    others: Mapping[Ink, str] = field(default_factory=dict)
+    patterned: bool = False
+    synonyms: str = ""
+    uses: Use = Use.SCREEN
+
+    @property
+    def title(self) -> str:
+        """The name for users."""
+        return self.label.replace("&", "")
 
     def name(self, ink: Ink) -> str:
         """Return the colour of ``ink`` as ``#rrggbb``."""
-        return self._others.get(ink, ink.value[1 if self.dark else 0])
+        return self.others.get(ink, ink.value[1 if self.dark else 0])
 
     def striped(self, colour: Side) -> bool:
         """Return whether discs in the colour of a side are striped."""
         return self.patterned and colour is Side.YELLOW
 
 
-LIGHT = Colours("light", dark=False)
-DARK = Colours("dark", dark=True)
-CONTRAST = Colours("contrast", dark=True, others=_STRONGER, patterned=True)
-PRINT = Colours("print", dark=False, others=_PRINTED)
+COLOURS = {
+    each.word: each
+    for each in (
+        Colours(
+            "light",
+            "&Light",
+            "Dark text on light ground.",
+            dark=False,
+            synonyms="day white mode colours",
+            uses=Use.SCREEN | Use.REPORTS,
+        ),
+        Colours(
+            "dark",
+            "&Dark",
+            "Light text on dark ground.",
+            dark=True,
+            synonyms="night black mode colours",
+        ),
+        Colours(
+            "print",
+            "For paper",
+            "Dark text on white, with little ink.",
+            dark=False,
+            others=_PRINTED,
+            uses=Use.PICTURES,
+        ),
+        Colours(
+            "contrast",
+            "High &contrast",
+            "Light text on black, with stronger lines.",
+            dark=True,
+            others=_STRONGER,
+            patterned=True,
+            synonyms="accessibility colour blind visibility",
+            uses=Use.WINDOW | Use.PICTURES,
+        ),
+    )
+}
+"""All sets of colours by name, in the order in which users see them.
 
-COLOURS = {each.word: each for each in (LIGHT, DARK, PRINT, CONTRAST)}
-"""The sets of colours by name."""
+Whatever offers colours reads this table, so a new theme is one entry here.
+"""
+
+LIGHT, DARK, PRINT, CONTRAST = (COLOURS[word] for word in ("light", "dark", "print", "contrast"))
+
+
+def colours_for(use: Use) -> tuple[Colours, ...]:
+    """Return the sets of colours that are offered for a medium, in their order."""
+    return tuple(each for each in COLOURS.values() if use in each.uses)

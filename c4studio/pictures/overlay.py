@@ -1,4 +1,4 @@
-"""Drawing of signs on a board: column names, fours, the last disc, marks, arrows, judgements.
+"""Drawing of signs on a board: names, fours, marks, arrows, judgements, threats, reasons, faults.
 
 Marks and arrows consist of a dark, broad line and a light, narrow line on top, so that they stand
 out from discs of both colours and from empty cells in every theme. A coloured mark has the letter
@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import groupby
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.game.setup import Cell
+from c4studio.insight import Threat
 from c4studio.pictures import shapes
-from c4studio.pictures.display import Circle, Group, Item, Path, Pen, Text
-from c4studio.pictures.inks import HUES, Ink
+from c4studio.pictures.display import Circle, Disc, Group, Item, Path, Pen, Text, elide
+from c4studio.pictures.inks import DISC_INKS, HUES, Ink
 from c4studio.pictures.places import CELL, FRAME, NUMBERS, RADIUS, center
-from c4studio.pictures.shapes import Outline, Point
-from c4studio.pictures.widths import elide
-from c4studio.words.naming import LETTERED, NUMBERED
+from c4studio.pictures.scenes.sketch import Pair, ReasonSketch
+from c4studio.pictures.shapes import CROSS, Outline, Point, polygon
+from c4studio.words.naming import LETTERED, NUMBERED, Naming
 from c4studio.words.pieces import cut
 from engine import HEIGHT
 
@@ -56,6 +58,31 @@ BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
 """Radius, edge width and font height of a move judgement such as ``?!``."""
 BADGE_AT = 0.29
 """Distance of a move judgement to the right of and above the middle of its disc."""
+THREAT_SIZE, SIZE_OF_TWO_THREATS = 0.3, 0.2
+THREATS_APART = 0.19
+"""Distance of each of two threats in one cell from the middle of the cell."""
+# In sizes of a threat:
+THREAT_FONT = 0.85
+THREAT_WIDTHS = (0.3, 0.18)
+"""Widths of the dark line and of the light line of a threat's outline."""
+ODD_LETTER = 0.16
+"""Distance of the letter in a triangle below the middle."""
+# In cells:
+REASON_RING = 0.36
+REASON_WIDTHS = (0.13, 0.075)
+"""Widths of the dark and of the light line of rings and fours."""
+PAIR_WIDTHS = (0.085, 0.045)
+PAIR_DOT, PAIR_EDGE = 0.1, 0.025
+PALE = 0.45
+"""Opacity of the discs of a line of play that is shown as a preview."""
+# In hundredths of a cell:
+FAULT_RING = 37.0
+FAULT_DASH = 7.0
+"""Line width of the ring around a faulty cell, in hundredths of a cell."""
+BARE = 18.0
+"""Half the width of the cross in a cell that must stay empty, in hundredths of a cell."""
+FAULT_SIGN, FAULT_EDGE, FAULT_FONT = 25.0, 3.0, 29
+FAULT_TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 
 # The same twenty texts are drawn at each move.
@@ -185,3 +212,92 @@ def _sign(place: Point, size: float, font: int, said: str, ink: Ink) -> Group:
     """Draw a text on a dark circle, so that it is legible on any disc."""
     ground = Circle(place, size * CELL, Ink.MARK_EDGE, Pen(ink, SIGN_EDGE * size * CELL))
     return Group((ground, Text(place, font, said, ink, bold=True)))
+
+
+def threats(shown: Iterable[Threat], naming: Naming) -> Group:
+    """Draw threats, which are empty cells that would complete a four. Two on a cell share it.
+
+    A threat is a triangle in an odd row and a square in an even one, with the letter of its side.
+    It is filled if it decides the game. Shape, letter and filling need no colours.
+    """
+    drawn = []
+    for cell, group in groupby(shown, key=lambda threat: threat.cell):
+        found, (x, y) = list(group), center(cell)
+        shifts = (0.0,) if len(found) == 1 else (-THREATS_APART, THREATS_APART)
+        size = THREAT_SIZE if len(found) == 1 else SIZE_OF_TWO_THREATS
+        for threat, shift in zip(found, shifts, strict=True):
+            drawn.append(_threat(threat, (x + shift * CELL, y), size * CELL, naming))
+    return Group(tuple(drawn))
+
+
+def _threat(threat: Threat, place: Point, size: float, naming: Naming) -> Group:
+    side = naming.disc_colour(threat.side)
+    colour, outline = DISC_INKS[side].base, shapes.ODD if threat.odd else shapes.EVEN
+    dark, light = (
+        Pen(ink, width * size, least=1.5, round_corners=True)
+        for ink, width in zip((Ink.MARK_EDGE, colour), THREAT_WIDTHS, strict=True)
+    )
+    # An open threat keeps the dark line on both sides of the light one.
+    fills = (colour, colour) if threat.decisive else (Ink.HOLE, None)
+    letter = Text(
+        (place[0], place[1] + (ODD_LETTER * size if threat.odd else 0)),
+        round(THREAT_FONT * size),
+        side[0].upper(),
+        Ink.MARK_EDGE if threat.decisive else Ink.TEXT,
+        bold=True,
+    )
+    edges = Path(outline, place, size, fills[0], dark), Path(outline, place, size, fills[1], light)
+    parity = "odd" if threat.odd else "even"
+    decisive = " decisive" if threat.decisive else ""
+    return Group((*edges, letter), f"threat {side} {parity}{decisive}")
+
+
+def reason(shown: ReasonSketch, naming: Naming) -> Group:
+    """Draw the sketch of a reason on a board: ringed cells, fours, joined cells, a line of play."""
+    items: list[Item] = [each for pair in shown.pairs for each in _pair(pair)]
+    discs = (Disc(cell, naming.disc_colour(side)) for cell, side in shown.steps)
+    items.append(Group(tuple(discs), opacity=PALE if shown.pale else 1.0))
+    outlines = [shapes.four(line) for line in shown.lines]
+    outlines += [shapes.around(cell, REASON_RING) for cell in shown.cells]
+    items += [each for outline in outlines for each in stroke(outline, Ink.REASON, REASON_WIDTHS)]
+    items += [label(cell, str(number)) for number, (cell, _) in enumerate(shown.steps, start=1)]
+    return Group(tuple(items), "reason")
+
+
+def _pair(pair: Pair) -> tuple[Item, ...]:
+    """Draw a plan's pair of cells, on which discs answer each other, as two joined dots."""
+    edge = Pen(Ink.MARK_EDGE, PAIR_EDGE * CELL)
+    dots = (Circle(center(cell), PAIR_DOT * CELL, Ink.REASON, edge) for cell in pair)
+    return *stroke(shapes.join(pair), Ink.REASON, PAIR_WIDTHS), *dots
+
+
+def doubt(cell: Cell) -> Group:
+    """Return the sign for a cell that was read from a picture and is uncertain."""
+    return fault(cell, "?")
+
+
+def bare(cell: Cell) -> Group:
+    """Return the cross for a cell that must be empty in the positions searched for."""
+    place = center(cell)
+    cross = (
+        Path(CROSS, place, BARE, pen=Pen(ink, width, round_corners=True))
+        for ink, width in ((Ink.MARK_EDGE, 1.6 * FAULT_DASH), (Ink.MARK, FAULT_DASH))
+    )
+    return Group(tuple(cross))
+
+
+def fault(cell: Cell, mark: str = "!") -> Group:
+    """Return the sign for a cell with an impossible disc. It can be recognised without colours."""
+    place = x, y = center(cell)
+    dash, edge = (
+        (2.2 * FAULT_DASH, 1.6 * FAULT_DASH),
+        Pen(Ink.MARK_EDGE, FAULT_EDGE, round_corners=True),
+    )
+    return Group(
+        (
+            Circle(place, FAULT_RING, pen=Pen(Ink.MARK_EDGE, 1.6 * FAULT_DASH)),
+            Circle(place, FAULT_RING, pen=Pen(Ink.MARK, FAULT_DASH, dash=dash)),
+            Path(FAULT_TRIANGLE, place, FAULT_SIGN, Ink.MARK, edge),
+            Text((x, y - 0.04 * FAULT_SIGN), FAULT_FONT, mark, Ink.MARK_EDGE, bold=True),
+        )
+    )

@@ -12,7 +12,7 @@ from c4studio.game import Arrow, Shape
 from c4studio.game.setup import Cell
 from c4studio.pictures.places import CELL
 from c4studio.pictures.places import center as cell_center
-from c4studio.pictures.scenes.verdict import Verdict
+from c4studio.pictures.scenes.chips import Verdict
 
 Step = tuple[Any, ...]
 """A drawing command of an outline: M x y, L x y, C with three points, O x y radius for a circle, or

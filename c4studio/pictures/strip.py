@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from math import ceil, sqrt
 
 from c4studio.pictures.board import About, Size, board_body, board_size, document
-from c4studio.pictures.display import Group, Text
+from c4studio.pictures.display import Group, Text, elide
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import element, number, write
-from c4studio.pictures.widths import elide
 from c4studio.words.pieces import amount, cut
 
 GAP = 40.0

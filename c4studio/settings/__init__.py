@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 from c4studio.background.limits import most_memory_mb
+from c4studio.pictures.inks import Use, colours_for
 from c4studio.settings.setting import (
     Setting,
     any_text,
@@ -20,14 +21,13 @@ from c4studio.settings.settings_file import Settings
 
 __all__ = ["ALL", "FOR_PEOPLE", "GROUPS", "Setting", "Settings"]
 
+AS_SYSTEM = "system"
 THEME = choice(
     "theme",
     "Theme",
     {
-        "system": "As the system",
-        "light": "Light",
-        "dark": "Dark",
-        "contrast": "High contrast",
+        AS_SYSTEM: "As the system",
+        **{each.word: each.title for each in colours_for(Use.WINDOW)},
     },
     "Colours of the window.",
 )

@@ -69,6 +69,13 @@ def render(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH)
     return rendered(said, naming, language).text
 
 
+def render_within(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> str:
+    """Return the text of a sentence for a place within another text or a table."""
+    writer = _Writer(naming, language)
+    writer.write(said)
+    return "".join(writer.pieces)
+
+
 @lru_cache(maxsize=4096)
 def rendered(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> Rendered:
     """Return the text of a sentence, and where it names cells and columns."""
@@ -97,6 +104,10 @@ class _Writer:
     def write_sentence(self, value: Value) -> None:
         """Write a value with a capital letter, unless a cell or a column comes first."""
         self._begins = True
+        self._write_value(value, "")
+
+    def write(self, value: Value) -> None:
+        """Write a value as it stands within a sentence."""
         self._write_value(value, "")
 
     def _write(self, text: str, squares: tuple[Square, ...] = ()) -> None:

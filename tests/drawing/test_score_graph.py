@@ -13,9 +13,19 @@ from c4studio.drawing.player import Player
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.display import Circle, Group, Path, Rect, Text
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.scenes.graph import GUTTER, GraphGeometry, GraphScene
-from c4studio.pictures.scenes.verdict import Verdict
-from c4studio.pictures.score_graph import SIGN, SIGN_GAP, axes, legend, line, places, signs
+from c4studio.pictures.scenes.chips import Verdict
+from c4studio.pictures.score_graph import (
+    GUTTER,
+    SIGN,
+    SIGN_GAP,
+    GraphGeometry,
+    GraphScene,
+    axes,
+    legend,
+    line,
+    places,
+    signs,
+)
 from c4studio.pictures.shapes import FALL, verdict
 from c4studio.pictures.svg import write
 from c4studio.review import Line, MoveClass, Review, review_line

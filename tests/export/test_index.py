@@ -6,9 +6,9 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from c4studio.export.html import index, page
+from c4studio.export.html import page
 from c4studio.export.names import file_names
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import Request
 from c4studio.formats import read
 from c4studio.game import Facts, Game
 from c4studio.words.naming import Naming
@@ -37,8 +37,8 @@ def write(folder: Path, games: list[Game], **fields: object) -> Path:
     names = file_names(games, "html")
     for game, name in zip(games, names, strict=True):
         (folder / name).write_bytes(page.write(Request(games=[game]), lambda _: None))
-    path = folder / index.NAME
-    path.write_bytes(index.write(request, names))
+    path = folder / page.INDEX
+    path.write_bytes(page.write_index(request, names))
     return path
 
 
@@ -71,7 +71,7 @@ def test_each_game_leads_to_its_page(shown: Page, games: list[Game], tmp_path: P
 
 def test_axe_finds_nothing_and_nothing_is_cut_off(shown: Page, axe: str, tmp_path: Path) -> None:
     shown.call("Page.setBypassCSP", enabled=True)
-    shown.show(tmp_path / index.NAME)
+    shown.show(tmp_path / page.INDEX)
     shown.evaluate(f"{axe};0")
     for width, dark in ((1120, False), (390, True)):
         shown.resize(width, 800, mobile=width < 500)
@@ -91,6 +91,6 @@ def test_what_is_known_of_no_game_has_no_column(tmp_path: Path) -> None:
 
 def test_theme_and_sides_are_those_of_the_pages(tmp_path: Path) -> None:
     won = read("1212121")
-    path = write(tmp_path, [won], theme=Theme.DARK, naming=Naming(exchanged=True))
+    path = write(tmp_path, [won], theme="dark", naming=Naming(exchanged=True))
     assert 'data-theme="dark"' in path.read_text("utf-8")
     assert "Yellow+18" in path.read_text("utf-8")

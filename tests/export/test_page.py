@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from c4studio.export.html import page
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import Request
 from c4studio.formats import read, read_any
 from c4studio.game import Annotation, Facts, Game, Glyph, Mark, Shape
 from c4studio.pictures import inks
@@ -277,10 +277,10 @@ LIGHT, DARK = "rgb(238, 241, 246)", "rgb(20, 24, 31)"
 
 @pytest.mark.parametrize(
     ("theme", "light", "dark"),
-    [(None, LIGHT, DARK), (Theme.LIGHT, LIGHT, LIGHT), (Theme.DARK, DARK, DARK)],
+    [(None, LIGHT, DARK), ("light", LIGHT, LIGHT), ("dark", DARK, DARK)],
 )
 def test_its_colours_are_those_that_are_preferred_or_asked_for(
-    web: Browser, page_of: PageOf, theme: Theme | None, light: str, dark: str
+    web: Browser, page_of: PageOf, theme: str | None, light: str, dark: str
 ) -> None:
     shown = web.open(page_of(read("44"), theme=theme))
     assert shown.evaluate(GROUND) == light

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from c4studio.background.progress import Cancelled
 from c4studio.export import paper
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import Request
 from c4studio.formats import read
 from c4studio.game import Annotation, Facts, Game
 from c4studio.words.naming import Naming
@@ -158,7 +158,7 @@ def test_every_line_is_in_the_file_once(path: Path) -> None:
 
 
 def test_the_foot_of_a_previewed_page_can_be_read(tour: Game, qapp: QGuiApplication) -> None:
-    request = Request(games=[tour], theme=Theme.PRINT)
+    request = Request(games=[tour], theme="print")
     (page, *_), _ = paper.preview(request, 548, 1, lambda _: None)
     foot = page.copy(0, page.height() - 52, page.width(), 52)
     rows = [
@@ -170,7 +170,7 @@ def test_the_foot_of_a_previewed_page_can_be_read(tour: Game, qapp: QGuiApplicat
 
 
 def test_the_preview_of_a_dark_page_is_dark(tour: Game, qapp: QGuiApplication) -> None:
-    request = Request(games=[tour], theme=Theme.DARK)
+    request = Request(games=[tour], theme="dark")
     (page, *_), _ = paper.preview(request, 548, 1, lambda _: None)
     assert page.pixelColor(3, 3).lightness() < 60
     heading = page.copy(40, 30, 300, 50)
@@ -203,7 +203,7 @@ def test_nobody_waits_for_what_nobody_wants(qapp: QGuiApplication, tour: Game) -
 
 
 def test_sides_are_called_and_drawn_alike(path: Path, tour: Game) -> None:
-    said = words_of(write(path, tour, naming=Naming(exchanged=True), theme=Theme.LIGHT))
+    said = words_of(write(path, tour, naming=Naming(exchanged=True), theme="light"))
     assert "Ada (Yellow)" in said
     assert "5. d! Y+1" in said
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.background.progress import Cancelled, report_nothing
 from c4studio.export import film, picture
 from c4studio.export.forms import form_of
-from c4studio.export.request import ExportError, Line, Request, Theme, What
+from c4studio.export.request import ExportError, Line, Request, What
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph, Hue, Mark, Shape
 from c4studio.insight import situation
@@ -56,7 +56,7 @@ def frames(data: bytes) -> list[tuple[bytes, float]]:
 
 @pytest.mark.parametrize("what", What)
 @pytest.mark.parametrize("theme", picture.THEMES)
-def test_every_still_picture_in_every_theme(annotated: Game, what: What, theme: Theme) -> None:
+def test_every_still_picture_in_every_theme(annotated: Game, what: What, theme: str) -> None:
     asked = request(annotated, picture=what, theme=theme, scores=True, scale=0.25)
     svg = picture.svg(asked, report_nothing).decode()
     check_xml(svg)
@@ -160,7 +160,7 @@ def test_all_frames_share_one_small_palette(annotated: Game) -> None:
 
 
 @pytest.mark.parametrize("theme", picture.THEMES)
-def test_the_colours_that_mean_something_are_exact(annotated: Game, theme: Theme) -> None:
+def test_the_colours_that_mean_something_are_exact(annotated: Game, theme: str) -> None:
     marks = tuple(Mark(2 * place, 4, Shape.SQUARE, hue=hue) for place, hue in enumerate(Hue))
     annotated.end().annotation = Annotation(marks=marks)
     data = film.gif(request(annotated, theme=theme), report_nothing)

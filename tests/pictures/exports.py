@@ -11,7 +11,7 @@ import PIL.Image
 
 from c4studio.background.progress import report_nothing
 from c4studio.export.forms import form_of
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import Request
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
 from c4studio.paths import packaged_book, packaged_examples
@@ -32,10 +32,10 @@ def take_exports(pictures: Path) -> None:
         page, report = Path(folder) / "page.html", Path(folder) / "report.pdf"
         page.write_bytes(form_of("html").write(request, report_nothing))
         report.write_bytes(form_of("pdf").write(request, report_nothing))
-        for theme in (Theme.LIGHT, Theme.DARK):
+        for theme in ("light", "dark"):
             with browser() as found:
                 shown = found.open(page)
-                shown.prefer(dark=theme is Theme.DARK)
+                shown.prefer(dark=theme == "dark")
                 shown.resize(1120, 760)
                 shown.press(*["ArrowRight"] * 9)
                 shown.picture(pictures / f"page-{theme}.png")

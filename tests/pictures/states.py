@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit  # noqa: TID251
 
 from c4studio import formats, settings
 from c4studio.app import build_window
+from c4studio.drawing.theme import THEMES
 from c4studio.game import Collection, Facts
 from c4studio.paths import Paths
 from c4studio.settings import Settings
@@ -37,7 +38,6 @@ from tests.pictures.hands import (
 )
 
 SIZES = (QSize(1366, 820), QSize(1366, 768), QSize(900, 600))
-THEMES = ("light", "dark", "contrast")
 GAMES = 500
 
 Show = Callable[[MainWindow], None]

@@ -8,9 +8,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.board.board_painter import paint_board
-from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.chip_painter import paint_chip
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.board_painter import paint_board, paint_chip
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player
@@ -18,13 +17,11 @@ from c4studio.drawing.raster import render
 from c4studio.drawing.theme import Theme
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.pictures import COLOURS, Diagram, GraphScene, Style, board_svg, graph_svg
+from c4studio.pictures.display import text_width
 from c4studio.pictures.inks import Colours, Ink
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
-from c4studio.pictures.scenes.chips import Chip, ChipState
-from c4studio.pictures.scenes.graph import AXIS, LEGEND, GraphGeometry
-from c4studio.pictures.scenes.verdict import Verdict
-from c4studio.pictures.score_graph import line, places
-from c4studio.pictures.widths import width
+from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
+from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry, line, places
 from c4studio.review import Line, review_line
 from c4studio.review.graph import points
 from c4studio.ui.board.board_panel import BoardPanel
@@ -235,4 +232,6 @@ def test_the_board_of_a_window(colours: Colours, qtbot: QtBot) -> None:
 def test_widths_are_those_of_the_font(bold: bool, qapp: QGuiApplication) -> None:
     metrics = QFontMetricsF(font(1000, bold))
     for text in ("+18", "−7", "≥ 0", "≤ −12", "…", "0123456789"):
-        assert width(text, 1000, bold) == pytest.approx(metrics.horizontalAdvance(text), rel=0.03)
+        assert text_width(text, 1000, bold) == pytest.approx(
+            metrics.horizontalAdvance(text), rel=0.03
+        )

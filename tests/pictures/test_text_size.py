@@ -5,14 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.drawing.board.geometry import LEAST_FONT, BoardGeometry
+from c4studio.drawing.board_geometry import LEAST_FONT, BoardGeometry
 from c4studio.pictures import overlay
 from c4studio.pictures.chip import chip
-from c4studio.pictures.display import Group, Item, Text
+from c4studio.pictures.display import Group, Item, Text, text_width
 from c4studio.pictures.places import CELL, FRAME, RADIUS, Box, chip_box
-from c4studio.pictures.scenes.chips import Chip, ChipState
-from c4studio.pictures.scenes.verdict import Verdict
-from c4studio.pictures.widths import width
+from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
 
 LOSS = Chip(ChipState.EXACT, Verdict.LOSS, "−18", "move 41")
 NAMES = tuple("abcdefg")
@@ -28,7 +26,7 @@ def texts(item: Item) -> Iterator[Text]:
 
 def inside(drawn: Text, box: Box) -> bool:
     """Whether a text has room between the left and right edges of a box."""
-    wide = width(drawn.words, drawn.height, drawn.bold)
+    wide = text_width(drawn.words, drawn.height, drawn.bold)
     left = drawn.at[0] if drawn.start else drawn.at[0] - wide / 2
     return box.left <= left and left + wide <= box.right
 
@@ -58,7 +56,9 @@ def test_letters_and_numbers_of_a_small_board_are_legible_and_apart(cell: int) -
     assert all(round(each.height * cell / CELL) >= LEAST_FONT for each in drawn)
     letter, key = drawn[:2]
     apart = key.at[0] - letter.at[0]
-    assert apart >= (width(letter.words, letter.height) + width(key.words, key.height)) / 2
+    assert (
+        apart >= (text_width(letter.words, letter.height) + text_width(key.words, key.height)) / 2
+    )
     room = Box(0, 0, (FRAME + 0.5 - RADIUS) * CELL, 0)
     assert all(inside(each, room) for each in drawn[-6:])
 

@@ -1,4 +1,4 @@
-"""The command-line parser with types of arguments, shared options, and exit statuses."""
+"""The command-line parser and its subcommands, types of arguments, shared options, exit status."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ MOST_PIXELS = 8192
 MOST_DIGITS = 12
 """The greatest number of digits of a numeric argument."""
 _T = TypeVar("_T")
+Option = Callable[[argparse.ArgumentParser], None]
+"""A function that adds options to a parser."""
+Adder = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
+"""A function that adds a subcommand, given its name, the function to run, and its help text."""
 
 
 class UsageError(ValueError):
@@ -155,3 +159,25 @@ def interruptible(run: Callable[[StopFlag], _T]) -> _T:
             return pool.submit(run, stop).result()
         finally:
             stop.set()
+
+
+def subcommands(parser: argparse.ArgumentParser, *options: Option, **defaults: object) -> Adder:
+    """Return a function that adds a subcommand to a command, and returns the subcommand's parser.
+
+    Args:
+        parser: the parser of the command.
+        options: functions that add the options which all subcommands have.
+        defaults: values to set on the parsed arguments of all subcommands.
+    """
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def add(
+        name: str, run: Callable[[argparse.Namespace], int], text: str
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run, **defaults)
+        for option in options:
+            option(added)
+        return added
+
+    return add

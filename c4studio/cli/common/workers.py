@@ -1,4 +1,4 @@
-"""Distribution of long work to processes of this machine or to a Dask cluster."""
+"""Long work: worker processes or a Dask cluster that share it, its progress, and finished parts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import logging
 import multiprocessing
 import os
+import shutil
 import signal
 import sys
 import threading
@@ -14,6 +15,7 @@ from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -26,6 +28,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from c4studio.background import whole_file
 from c4studio.cli.common.arguments import UsageError, positive
 
 _CHATTERS = (
@@ -162,3 +165,35 @@ def progress_bar() -> Progress:
         console=console,
         disable=not console.is_terminal,
     )
+
+
+class Parts:
+    """The folder ``OUT.parts``, which keeps the finished parts of an output file ``OUT``.
+
+    Args:
+        out: the output file. The caller joins the parts to it at the end.
+
+    Raises:
+        OSError: the folder cannot be used; raised by all methods.
+    """
+
+    def __init__(self, out: Path) -> None:
+        self._folder = out.with_name(f"{out.name}.parts")
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+    def has(self, name: str, size: int | None = None) -> bool:
+        """Return whether a part is stored under a name, and has the given size in bytes if any."""
+        path = self._folder / name
+        return path.is_file() and size in (None, path.stat().st_size)
+
+    def read(self, name: str) -> bytes:
+        """Return the contents of the part with a given name."""
+        return (self._folder / name).read_bytes()
+
+    def write(self, name: str, data: bytes) -> None:
+        """Store a finished part under a name, atomically."""
+        whole_file.write(self._folder / name, data)
+
+    def remove(self) -> None:
+        """Delete the folder with all parts, after the output file was completed."""
+        shutil.rmtree(self._folder)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
+from rich.table import Table
 
+from c4studio import __version__
 from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     OK,
@@ -21,19 +25,25 @@ from c4studio.cli.common.arguments import (
     natural,
     positive,
 )
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.readings import readings_of
+from c4studio.cli.common.inputs import readings_of, solver_of
 from c4studio.cli.common.workers import progress_bar
-from c4studio.cli.grading.grade_report import as_json, print_grade
 from c4studio.export.html.grade_page import write_page
+from c4studio.grading.answers import (
+    Rate,
+    named_rates,
+    rate,
+    rates_by_holding,
+    rates_by_phase,
+)
 from c4studio.grading.game_grades import grades_of
 from c4studio.grading.grade import Grade, Plan, Record, carry_out
-from c4studio.grading.matches import GAMES
+from c4studio.grading.matches import GAMES, MatchGame, elo, games_by_level
 from c4studio.grading.players import SECONDS, CommandPlayer, GradingError
 from c4studio.grading.python_player import python_player
 from c4studio.grading.questions import COUNT
 from c4studio.insight import Explainer
 from c4studio.review.opponent import LEVELS
+from c4studio.words.players import grade as words
 from c4studio.words.players.grade import Mistake, mistakes
 from engine import Solver, StopFlag
 from engine.errors import reason
@@ -155,3 +165,78 @@ def _report(options: argparse.Namespace, solver: Solver, grades: list[Grade]) ->
             raise UsageError(f"{options.html} cannot be written: {reason(error)}") from error
         print(f"c4studio: {options.html} is written", file=sys.stderr)
     return OK
+
+
+def print_grade(console: Console, grade: Grade, mistakes: Sequence[Mistake]) -> None:
+    """Print a player's grade: rates of good moves, games against each level, and worst mistakes."""
+    console.print(grade.plan.player, highlight=False)
+    table = Table("", *words.RATES, box=None)
+    for name, found in named_rates(grade.answers):
+        table.add_row(name, *words.cells(found))
+    console.print(table, highlight=False)
+    if grade.games:
+        console.print(_games(grade), highlight=False)
+    sentences = (each.sentence for each in mistakes)
+    for line in filter(None, (words.faults(grade), *sentences, words.seed(grade))):
+        console.print(f"{line}.", highlight=False)
+
+
+def _games(grade: Grade) -> Table:
+    table = Table(*words.GAMES, box=None)
+    for level, games in games_by_level(grade.games).items():
+        points = f"{sum(game.points for game in games):g}"
+        table.add_row(level, str(len(games)), points, words.difference(elo(games)))
+    return table
+
+
+def as_json(grade: Grade, mistakes: Sequence[Mistake]) -> str:
+    """Return the grades as one JSON object on one line, as documented in the manual."""
+    plan = grade.plan
+    return json.dumps(
+        {
+            "player": plan.player,
+            "version": __version__,
+            "seed": plan.seed,
+            "time": plan.seconds,
+            "rate": _rate(rate(grade.answers)),
+            "phases": [
+                {"discs": list(discs), **_rate(found)}
+                for discs, found in rates_by_phase(grade.answers).items()
+            ],
+            "holding": [
+                {"columns": holding, **_rate(found)}
+                for holding, found in rates_by_holding(grade.answers).items()
+            ],
+            "faults": grade.faults,
+            "levels": [
+                _level(level, games) for level, games in games_by_level(grade.games).items()
+            ],
+            "mistakes": [_mistake(each) for each in mistakes],
+        }
+    )
+
+
+def _rate(found: Rate) -> dict[str, int]:
+    return {"asked": found.asked, "kept": found.kept, "best": found.best}
+
+
+def _level(level: str, games: Sequence[MatchGame]) -> dict[str, Any]:
+    found = elo(games)
+    return {
+        "level": level,
+        "games": len(games),
+        "points": sum(game.points for game in games),
+        "elo": found.difference,
+        "low": found.low,
+        "high": found.high,
+    }
+
+
+def _mistake(found: Mistake) -> dict[str, Any]:
+    answer = found.answer
+    return {
+        "line": answer.question.line,
+        "column": None if answer.column is None else answer.column + 1,
+        "columns": list(answer.question.values),
+        "sentence": found.sentence,
+    }

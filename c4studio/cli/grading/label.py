@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 from c4studio.background import whole_file
 from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK, UsageError
-from c4studio.cli.common.game_files import print_remark
-from c4studio.cli.common.parts import Parts
-from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.common.inputs import print_remark
+from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import library_of
 from c4studio.grading.players import GradingError

@@ -1,18 +1,48 @@
-"""The line protocol for other programs: each line of input is answered by one line of output."""
+"""``c4studio solve`` and ``reply``: scores, or a move, for each line that a program sends."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from c4studio import formats
 from c4studio.background.limits import FILE_BYTES
-from c4studio.cli.common.arguments import FAILED, OK, UsageError
-from c4studio.cli.common.game_files import print_remark
+from c4studio.cli.common.arguments import (
+    DEFAULT_MEMORY_MB,
+    FAILED,
+    OK,
+    UsageError,
+    add_memory_option,
+    add_threads_option,
+    decimal,
+    interruptible,
+    natural,
+)
+from c4studio.cli.common.inputs import (
+    STANDARD_INPUT,
+    print_remark,
+    read_game,
+    say_remarks,
+    solver_of,
+)
 from c4studio.formats.encoding import decode
+from c4studio.formats.lines import line_to
 from c4studio.game import Game
-from engine import Phrase
+from c4studio.review.opponent import LEVELS, Level, Opponent
+from engine import Phrase, Solver
 from engine.errors import reason
+
+FULL = "."
+"""The output for a full column, in place of a score."""
+NO_ANSWER = "?"
+"""The output for a line of input that is no game."""
+DEFAULT_LEVEL, DEFAULT_SEED = "Regular", 1
+WEAKEST = 1000
+"""The greatest skill number for ``--level``. From about 100 on, moves are nearly random."""
+NO_MOVE = 0
+"""The output for a line of input that has no answer."""
 
 
 def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
@@ -65,3 +95,123 @@ def _lines() -> Iterator[str]:
             yield decode(data)[0].strip()
     except OSError as error:
         raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
+
+
+def add_solve_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``c4studio solve`` to its parser."""
+    parser.add_argument(
+        "position",
+        metavar="MOVES|FILE",
+        help="moves, a position text or a file; - answers each line of the standard input with a"
+        f" line: the moves and seven scores, {FULL} for a column that is full, or {NO_ANSWER}",
+    )
+    add_threads_option(parser)
+    add_memory_option(parser)
+
+
+def solve(options: argparse.Namespace) -> int:
+    """Print the scores of a position, or of the position on each line of input.
+
+    Return exit status 1 if a line is no game.
+    """
+    if options.position == STANDARD_INPUT:
+        solver = solver_of(options)
+        status = answer_lines(partial(_scores, solver), NO_ANSWER)
+    else:
+        game = read_game(options.position)
+        assert game is not None
+        solver = solver_of(options)
+        print(_scores(solver, game))
+        status = OK
+    solver.close()
+    say_remarks(solver)
+    return status
+
+
+def _scores(solver: Solver, game: Game) -> str:
+    """Return the line of output for a game: its moves, and the scores of the columns at its end."""
+    end = game.end()
+    columns = interruptible(partial(solver.score_columns, end.position))
+    return " ".join(
+        (line_to(end), *(FULL if each is None else str(each.value) for each in columns))
+    )
+
+
+def add_reply_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``c4studio reply`` to its parser."""
+    parser.add_argument(
+        "position",
+        metavar="MOVES|FILE",
+        help="moves, a position text or a file; - answers each line of the standard input with a"
+        f" line: a column from 1 to 7, or {NO_MOVE} where there is no move",
+    )
+    parser.add_argument(
+        "--level",
+        type=_level,
+        default=LEVELS[DEFAULT_LEVEL],
+        metavar="NAME",
+        help=f"{', '.join(LEVELS)} (default {DEFAULT_LEVEL}); or a skill: 0 plays perfectly, 1 like"
+        " the average player",
+    )
+    parser.add_argument(
+        "--seed",
+        type=natural,
+        default=DEFAULT_SEED,
+        metavar="N",
+        help=f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
+    )
+    parser.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
+
+
+def reply(options: argparse.Namespace) -> int:
+    """Print the column that the opponent plays in a position, or in each line of input.
+
+    Return exit status 1 if a line has no answer.
+    """
+    opponent = Opponent(options.level, options.seed)
+    if options.position == STANDARD_INPUT:
+        solver = solver_of(options)
+        status = answer_lines(lambda game: str(_column(opponent, solver, game)), str(NO_MOVE))
+    else:
+        game = read_game(options.position)
+        assert game is not None
+        _check(game)
+        solver = solver_of(options)
+        print(_column(opponent, solver, game))
+        status = OK
+    solver.close()
+    say_remarks(solver)
+    return status
+
+
+def _check(game: Game) -> None:
+    """Check that a game is not over.
+
+    Raises:
+        UsageError: the game is over.
+    """
+    if game.end().position.is_over:
+        raise UsageError("the game is over, expected a position with a move to play")
+
+
+def _column(opponent: Opponent, solver: Solver, game: Game) -> int:
+    """Return the 1-based column that the opponent plays at the end of a game.
+
+    Raises:
+        UsageError: the game is over.
+    """
+    _check(game)
+    line = [node.position for node in game.end().path()]
+    columns = interruptible(partial(solver.score_columns, line[-1]))
+    return opponent.choose(line, columns) + 1
+
+
+def _level(text: str) -> Level:
+    """Return the opponent's level from the name of a level or a number for its skill."""
+    if text[:1].isdecimal() or text.startswith(("-", ".")):
+        return Level(decimal(0, WEAKEST)(text))
+    for name, level in LEVELS.items():
+        if text.casefold() == name.casefold():
+            return level
+    names = ", ".join(LEVELS)
+    raise argparse.ArgumentTypeError(f"there is no level {text!r}, expected one of {names}")

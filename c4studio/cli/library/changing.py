@@ -6,8 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from c4studio.cli.common.arguments import OK, UsageError
-from c4studio.cli.common.subcommands import Adder
+from c4studio.cli.common.arguments import OK, Adder, UsageError
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.library import changes, words_file

@@ -9,11 +9,10 @@ from functools import partial
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.common.arguments import OK, UsageError, interruptible
+from c4studio.cli.analyze import print_board
+from c4studio.cli.common.arguments import OK, Adder, UsageError, interruptible
 from c4studio.cli.common.inputs import read_game, solver_of
-from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
-from c4studio.cli.report import print_board
 from c4studio.formats.lines import beginning
 from c4studio.game import GameNode
 from c4studio.library import words_file

@@ -12,10 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from c4studio.background.limits import GAMES
-from c4studio.cli.common.arguments import OK, UsageError, positive
-from c4studio.cli.common.game_files import write_games
-from c4studio.cli.common.inputs import read_game
-from c4studio.cli.common.subcommands import Adder
+from c4studio.cli.common.arguments import OK, Adder, UsageError, positive
+from c4studio.cli.common.inputs import read_game, write_games
 from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.export.forms import FORMS, form_of

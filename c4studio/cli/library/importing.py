@@ -7,10 +7,8 @@ import json
 import sys
 from pathlib import Path
 
-from c4studio.cli.common.arguments import FAILED, OK, UsageError
-from c4studio.cli.common.game_files import STANDARD_INPUT, read_data
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.subcommands import Adder
+from c4studio.cli.common.arguments import FAILED, OK, Adder, UsageError
+from c4studio.cli.common.inputs import STANDARD_INPUT, read_data, solver_of
 from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.library.opening import library_of
 from c4studio.formats.encoding import decode

@@ -10,9 +10,8 @@ from functools import partial
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.common.arguments import OK, interruptible, positive, up_to
+from c4studio.cli.common.arguments import OK, Adder, interruptible, positive, up_to
 from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.library import words_file
 from c4studio.library.filters import LONGEST, ME, Seat

@@ -12,8 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.background.crowd import hand_out
-from c4studio.cli.common.arguments import OK
-from c4studio.cli.common.subcommands import Adder
+from c4studio.cli.common.arguments import OK, Adder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import add_filter_options, library_of

@@ -8,17 +8,18 @@ from operator import itemgetter
 
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import Tally
-from c4studio.export.board import board
 from c4studio.export.html import player
 from c4studio.export.html.markup import tag, text
+from c4studio.export.html.player import board_picture
 from c4studio.export.report import Moves, Note, Report
 from c4studio.game import GameNode
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.scenes.graph import AXIS, LEGEND, GraphGeometry
+from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 from engine import Side
 
 GRAPH = (600.0, 146.0)
@@ -85,8 +86,10 @@ class _Article:
         grid = GraphGeometry(*GRAPH, len(scene.points), LEGEND, AXIS)
         width = math.ceil(grid.scores.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
-        told = moments.without_reasons(self._report.review, self._naming)
-        said = tag("figcaption", text(f"{told}.")) if told else ""
+        told = moments.without_reasons(self._report.review)
+        said = ""
+        if told is not None:
+            said = tag("figcaption", text(f"{render(told, self._naming)}."))
         places = {
             "data_left": f"{grid.scores.left:g}",
             "data_step": f"{grid.step:.3f}",
@@ -181,7 +184,7 @@ class _Article:
         )
         drawn = ""
         if self._report.has_diagram(node):
-            picture = board(self._report.diagram(node), self._style)
+            picture = board_picture(self._report.diagram(node), self._style)
             drawn = tag("figure", picture, class_="diagram")
             words_here = tag("p", text(self._sentence_at(node)), class_="told") + words_here
         level, bare = min(block.level, DEEPEST), "" if any(map(itemgetter(1), parts)) else " bare"

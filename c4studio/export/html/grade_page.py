@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from c4studio.export.html.markup import tag, text
-from c4studio.export.html.sheet import document
-from c4studio.export.request import Theme
+from c4studio.export.html.markup import document, tag, text
+from c4studio.export.request import AUTO
 from c4studio.grading.answers import named_rates
 from c4studio.grading.grade import Grade
 from c4studio.grading.matches import elo, games_by_level
@@ -21,7 +20,7 @@ TITLE = "Grades"
 def write_page(grades: Sequence[tuple[Grade, Sequence[Mistake]]]) -> bytes:
     """Write an HTML page on graded players: rates of good moves, games and worst mistakes."""
     body = tag("h1", text(TITLE)) + "".join(_player(*each) for each in grades)
-    return document(TITLE, tag("main", body), Theme.AUTO).encode()
+    return document(TITLE, tag("main", body), AUTO).encode()
 
 
 def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:

@@ -1,10 +1,21 @@
-"""Construction of HTML elements. Text from users and files is escaped here and nowhere else."""
+"""HTML elements and the frame of a page: style sheet, script, and a policy that loads no files."""
 
 from __future__ import annotations
 
+import base64
+import hashlib
+from importlib.resources import files
 from xml.sax.saxutils import quoteattr
 
+from c4studio import __version__
+from c4studio.export.request import AUTO
+from c4studio.pictures import DARK, LIGHT, PRINT
+from c4studio.pictures.inks import Colours, Ink, Use, colours_for
 from c4studio.pictures.svg import escape
+from c4studio.words.pieces import cut
+
+LONGEST_TITLE = 120
+"""The greatest number of characters of a page's title."""
 
 
 def text(words: str) -> str:
@@ -32,3 +43,63 @@ def attributes(**given: str | None) -> str:
         for name, value in given.items()
         if value is not None
     )
+
+
+def document(title: str, shown: str, theme: str, script: str = "") -> str:
+    """Write a complete HTML file, with style sheet, script and security policy, that loads nothing.
+
+    Args:
+        title: the title as plain text.
+        shown: the body of the page as HTML.
+        theme: the colours on the screen, AUTO or a name. On paper the page has those of PRINT.
+        script: the source of the script.
+    """
+    style = _style_sheet()
+    policy = (
+        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}';"
+        " base-uri 'none'; form-action 'none'"
+    )
+    head = (
+        '<meta charset="utf-8">'
+        f"<meta{attributes(http_equiv='Content-Security-Policy', content=policy)}>"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<meta{attributes(name='generator', content=f'C4 Studio {__version__}')}>"
+        f"<title>{text(cut(title, LONGEST_TITLE))}</title><style>{style}</style>"
+    )
+    end = tag("script", script) if script else ""
+    return (
+        f'<!DOCTYPE html>\n<html lang="en" data-theme="{theme}">\n<head>{head}</head>\n<body>'
+        f"{shown}\n<footer>Made with C4 Studio</footer>\n{end}</body>\n</html>\n"
+    )
+
+
+def resource(name: str) -> str:
+    """Return the text of a file in the packaged folder ``page``, such as a style sheet."""
+    return (files("c4studio.resources") / "page" / name).read_text("utf-8")
+
+
+def _style_sheet() -> str:
+    """Return the style sheet of a page, including the colours of all themes."""
+    schemes = (
+        _variables(":root", LIGHT),
+        f"@media (prefers-color-scheme:dark){{{_variables(f'[data-theme={AUTO}]', DARK)}}}",
+        *(
+            _variables(f"[data-theme={each.word}]", each)
+            for each in colours_for(Use.PAGES)
+            if each is not LIGHT
+        ),
+        f"@media print{{{_variables(':root[data-theme]', PRINT)}}}",
+    )
+    return "".join(schemes) + resource("page.css")
+
+
+def _variables(selector: str, colours: Colours) -> str:
+    """Return the rule that sets the style sheet's variables to a set of colours."""
+    scheme = "color-scheme:dark;" if colours.dark else ""
+    pairs = (f"--{ink.name.lower().replace('_', '-')}:{colours.name(ink)}" for ink in Ink)
+    return f"{selector}{{{scheme}{';'.join(pairs)}}}"
+
+
+def _digest(source: str) -> str:
+    """Return the hash by which a security policy permits an inline style sheet or script."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()

@@ -1,30 +1,36 @@
-"""Export of games as one HTML file: a report with a script for playing through the moves.
-
-The page loads no other files; its security policy forbids it to load any. All text of games is
-escaped.
-"""
+"""Export of games as HTML files: pages that play through the moves, and an index of a folder."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from urllib.parse import quote
+
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import within
-from c4studio.export.board import definitions_for
 from c4studio.export.html import player
 from c4studio.export.html.article import article
-from c4studio.export.html.markup import tag, text
-from c4studio.export.html.sheet import document, resource
+from c4studio.export.html.markup import document, resource, tag, text
+from c4studio.export.html.player import definitions_for
 from c4studio.export.report import Report
-from c4studio.export.request import Request, Theme
+from c4studio.export.request import AUTO, Request
 from c4studio.game import Game
 from c4studio.pictures import LIGHT, Style
+from c4studio.pictures.inks import Use, colours_for
 from c4studio.words import report as words
 from c4studio.words import wording
-from c4studio.words.pieces import cut
+from c4studio.words.insight import moments
+from c4studio.words.naming import Naming
+from c4studio.words.pieces import amount, cut
+from c4studio.words.rendering import render
 
+THEMES = (AUTO, *(each.word for each in colours_for(Use.PAGES)))
 LONGEST_ENTRY = 200
 """The greatest number of characters of a game's name in the table of contents."""
 STYLE = Style(colours=LIGHT, ground=False, definitions=False)
 """The style of all pictures on an HTML page. The page's style sheet sets their colours."""
+INDEX = "index.html"
+COLUMNS = ("Event", "Date", "Result", "Turning point")
+"""The headings of the columns that follow the name of the game."""
 
 
 def write(request: Request, report: Heard) -> bytes:
@@ -40,7 +46,7 @@ def write(request: Request, report: Heard) -> bytes:
     body = (tag("h1", text(title)) + _contents(request) if several else "") + "".join(parts)
     shown = f"{definitions_for(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>"
     script = resource("tree.js") + resource("player.js")
-    return document(title, shown, request.theme or Theme.AUTO, script).encode()
+    return document(title, shown, request.theme or AUTO, script).encode()
 
 
 def _contents(request: Request) -> str:
@@ -56,3 +62,49 @@ def _contents(request: Request) -> str:
 def _entry(game: Game, request: Request) -> str:
     name = wording.heading(game.facts, request.naming) or words.title(game, request.naming)
     return cut(name, LONGEST_ENTRY)
+
+
+def write_index(request: Request, names: Sequence[str]) -> bytes:
+    """Write an HTML page with a table of the games and a link to the file of each game.
+
+    Args:
+        request: the games and the theme.
+        names: the names of the games' files, which are in the same folder.
+    """
+    known = [_cells(game, request.naming) for game in request.games]
+    # A column that is empty for all games is left out.
+    columns = [place for place, _ in enumerate(COLUMNS) if any(cells[place] for cells in known)]
+    heads = ("Game", *(COLUMNS[place] for place in columns))
+    head = "".join(tag("th", text(each), scope="col") for each in heads)
+    rows = "".join(
+        _row(words.title(game, request.naming), name, [cells[place] for place in columns])
+        for game, name, cells in zip(request.games, names, known, strict=True)
+    )
+    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
+    wide = tag("div", table, class_="wide index", tabindex="0", role="group", aria_label="Games")
+    counted = tag("p", text(amount(len(names), "game")), class_="rule")
+    body = tag("h1", text(words.GAMES)) + counted + wide
+    return document(words.GAMES, tag("main", body), request.theme or AUTO).encode()
+
+
+def _cells(game: Game, naming: Naming) -> tuple[str, ...]:
+    """Write the table cells with the information about a game."""
+    facts = game.facts
+    return wording.occasion(facts), wording.date(facts), _result(game, naming), _turn(game, naming)
+
+
+def _row(title: str, name: str, cells: Sequence[str]) -> str:
+    link = tag("a", tag("bdi", text(title)), href=quote(name, errors="replace"))
+    others = "".join(tag("td", text(each), dir="auto") for each in cells)
+    return tag("tr", tag("th", link, scope="row") + others)
+
+
+def _result(game: Game, naming: Naming) -> str:
+    """Return the recorded result of a game, or else the result on the board at its end."""
+    return wording.noted_result(game.facts, naming) or wording.result(game.end().position, naming)
+
+
+def _turn(game: Game, naming: Naming) -> str:
+    """Write sentences on the decisive moments of a game as HTML; empty if no scores are stored."""
+    told = moments.without_reasons(Report.of(game).review)
+    return "" if told is None else render(told, naming)

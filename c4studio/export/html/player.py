@@ -1,16 +1,27 @@
-"""The data with which the script of an HTML page plays through a game: shapes and moves."""
+"""Boards of an HTML page: pictures that share shapes, and the data that a script plays through."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.resources import files
 
-from c4studio.export.html.markup import tag
+from c4studio.export.html.markup import tag, text
 from c4studio.formats.coordinates import NAMES
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
-from c4studio.pictures import LIGHT, Style, overlay
+from c4studio.pictures import (
+    LIGHT,
+    Coordinates,
+    Diagram,
+    Style,
+    board_body,
+    board_size,
+    definitions,
+    overlay,
+)
 from c4studio.pictures.board import frame, rims
 from c4studio.pictures.display import Disc, Group, Item
+from c4studio.pictures.overlay import names
 from c4studio.pictures.places import HIGH, WIDE
 from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
 from c4studio.pictures.svg import element, write
@@ -19,10 +30,33 @@ from c4studio.words import report as words
 from c4studio.words.naming import Naming
 from engine import Side
 
+_NAMES = "c4-names"
 BUTTONS = ("start", "back", "forward", "end", "mirrored")
 """The icons of the buttons for playing through a game."""
 CORNER = (0, 0)
 """The cell in which all shapes are drawn. The script copies them from there to other cells."""
+
+
+def definitions_for(style: Style) -> str:
+    """Return the SVG shapes that the boards of a page share, as an invisible element."""
+    shared = tag("g", write(names(style.columns), style.colours), id=_NAMES)
+    drawn = definitions(style) + tag("defs", shared)
+    return tag("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
+
+
+def board_picture(shown: Diagram, style: Style) -> str:
+    """Return a diagram of a board_picture as SVG, with a description for screen readers."""
+    body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
+    return tag(
+        "svg",
+        element("title", text(shown.title(style.naming)))
+        + element("desc", text(shown.description(style.naming)))
+        + body
+        + element("use", href=f"#{_NAMES}"),
+        viewBox="0 0 {:g} {:g}".format(*board_size(shown, style)),
+        class_="c4-board",
+        role="img",
+    )
 
 
 def templates(style: Style) -> str:

@@ -1,15 +1,50 @@
-"""The contents of the score chips above the columns, built from an analysis."""
+"""The contents of the score chips above the columns: scores, and win, draw or loss as verdicts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
-from c4studio.pictures.scenes.verdict import Verdict, verdict_of
+from c4studio.pictures.inks import Ink
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.scores import Reading, loss
-from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
+from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source
+
+
+class Verdict(Enum):
+    """The result of a move for the side that plays it: win, draw or loss."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    OPEN = "open"
+
+
+class VerdictInks(NamedTuple):
+    """The colours of a win, draw or loss.
+
+    One is for shapes and texts, the other for the background of the best move's score.
+    """
+
+    ink: Ink
+    fill: Ink
+
+
+VERDICT_INKS = {
+    Verdict.WIN: VerdictInks(Ink.WIN, Ink.WIN_FILL),
+    Verdict.DRAW: VerdictInks(Ink.DRAW, Ink.DRAW_FILL),
+    Verdict.LOSS: VerdictInks(Ink.LOSS, Ink.LOSS_FILL),
+    Verdict.OPEN: VerdictInks(Ink.MUTED, Ink.DRAW_FILL),
+}
+
+
+def verdict_of(score: Score) -> Verdict:
+    """Convert a score to win, draw or loss for the side to move."""
+    if int(score) > 0:
+        return Verdict.WIN
+    return Verdict.LOSS if int(score) < 0 else Verdict.DRAW
 
 
 class ChipState(Enum):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import BoardCanvas

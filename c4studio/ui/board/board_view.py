@@ -10,7 +10,7 @@ from PySide6.QtCore import QEasingCurve, QEvent, QObject, Qt, QVariantAnimation,
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game import Arrow, Hue, Mark, Shape
 from c4studio.game.setup import Cell

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.board.board_painter import paint_board
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Cell
 from c4studio.pictures.scenes.board_scene import BoardScene

@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.background.throttle import Throttle
-from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.chip_painter import paint_chip
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.board_painter import paint_chip
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
 from c4studio.pictures.chip import baselines

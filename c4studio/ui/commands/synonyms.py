@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from c4studio.pictures.inks import Use, colours_for
+
 SYNONYMS = {
     "new": "clear empty restart reset board start again",
     "file.open": "load import file",
@@ -65,9 +67,7 @@ SYNONYMS = {
     "threats": "zugzwang odd even",
     "flip": "flip swap invert rotate exchange sides red yellow",
     "animate": "animation motion",
-    "theme.dark": "night black mode colours",
-    "theme.light": "day white mode colours",
-    "theme.contrast": "accessibility colour blind visibility",
+    **{f"theme.{each.word}": each.synonyms for each in colours_for(Use.WINDOW)},
     "read": "speak voice screen reader say",
     "alone": "full screen focus zen hide panels maximise",
     "reset": "default docks panels restore",

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.document.journals.recovery import Lost
-from c4studio.drawing.board.board_painter import paint_board
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of

@@ -22,7 +22,7 @@ from c4studio.drawing.player import list_image
 from c4studio.pictures import shapes
 from c4studio.pictures.display import Path
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.scenes.verdict import INKS, Verdict
+from c4studio.pictures.scenes.chips import VERDICT_INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import keeps, key_of
@@ -212,7 +212,7 @@ class ReasonList(SentenceList):
 def _verdict_icon(verdict: Verdict, look: Look, ratio: float) -> QIcon:
     """Return the icon of a win, draw or loss, which is visible in a selected row as well."""
     result = QIcon()
-    inks = {QIcon.Mode.Normal: INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
+    inks = {QIcon.Mode.Normal: VERDICT_INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
     for mode, ink in inks.items():
         drawn = Path(shapes.verdict(verdict), (ICON / 2, ICON / 2), ICON * 0.38, ink)
         pixmap = QPixmap.fromImage(list_image(drawn, ICON, ICON, look.theme, ratio))

@@ -14,8 +14,8 @@ from c4studio.game.setup import Cell
 from c4studio.insight import Explanation, Reason
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Column, Columns, Said, say
+from c4studio.pictures.scenes.chips import verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
-from c4studio.pictures.scenes.verdict import verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight

@@ -21,7 +21,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player
 from c4studio.pictures import score_graph
 from c4studio.pictures.inks import SCORE_INKS, Ink
-from c4studio.pictures.scenes.graph import GraphGeometry, GraphScene
+from c4studio.pictures.score_graph import GraphGeometry, GraphScene
 from c4studio.ui.board.board_view import WheelSteps
 from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import coloured, tip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Slot
 
 from c4studio.game import NodeScores
-from c4studio.pictures.scenes.graph import GraphScene
+from c4studio.pictures.score_graph import GraphScene
 from c4studio.review import Review
 from c4studio.review.graph import Point, points
 from c4studio.review.review import kept_at

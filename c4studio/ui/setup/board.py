@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.board.faults import bare, doubt, fault
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.player import Player
 from c4studio.game.setup import Brush, Cell, Painting
 from c4studio.pictures.display import Group
+from c4studio.pictures.overlay import bare, doubt, fault
 from c4studio.pictures.places import CELL
 from c4studio.ui.board.canvas import BoardCanvas, CellCursor
 from c4studio.ui.commands import modes

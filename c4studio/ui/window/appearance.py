@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.drawing.theme import DARK, LIGHT, THEMES, Theme
 from c4studio.settings import Settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
@@ -24,7 +24,6 @@ _SAME = 0.01
 LATER_MS = 50
 LARGEST = 1.5
 """Largest size of text on the board, which has no more room."""
-_THEMES = ("system", "light", "dark", "contrast")
 _OTHERS = {
     each.name
     for each in (
@@ -40,12 +39,6 @@ _OTHERS = {
 _SWITCHES = {
     "flip": settings.FLIPPED,
     "animate": settings.ANIMATE,
-}
-_THEME_OF = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
-_SCHEMES = {
-    "light": Qt.ColorScheme.Light,
-    "dark": Qt.ColorScheme.Dark,
-    "contrast": Qt.ColorScheme.Dark,
 }
 HOLD_MS = 350
 """Minimum number of milliseconds for which a key must be down to count as held."""
@@ -87,7 +80,10 @@ class Appearance(Part):
         return {
             "numbers": self._show_scores,
             **{each: partial(choose, setting) for each, setting in _SWITCHES.items()},
-            **{f"theme.{name}": partial(self._choose_theme, name) for name in _THEMES},
+            **{
+                f"theme.{name}": partial(self._choose_theme, name)
+                for name, _ in settings.THEME.choices
+            },
         }
 
     @Slot(object)
@@ -246,9 +242,9 @@ class ThemeSwitch(QObject):
     @property
     def theme(self) -> Theme:
         """The theme in use."""
-        if self._choice == "system":
+        if self._choice == settings.AS_SYSTEM:
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
-        return _THEME_OF[self._choice]
+        return THEMES[self._choice]
 
     def follow(self) -> None:
         """Apply the theme that the settings choose."""
@@ -261,7 +257,12 @@ class ThemeSwitch(QObject):
 
     def _ask_system(self) -> None:
         # Title bars and native menus follow the platform's colour scheme.
-        self._hints.setColorScheme(_SCHEMES.get(self._choice, Qt.ColorScheme.Unknown))
+        schemes = Qt.ColorScheme
+        if self._choice == settings.AS_SYSTEM:
+            scheme = schemes.Unknown
+        else:
+            scheme = schemes.Dark if THEMES[self._choice].dark else schemes.Light
+        self._hints.setColorScheme(scheme)
 
     @Slot()
     def _on_system_changed(self) -> None:

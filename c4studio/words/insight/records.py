@@ -82,7 +82,8 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
 
     To the members of ``as_record`` these are added: ``theory`` and ``decisive``, the decisive
     moments, each with ``ply``, ``column`` (1-7) and ``sentence``, or null; and for each of
-    ``plies`` a ``sentence`` and a ``cause``, null for moves that are no mistakes.
+    ``plies`` a ``sentence``, ``more`` of it, and a ``cause``, null for moves that are no mistakes.
+    ``headline`` says which move decided the game.
 
     Args:
         review: the review.
@@ -91,15 +92,21 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
     found, record = moments(review), as_record(review)
     assert found is not None
     told: dict[int, Said] = {}
+    more: dict[int, str] = {}
     causes: dict[int, Cause | None] = {}
     for move in mistakes(review):
         finding = findings.get(move)
-        told[move.ply] = words.line(move, None if finding is None else finding.reason)
+        told[move.ply] = line = words.line(move, None if finding is None else finding.reason)
+        # Without a reason the line says all.
+        if words.what_held(move) not in line.parts:
+            more[move.ply] = render(words.more(move))
         causes[move.ply] = None if finding is None else finding.cause
     for ply in record["plies"]:
         said = told.get(ply["ply"])
         ply["sentence"] = None if said is None else render(said)
+        ply["more"] = more.get(ply["ply"])
         ply["cause"] = causes.get(ply["ply"])
+    record["headline"] = render(words.headline(found, review, lambda move: told[move.ply]))
     record["theory"] = found.theory and _moment(found.theory, words.more(found.theory))
     record["decisive"] = found.decisive and _moment(found.decisive, told[found.decisive.ply])
     return record

@@ -6,7 +6,7 @@ import pytest
 from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
-from c4studio.cli.speed.peers import board_of
+from c4studio.cli.bench import board_of
 from c4studio.paths import packaged_book
 from engine import Book, Position, Solver, book_build
 from engine.analysing.searcher import HASTE

@@ -4,12 +4,12 @@ import pytest
 
 from c4studio.pictures.scenes.chips import (
     ChipState,
+    Verdict,
     chips_of,
     explanation,
     merge_chips,
     waiting_chips,
 )
-from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.wording import column_contents, columns, effort, line, turn, verdict
 from engine import Analysis, ColumnScore, Position, Score, Source

@@ -12,10 +12,10 @@ from PySide6.QtGui import (
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.board.board_painter import paint_board
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
-from c4studio.drawing.paths import painter_path
+from c4studio.drawing.player import painter_path
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Arrow, Hue, Mark, Shape
 from c4studio.pictures import shapes

@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK
 from c4studio.ui.board.board_panel import BoardPanel

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.player import Player
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Game
 from c4studio.insight import Threat
+from c4studio.pictures.overlay import threats
 from c4studio.pictures.places import CELL
-from c4studio.pictures.threat_marks import threats
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED
 from engine import Side

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.drawing.theme import Theme
+from c4studio.drawing.theme import THEMES, Theme
 from c4studio.game import Collection, Game
 from c4studio.pictures.inks import Ink
 from c4studio.settings import FOR_PEOPLE, GROUPS, Settings
@@ -233,7 +233,7 @@ def test_choices_are_there_at_the_next_start(
     assert Settings(path).get(settings.THEME) == "contrast"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_fields_have_edges_and_one_height_and_ticked_boxes_a_tick(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, theme: str
 ) -> None:

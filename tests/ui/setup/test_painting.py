@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.game.setup import Painting

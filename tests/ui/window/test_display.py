@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.drawing.theme import THEMES
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.pictures.scenes.chips import ChipState
@@ -121,7 +122,7 @@ def test_the_window_fits_a_small_screen(window: MainWindow) -> None:
     assert (window.width(), window.height()) == (900, 600)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
     theme: str, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from c4studio.pictures.inks import Use, colours_for
 from c4studio.ui.commands.command import NO_MOVES, OFF_BOARD, Activity, Command, Scope
 
 _VIEW = ("&View",)
@@ -114,32 +115,11 @@ VIEW: tuple[Command, ...] = (
         checkable=True,
         group="theme",
     ),
-    Command(
-        "theme.light",
-        "&Light",
-        _THEME,
-        (),
-        "Dark text on light ground.",
-        checkable=True,
-        group="theme",
-    ),
-    Command(
-        "theme.dark",
-        "&Dark",
-        _THEME,
-        (),
-        "Light text on dark ground.",
-        checkable=True,
-        group="theme",
-    ),
-    Command(
-        "theme.contrast",
-        "High &contrast",
-        _THEME,
-        (),
-        "Light text on black, with stronger lines.",
-        checkable=True,
-        group="theme",
+    *(
+        Command(
+            f"theme.{each.word}", each.label, _THEME, (), each.help, checkable=True, group="theme"
+        )
+        for each in colours_for(Use.WINDOW)
     ),
     Command(
         "read",

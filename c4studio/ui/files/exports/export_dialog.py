@@ -26,7 +26,8 @@ from c4studio.background.jobs import Job, StorageError, while_there
 from c4studio.background.progress import Progress, Report
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import FORMS, Form, Preset
-from c4studio.export.request import ExportError, Request, Theme
+from c4studio.export.request import AUTO, ExportError, Request
+from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import PicturePage, request_on_board
@@ -466,5 +467,5 @@ def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage]
 
     A web page is previewed as a report, which has the same words and pictures.
     """
-    theme = Theme.LIGHT if request.theme is Theme.AUTO else request.theme
+    theme = LIGHT.word if request.theme == AUTO else request.theme
     return paper.preview(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)

@@ -26,7 +26,7 @@ from c4studio.drawing import raster
 from c4studio.export import film, reviewed
 from c4studio.export.forms import Form
 from c4studio.export.picture import THEMES, picture
-from c4studio.export.request import ExportError, Request, Theme, What
+from c4studio.export.request import ExportError, Request, What
 from c4studio.insight import Explanation, Threat
 from c4studio.insight.situation import threats
 from c4studio.pictures.style import Coordinates
@@ -341,7 +341,7 @@ class PictureOptions(QWidget):
         self._layout.addRow(label, field)
 
     def _values(self) -> dict[str, Any]:
-        kinds = {"picture": What, "theme": Theme, "coordinates": Coordinates}
+        kinds = {"picture": What, "theme": str, "coordinates": Coordinates}
         found: dict[str, Any] = {}
         for name, field in self.fields.items():
             if isinstance(field, QComboBox):

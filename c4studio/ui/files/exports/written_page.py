@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QScrollArea, 
 
 from c4studio import settings
 from c4studio.export.forms import Form
-from c4studio.export.request import Theme
+from c4studio.export.request import AUTO
+from c4studio.pictures.inks import COLOURS
 from c4studio.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
@@ -26,11 +27,8 @@ ON_PAPER = "A browser shows it on one page with a board to step through; printed
 """The sentence above the preview of a web page, with a place for the number of pages."""
 PAGE_GAP = 10
 THEME_NAMES = {
-    Theme.AUTO: "As the reader prefers",
-    Theme.LIGHT: "Light",
-    Theme.DARK: "Dark",
-    Theme.PRINT: "For paper",
-    Theme.CONTRAST: "High contrast",
+    AUTO: "As the reader prefers",
+    **{each.word: each.title for each in COLOURS.values()},
 }
 THEMES_LABEL = "Colours"
 
@@ -152,7 +150,7 @@ class ThemeChoice(QWidget):
         self._form = form
         self.themes.clear()
         for theme in form.themes:
-            self.themes.addItem(THEME_NAMES[theme], str(theme))
+            self.themes.addItem(THEME_NAMES[theme], theme)
         kept = json.loads(self._settings.get(settings.THEMES)).get(form.name)
         self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
         self.setVisible(bool(form.themes))
@@ -161,7 +159,7 @@ class ThemeChoice(QWidget):
         """Return the chosen theme as a field of an export request; empty without themes."""
         if self._form is None or not self._form.themes:
             return {}
-        return {"theme": Theme(self.themes.currentData())}
+        return {"theme": str(self.themes.currentData())}
 
     @Slot()
     def _on_activated(self) -> None:

@@ -10,9 +10,8 @@ from PySide6.QtCore import Slot
 
 from c4studio.background.progress import Progress, Report
 from c4studio.document import disk
+from c4studio.export.exercises import from_puzzles, from_repertoire, proved_reasons, written
 from c4studio.export.request import ExportError
-from c4studio.export.training.exercise import from_puzzles, from_repertoire
-from c4studio.export.training.forms import proved_reasons, written
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.training.puzzles.mining import Miner

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 
-from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
 
 sizes = st.integers(120, 3000)
 

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from c4studio.export.training.exercise import from_puzzles
-from c4studio.export.training.sheet import write_asking_page
+from c4studio.export.exercises import from_puzzles, write_asking_page
 from c4studio.training.puzzles.puzzle import Puzzle
 from tests.browser import browser
 

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
-from c4studio.drawing.board import board_painter
-from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.images import image_of
+from c4studio.drawing import board_painter
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.player import image_of
 from c4studio.drawing.theme import DARK, LIGHT, Theme
 from c4studio.pictures.board import CORNER, RIM, RIM_LIGHT
 from c4studio.pictures.inks import Ink

@@ -1,30 +1,29 @@
-"""Painter of the board: discs, the frame in front of them, and marks, arrows and names on top."""
+"""Painter of the board with its discs, frame and signs, and of the score chips above the board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from itertools import product
-from math import floor, pi
+from math import ceil, floor, pi
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
-from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.images import image_of
+from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import Player, paint_discs
+from c4studio.drawing.player import Player, image_of, paint_discs
 from c4studio.drawing.theme import Theme
 from c4studio.game.setup import Cell
 from c4studio.pictures import overlay
 from c4studio.pictures.board import CORNER, GHOST_OPACITY, RIM, RIM_LIGHT
+from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip
 from c4studio.pictures.display import Circle, Group, Item, Pen, Rect
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.overlay import MARK_WIDTHS, RING
-from c4studio.pictures.places import CELL, FRAME_BOX, RADIUS, Box, center, column_box
-from c4studio.pictures.reason import reason
+from c4studio.pictures.overlay import MARK_WIDTHS, RING, reason, threats
+from c4studio.pictures.places import CELL, FRAME_BOX, RADIUS, Box, center, chip_box, column_box
 from c4studio.pictures.scenes.board_scene import BoardScene
-from c4studio.pictures.threat_marks import threats
+from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
 from engine import HEIGHT, WIDTH, Side
 
 # In hundredths of a cell, as all of the board:
@@ -36,6 +35,8 @@ FOCUS_WIDTHS = (0.09, 0.05)
 """Widths, in cells, of the dark and the light line of the focus frame around a column."""
 DASHES = 8
 """Number of dashes around a disc whose column the user wants to replace by another one."""
+CHIP_WIDTH = chip_box(0).width
+"""Width of a chip in hundredths of a cell."""
 
 
 def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
@@ -181,3 +182,40 @@ def _dashes(cell: Cell) -> Group:
         for ink, width in zip((Ink.MARK_EDGE, Ink.MARK), FOCUS_WIDTHS, strict=True)
     )
     return Group(tuple(rings))
+
+
+def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:
+    """Paint the score chip of a column, with an outline if that column was played next."""
+    around = ceil(rect.width() * OUTLINE_GAP) + 2
+    corner = QPoint(int(rect.left()) - around, int(rect.top()) - around)
+    # The chip's place in its image, which begins on a whole pixel, its scale, and its height.
+    place = rect.topLeft() - corner
+    scale = rect.width() / CHIP_WIDTH
+    grid = place.x(), place.y(), scale, round(rect.height() / scale, 3)
+    seen = shown.state, shown.verdict, shown.text, shown.caption, shown.best
+    ratio = painter.device().devicePixelRatioF()
+    painter.setOpacity(STALE_OPACITY if shown.stale else 1)
+    painter.drawImage(corner, _chip_image(grid, seen, played, theme, ratio))
+    painter.setOpacity(1)
+
+
+# Each step paints seven chips, and painting one takes ten times as long as painting its image.
+@lru_cache(maxsize=96)
+def _chip_image(
+    grid: tuple[float, float, float, float],
+    seen: tuple[ChipState, Verdict, str, str, bool],
+    played: bool,
+    theme: Theme,
+    ratio: float,
+) -> QImage:
+    """Return the cached image of a score chip with margins of equal width on both sides."""
+    x, y, scale, high = grid
+    state, verdict, text, caption, best = seen
+    box = Box(0, 0, CHIP_WIDTH, high)
+    least = BoardGeometry(scale * CELL).least_font
+    drawn = chip(box, Chip(state, verdict, text, caption, None, best), played, least)
+
+    def draw(painter: QPainter) -> None:
+        Player(painter, theme, scale, QPointF(x, y)).play(drawn)
+
+    return image_of(2 * x + CHIP_WIDTH * scale, 2 * y + high * scale, ratio, draw)

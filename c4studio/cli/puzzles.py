@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from c4studio.background import whole_file
@@ -17,17 +18,13 @@ from c4studio.cli.common.arguments import (
     add_cache_options,
     interruptible,
     positive,
+    subcommands,
     up_to,
 )
-from c4studio.cli.common.game_files import read_data
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.common.parts import Parts
-from c4studio.cli.common.readings import readings_of
-from c4studio.cli.common.subcommands import subcommands
-from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
-from c4studio.cli.training.exercises import write_exercises
-from c4studio.export.training.exercise import from_puzzles
-from c4studio.export.training.forms import proved_reasons
+from c4studio.cli.common.inputs import read_data, readings_of, solver_of
+from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
+from c4studio.export.exercises import Exercise, from_puzzles, proved_reasons, written
+from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
@@ -189,3 +186,19 @@ def _sheet(options: argparse.Namespace) -> int:
     write_exercises(exercises, options.out, words.PUZZLES, asks=options.ask)
     print(f"{options.out}: {amount(len(puzzles), 'puzzle')}")
     return OK
+
+
+def write_exercises(
+    exercises: Sequence[Exercise], out: Path, title: str, *, asks: bool = False
+) -> None:
+    """Write exercises as a sheet for paper, an interactive page, or an Anki package.
+
+    Raises:
+        UsageError: the suffix names no format, or the file cannot be written.
+    """
+    try:
+        whole_file.write_stream(out, written(exercises, title, out.suffix, asks=asks))
+    except ExportError as error:
+        raise UsageError(f"{out} cannot be written: {error}") from error
+    except OSError as error:
+        raise UsageError(f"{out} cannot be written: {reason(error)}") from error

@@ -20,14 +20,12 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_cache_options,
     interruptible,
+    subcommands,
     up_to,
 )
-from c4studio.cli.common.game_files import write_games
-from c4studio.cli.common.inputs import paths_of, read_game, solver_of
-from c4studio.cli.common.subcommands import subcommands
-from c4studio.cli.training.exercises import write_exercises
-from c4studio.export.training.exercise import Exercise, from_repertoire
-from c4studio.export.training.forms import proved_reasons
+from c4studio.cli.common.inputs import paths_of, read_game, solver_of, write_games
+from c4studio.cli.puzzles import write_exercises
+from c4studio.export.exercises import Exercise, from_repertoire, proved_reasons
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.training.card import Card

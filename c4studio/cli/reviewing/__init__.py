@@ -1,1 +1,0 @@
-"""Construction and output of the reviews that ``c4studio review`` prints."""

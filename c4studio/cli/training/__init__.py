@@ -1,1 +1,0 @@
-"""Subcommands for practice: puzzles, and the training cards."""

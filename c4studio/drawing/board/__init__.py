@@ -1,1 +1,0 @@
-"""Geometry and painting of the board."""

@@ -1,0 +1,68 @@
+"""One more entry in the table of colours is a theme that is offered everywhere."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+SCRIPT = """
+import sys
+from pathlib import Path
+
+from c4studio.pictures import inks
+
+GROUND = "#f4ecd8"
+inks.COLOURS["sepia"] = inks.Colours(
+    "sepia",
+    "Se&pia",
+    "Brown text on old paper.",
+    dark=False,
+    others={inks.Ink.WINDOW: GROUND},
+    synonyms="brown",
+    uses=inks.Use.SCREEN | inks.Use.REPORTS,
+)
+
+from PySide6.QtGui import QImage
+
+from c4studio import settings
+from c4studio.cli import main as cli
+from c4studio.export.forms import form_of
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.commands.synonyms import SYNONYMS
+from c4studio.ui.files.exports.theme_choice import NAMES
+
+folder = Path(sys.argv[1])
+game, out, picture = folder / "game.txt", folder / "out", folder / "picture.png"
+game.write_text("44")
+
+assert settings.THEME.choices[-1] == ("sepia", "Sepia")
+assert cli.main(["settings", "theme", "sepia"]) == 0
+
+(command,) = [each for each in COMMANDS if each.id == "theme.sepia"]
+assert (command.text, command.menu) == ("Se&pia", ("&View", "&Theme"))
+assert SYNONYMS["theme.sepia"] == "brown"
+assert cli.main(["screenshot", str(picture), "44", "--theme", "sepia", "--no-cache"]) == 0
+image = QImage(str(picture))
+assert GROUND in {image.pixelColor(x, image.height() // 2).name() for x in range(image.width())}
+
+assert NAMES["sepia"] == "Sepia"
+for name in ("png", "svg", "gif", "html", "pdf"):
+    assert form_of(name).themes[-1] == "sepia"
+for name in ("svg", "html"):
+    export = ["export", str(game), "--format", name, "--theme", "sepia", "--no-review"]
+    assert cli.main([*export, "--out", str(out)]) == 0
+    assert GROUND in out.read_text("utf-8")
+assert 'data-theme="sepia"' in out.read_text("utf-8")
+"""
+
+
+def test_a_new_theme_is_one_entry(tmp_path: Path) -> None:
+    kept = {"XDG_CONFIG_HOME": str(tmp_path / "config"), "XDG_STATE_HOME": str(tmp_path / "state")}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, str(tmp_path)],
+        env={**os.environ, **kept},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
