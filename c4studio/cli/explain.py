@@ -112,7 +112,7 @@ def _lead(lead: Lead) -> dict[str, Any]:
     return {
         "ply": lead.position.ply,
         "line": _columns(lead.line),
-        "sentence": reasons.reason(lead.position, lead.reason),
+        "sentence": render(reasons.reason(lead.position, lead.reason)),
     }
 
 
