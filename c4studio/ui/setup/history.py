@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from c4studio.document.undo_step import UndoStep
+from c4studio.document.undo_steps import UndoStep
 from c4studio.game.setup import Painting
 from engine import Phrase
 

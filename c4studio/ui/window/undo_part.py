@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QUndoStack
 
-from c4studio.document.undo_step import UndoStep
+from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
