@@ -22,8 +22,7 @@ from c4studio.document.journals.journal_record import (
 )
 from c4studio.document.journals.recovery import Lost, replace_by_new
 from c4studio.document.snapshot import Revision, take_now
-from c4studio.document.stores import Stores
-from c4studio.document.watch import FileState
+from c4studio.document.stores import FileState, Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 
