@@ -20,6 +20,7 @@ from c4studio.game import (
     branches,
     games,
 )
+from c4studio.game.branches import Merge
 from c4studio.game.edits import (
     Annotate,
     Describe,
@@ -30,7 +31,6 @@ from c4studio.game.edits import (
     RemoveGames,
     Reorder,
 )
-from c4studio.game.merge import Merge
 from c4studio.game.refusal import Refusal, Why, illegal_move
 from engine import Column, IllegalMove, Phrase
 

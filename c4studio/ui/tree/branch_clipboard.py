@@ -11,7 +11,7 @@ from c4studio.background.progress import Report
 from c4studio.document.text_reader import read
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
-from c4studio.game.merge import Merge, merge
+from c4studio.game.branches import Merge, merge
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
 from c4studio.words.pieces import amount, sentence
