@@ -37,7 +37,7 @@ from c4studio.export.names import file_names
 from c4studio.export.request import ExportError, Request
 from c4studio.formats.lines import Solve
 from c4studio.game import Game, NodeScores
-from c4studio.game.excerpt import excerpt
+from c4studio.game.tree import excerpt
 from engine import Position, Score, Solver
 from engine.errors import reason
 
