@@ -9,8 +9,7 @@ from functools import partial
 from c4studio.cli.common.arguments import FAILED, OK, interruptible
 from c4studio.cli.common.game_files import print_remark
 from c4studio.formats.boards import painting as painting_text
-from c4studio.game.order import MoveOrders, OrderFinder
-from c4studio.game.repair import Repair, repairs
+from c4studio.game.order import MoveOrders, OrderFinder, Repair, repairs
 from c4studio.game.setup import Painting
 from c4studio.words import orders as order_words
 from c4studio.words.naming import AS_PLAYED
