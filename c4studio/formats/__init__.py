@@ -1,8 +1,7 @@
 """Readers and writers of games as text, without Qt."""
 
-from c4studio.formats.errors import Ambiguous, FormatError
 from c4studio.formats.json_lines import as_json
-from c4studio.formats.reading import Reading, lines_of
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, lines_of
 from c4studio.formats.sniff import Listing, listing_of, read, read_any, read_bytes
 
 __all__ = [

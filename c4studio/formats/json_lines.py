@@ -32,8 +32,8 @@ from typing import Any
 from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats import record
 from c4studio.formats.coordinates import NAMES, cell
-from c4studio.formats.errors import FormatError
 from c4studio.formats.lines import main_line
+from c4studio.formats.reading import FormatError
 from c4studio.game import Annotation, Collection, Game, GameNode, Hue, NodeScores
 from c4studio.game.setup import Cell
 from engine import Position

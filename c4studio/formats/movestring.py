@@ -19,10 +19,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 
-from c4studio.formats.errors import Ambiguous, FormatError, alternatives, quote
 from c4studio.formats.grammar import LONGEST
 from c4studio.formats.lines import beginning
-from c4studio.formats.reading import Reading, plain
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, alternatives, plain, quote
 from c4studio.game import Collection, Game, GameNode
 from engine import WIDTH, IllegalMove
 from engine.score import WIN

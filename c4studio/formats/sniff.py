@@ -19,9 +19,8 @@ from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats import cells, link, movestring, replay, sgf, text
 from c4studio.formats.boards import grid
 from c4studio.formats.encoding import decode
-from c4studio.formats.errors import Ambiguous, FormatError, quote
 from c4studio.formats.grammar import LONGEST
-from c4studio.formats.reading import Reading, plain
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
 from c4studio.game import Collection, Game
 from engine.scanning import pack
 

@@ -16,8 +16,7 @@ from lark import Lark, Token, Transformer
 
 from c4studio.formats import grammar, movestring
 from c4studio.formats.boards import board
-from c4studio.formats.errors import Ambiguous, FormatError, quote
-from c4studio.formats.reading import Reading, plain
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
 from engine import WIDTH
 from engine.score import WIN
 

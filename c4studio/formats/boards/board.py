@@ -7,8 +7,7 @@ from dataclasses import replace
 from lark import Token
 
 from c4studio.formats import movestring
-from c4studio.formats.errors import FormatError, impossible, mismatch
-from c4studio.formats.reading import Reading
+from c4studio.formats.reading import FormatError, Reading, impossible, mismatch
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Cell, Painting
 from engine import HEIGHT, WIDTH, InvalidPosition, Phrase, Position, Side

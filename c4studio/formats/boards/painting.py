@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from c4studio.formats import sniff, text
 from c4studio.formats.boards import board, grid
-from c4studio.formats.errors import FormatError
+from c4studio.formats.reading import FormatError
 from c4studio.game.setup import Painting
 from engine import Phrase
 

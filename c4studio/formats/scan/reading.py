@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter, ImageOps
 
-from c4studio.formats.errors import FormatError
+from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells, turns
 from c4studio.formats.scan.blobs import Blobs
 from c4studio.formats.scan.blobs import find as find_blobs

@@ -8,8 +8,8 @@ from typing import NoReturn
 from lark import Token
 
 from c4studio.formats.coordinates import CELLS, NAMES, cell, legal_names, refusal
-from c4studio.formats.errors import FormatError, impossible, quote
 from c4studio.formats.lines import beginning
+from c4studio.formats.reading import FormatError, impossible, quote
 from c4studio.formats.sgf.colours import LETTERS, OPPOSITE, SIDES, letter
 from c4studio.formats.sgf.syntax import Properties, index_of
 from c4studio.formats.sgf.values import cells

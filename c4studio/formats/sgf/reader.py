@@ -5,7 +5,7 @@ from __future__ import annotations
 from lark import Token
 
 from c4studio.background.progress import EVERY, Report, report_nothing
-from c4studio.formats.errors import quote
+from c4studio.formats.reading import quote
 from c4studio.formats.sgf.annotation import read_into
 from c4studio.formats.sgf.colours import exchange_letters, is_exchanged
 from c4studio.formats.sgf.discs import Place, has_move, has_setup, play_disc, set_up

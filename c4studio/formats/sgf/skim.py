@@ -13,7 +13,7 @@ from c4studio.background.limits import (
     NODES,
     VARIATIONS,
 )
-from c4studio.formats.errors import FormatError
+from c4studio.formats.reading import FormatError
 
 INSIDE = r"(?:[^\]]*+(?<!\\)(?=\])|[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)"
 """A pattern for the text of an SGF value, up to the first bracket that is not escaped.

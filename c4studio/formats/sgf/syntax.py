@@ -13,7 +13,7 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 from c4studio.background.limits import NODE_CHARACTERS
 from c4studio.background.progress import EVERY, Report, report_nothing
 from c4studio.formats import grammar
-from c4studio.formats.errors import FormatError, quote
+from c4studio.formats.reading import FormatError, quote
 from c4studio.formats.sgf.skim import INSIDE, check_size
 
 Tree = list[Any]
