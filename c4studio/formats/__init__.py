@@ -2,7 +2,7 @@
 
 from c4studio.formats.json_lines import as_json
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, lines_of
-from c4studio.formats.sniff import Listing, listing_of, read, read_any, read_bytes
+from c4studio.formats.sniff import Listing, listing_of, read, read_any, read_bytes, read_painting
 
 __all__ = [
     "Ambiguous",
@@ -15,4 +15,5 @@ __all__ = [
     "read",
     "read_any",
     "read_bytes",
+    "read_painting",
 ]

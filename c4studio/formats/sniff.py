@@ -1,9 +1,9 @@
-"""Detection of the format of a text, and the reading of games in any format."""
+"""Detection of the format of a text, and the reading of games and boards in any format."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -16,12 +16,13 @@ from c4studio.background.limits import (
     TEXT_CHARACTERS,
 )
 from c4studio.background.progress import Report, Tally, report_nothing
-from c4studio.formats import cells, link, movestring, replay, sgf, text
-from c4studio.formats.boards import grid
+from c4studio.formats import boards, cells, link, movestring, replay, sgf, text
 from c4studio.formats.encoding import decode
 from c4studio.formats.grammar import LONGEST
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
 from c4studio.game import Collection, Game
+from c4studio.game.setup import Painting
+from engine import Phrase
 from engine.scanning import pack
 
 LIST = "a list of games"
@@ -102,8 +103,38 @@ def read_any(
         return replay.read(source)
     _check(len(source), TEXT_CHARACTERS, "characters that are no SGF")
     if "/" not in source and _is_drawn(source):
-        return grid.read(source)
+        return boards.read(source)
     return _one_or_more(source, report, listing, pasted)
+
+
+def read_painting(
+    source: str, say: Callable[[str | Phrase], None] = lambda _: None, *, pasted: bool = False
+) -> Painting:
+    """Parse a drawn board or a move string as a set-up board, which need not be legal.
+
+    Args:
+        source: the text.
+        say: called with each remark on what was unclear in moves.
+        pasted: as for ``read_any``.
+
+    Raises:
+        FormatError: the text is neither a board nor a string of moves.
+    """
+    try:
+        return boards.painting_of(_board_rows(source))
+    except FormatError:
+        # Where a board was meant, this error says what is wrong with the board.
+        reading = read_any(source, pasted=pasted)
+        for remark in reading.remarks:
+            say(remark)
+        return Painting.of(reading.game.end().position)
+
+
+def _board_rows(source: str) -> boards.Rows:
+    if "/" not in source:
+        return boards.rows_of(source)
+    rows, moves = text.rows_and_moves(source)
+    return [] if moves else rows
 
 
 def _check(count: int, most: int, things: str, line: int = 1) -> None:
