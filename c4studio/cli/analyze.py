@@ -33,9 +33,8 @@ from c4studio.cli.common.inputs import (
 )
 from c4studio.cli.common.picture_files import scan
 from c4studio.cli.report import as_json, print_text
-from c4studio.formats import Reading, lines
+from c4studio.formats import Reading, is_picture, lines
 from c4studio.formats.encoding import decode
-from c4studio.formats.picture_names import is_picture
 from c4studio.game import Game
 from c4studio.game.setup import Cell
 from engine import Analysis, Phrase, Position, Solver, StopFlag

@@ -2,7 +2,15 @@
 
 from c4studio.formats.json_lines import as_json
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, lines_of
-from c4studio.formats.sniff import Listing, listing_of, read, read_any, read_bytes, read_painting
+from c4studio.formats.sniff import (
+    Listing,
+    is_picture,
+    listing_of,
+    read,
+    read_any,
+    read_bytes,
+    read_painting,
+)
 
 __all__ = [
     "Ambiguous",
@@ -10,6 +18,7 @@ __all__ = [
     "Listing",
     "Reading",
     "as_json",
+    "is_picture",
     "lines_of",
     "listing_of",
     "read",

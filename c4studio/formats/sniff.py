@@ -1,4 +1,4 @@
-"""Detection of the format of a text, and the reading of games and boards in any format."""
+"""Detection of the format of a text or file, and reading of games and boards in any format."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from c4studio.background.limits import (
     FILE_BYTES,
@@ -26,6 +27,15 @@ from engine import Phrase
 from engine.scanning import pack
 
 LIST = "a list of games"
+
+_PICTURE_ENDINGS = (
+    *(".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".tiff", ".webp"),
+    *(".heic", ".heif", ".avif"),
+)
+"""The suffixes of picture files; those with the last three are recognised but cannot be read."""
+
+_PICTURE_BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
+"""The first bytes of picture files in each format except WebP, HEIC and AVIF."""
 
 _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
 _SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
@@ -135,6 +145,21 @@ def _board_rows(source: str) -> boards.Rows:
         return boards.rows_of(source)
     rows, moves = text.rows_and_moves(source)
     return [] if moves else rows
+
+
+def is_picture(name: str, data: bytes = b"") -> bool:
+    """Return whether a file is a picture, judged by its first bytes or by its name's suffix.
+
+    This needs no library for pictures.
+    """
+    webp = data[:4] == b"RIFF" and data[8:12] == b"WEBP"
+    heif = data[4:8] == b"ftyp"
+    return (
+        webp
+        or heif
+        or data.startswith(_PICTURE_BEGINNINGS)
+        or PurePath(name).suffix.lower() in _PICTURE_ENDINGS
+    )
 
 
 def _check(count: int, most: int, things: str, line: int = 1) -> None:
