@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageFilter, ImageOps
 
 from c4studio.formats.reading import FormatError
-from c4studio.formats.scan import cells, turns
+from c4studio.formats.scan import cells
 from c4studio.formats.scan.blobs import Blobs
 from c4studio.formats.scan.blobs import find as find_blobs
 from c4studio.formats.scan.lattice import Lattice, find
@@ -90,8 +90,8 @@ def read_picture(data: bytes) -> Scan:
         raise PictureError("found no board of 7 columns and 6 rows in the picture")
     found = cells.read(*seen)
     return Scan(
-        _where(found.cells == turns.FIRST),
-        _where(found.cells == turns.SECOND),
+        _where(found.cells == cells.FIRST),
+        _where(found.cells == cells.SECOND),
         tuple(sorted(_where(found.doubtful))),
         found.either_began,
     )
