@@ -6,10 +6,9 @@ from lark import Token
 
 from c4studio.background.progress import EVERY, Report, report_nothing
 from c4studio.formats.reading import quote
-from c4studio.formats.sgf.annotation import read_into
+from c4studio.formats.sgf.annotation import facts, read_into
 from c4studio.formats.sgf.colours import exchange_letters, is_exchanged
 from c4studio.formats.sgf.discs import Place, has_move, has_setup, play_disc, set_up
-from c4studio.formats.sgf.facts import facts
 from c4studio.formats.sgf.syntax import Properties, Tree, properties
 from c4studio.formats.sgf.values import GAME, SIZE
 from c4studio.game import Game, GameNode
