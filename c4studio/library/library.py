@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from c4studio.background.database.database import open_or_read
-from c4studio.background.database.faults import DatabaseError, Fault
+from c4studio.background.database import DatabaseError, Fault, open_or_read
 from c4studio.formats import FormatError, json_lines, sgf
 from c4studio.game import Facts, Game
 from c4studio.library.entry import NO_FACTS, Entry, day_of
