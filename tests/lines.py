@@ -2,7 +2,7 @@
 
 from c4studio.document import GameDocument
 from c4studio.game import GameNode
-from c4studio.game.merge import Merge, merge
+from c4studio.game.branches import Merge, merge
 
 LONG = "21512653325775316425561214744326664343777"
 """Forty-one moves."""

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal, Slot
 
-from c4studio.game.order import MoveOrders, OrderFinder
-from c4studio.game.repair import Repair, repairs
+from c4studio.game.order import MoveOrders, OrderFinder, Repair, repairs
 from c4studio.game.setup import Painting
 from engine import SearchStopped, StopFlag
 

@@ -33,9 +33,8 @@ from c4studio.cli.common.inputs import (
     say_remarks,
     solver_of,
 )
-from c4studio.formats import FormatError, Reading, lines
+from c4studio.formats import FormatError, Reading, is_picture, lines
 from c4studio.formats.encoding import decode
-from c4studio.formats.picture_names import is_picture
 from c4studio.game import Game
 from c4studio.game.setup import Cell, Painting
 from c4studio.words.naming import AS_PLAYED

@@ -38,7 +38,7 @@ from c4studio.export.names import file_names
 from c4studio.export.request import AUTO, ExportError, Line, Request, What
 from c4studio.formats.lines import Solve
 from c4studio.game import Game, NodeScores
-from c4studio.game.excerpt import excerpt
+from c4studio.game.tree import excerpt
 from c4studio.pictures.inks import COLOURS
 from c4studio.pictures.style import Coordinates
 from engine import WIDTH, Position, Score, Solver

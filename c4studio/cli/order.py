@@ -8,9 +8,8 @@ from functools import partial
 
 from c4studio.cli.common.arguments import FAILED, OK, interruptible
 from c4studio.cli.common.inputs import print_remark
-from c4studio.formats.boards import painting as painting_text
-from c4studio.game.order import MoveOrders, OrderFinder
-from c4studio.game.repair import Repair, repairs
+from c4studio.formats import read_painting
+from c4studio.game.order import MoveOrders, OrderFinder, Repair, repairs
 from c4studio.game.setup import Painting
 from c4studio.words import orders as order_words
 from c4studio.words.naming import AS_PLAYED
@@ -30,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
 
     Return exit status 1 if there is no order.
     """
-    painting = painting_text.read(options.position, partial(print_remark, options.position))
+    painting = read_painting(options.position, partial(print_remark, options.position))
     orders, repair = interruptible(partial(_look_for, painting))
     print(_as_json(painting, orders, repair) if options.json else _text(painting, orders, repair))
     return FAILED if orders.example is None else OK

@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background.database.faults import DatabaseError
+from c4studio.background.database import DatabaseError
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     OK,

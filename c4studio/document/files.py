@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.background.jobs import Job, Storage, Work
 from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.disk import Conflict, Opened, Saved
 from c4studio.document.document import GameDocument
-from c4studio.document.file_tasks import FileTasks
 from c4studio.document.journals.journal import DocumentJournal
 from c4studio.document.journals.journal_record import (
     Base,
@@ -22,18 +24,25 @@ from c4studio.document.journals.journal_record import (
 )
 from c4studio.document.journals.recovery import Lost, replace_by_new
 from c4studio.document.snapshot import Revision, take_now
-from c4studio.document.stores import Stores
-from c4studio.document.watch import FileState
+from c4studio.document.stores import FileState, Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 
 
-class DocumentFile(FileTasks):
+class DocumentFile(QObject):
     """Opens and saves the document's file, and tracks whether there are unsaved changes.
 
-    ``close`` must be called before the program ends.
+    The file is read and written in another thread. While ``busy`` is true, further tasks are
+    ignored. ``close`` must be called before the program ends.
     """
 
+    busy_changed = Signal(bool)
+    begun = Signal(object)
+    """A task has begun, which may take long. The argument is its Job."""
+    cancelled = Signal()
+    """A task was cancelled. Neither the document nor the file has changed."""
+    failed = Signal(str)
+    """A task failed, and changed neither the document nor the file. One sentence says why."""
     path_changed = Signal()
     modified_changed = Signal(bool)
     opened = Signal(object)
@@ -54,8 +63,11 @@ class DocumentFile(FileTasks):
     def __init__(
         self, document: GameDocument, stores: Stores, parent: QObject | None = None
     ) -> None:
-        super().__init__(stores.files, parent)
+        super().__init__(parent)
         self._document = document
+        self._storage = stores.files
+        self._busy = False
+        self._reading: Job | None = None
         self._stores = stores
         self._revision = Revision(document, self)
         self._path: Path | None = None
@@ -78,6 +90,16 @@ class DocumentFile(FileTasks):
         document.undo_stack.cleanChanged.connect(self._tell_modified)
         document.undo_stack.indexChanged.connect(self._tell_modified)
         stores.watch.seen.connect(self._on_seen)
+
+    @property
+    def storage(self) -> Storage:
+        """The thread that reads and writes document files."""
+        return self._storage
+
+    @property
+    def busy(self) -> bool:
+        """Whether the document is being read or written."""
+        return self._busy
 
     @property
     def path(self) -> Path | None:
@@ -235,6 +257,34 @@ class DocumentFile(FileTasks):
         self._settle(saved.path, saved.digest)
         base = Base(saved.snapshot.text, saved.path, saved.digest)
         self._begin_journal(base, saved.snapshot.revision)
+
+    # Tasks in the storage thread.
+
+    def _begin(self, progress: Progress, work: Work, then: Callable[[Any], None]) -> Job:
+        self._set_busy(True)
+        job = self._storage.run(work, progress)
+        job.done.connect(then)
+        job.failed.connect(self._on_failed)
+        job.cancelled.connect(self._on_cancelled)
+        self.begun.emit(job)
+        return job
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._set_busy(False)
+        self.cancelled.emit()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._set_busy(False)
+        self.failed.emit(sentence)
+
+    def _set_busy(self, busy: bool) -> None:
+        if not busy:
+            self._reading = None
+        if busy != self._busy:
+            self._busy = busy
+            self.busy_changed.emit(busy)
 
     # Changes by other programs.
 

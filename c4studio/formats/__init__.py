@@ -1,9 +1,16 @@
 """Readers and writers of games as text, without Qt."""
 
-from c4studio.formats.errors import Ambiguous, FormatError
 from c4studio.formats.json_lines import as_json
-from c4studio.formats.reading import Reading, lines_of
-from c4studio.formats.sniff import Listing, listing_of, read, read_any, read_bytes
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, lines_of
+from c4studio.formats.sniff import (
+    Listing,
+    is_picture,
+    listing_of,
+    read,
+    read_any,
+    read_bytes,
+    read_painting,
+)
 
 __all__ = [
     "Ambiguous",
@@ -11,9 +18,11 @@ __all__ = [
     "Listing",
     "Reading",
     "as_json",
+    "is_picture",
     "lines_of",
     "listing_of",
     "read",
     "read_any",
     "read_bytes",
+    "read_painting",
 ]

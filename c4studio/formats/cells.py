@@ -8,9 +8,8 @@ from lark import Lark, Token
 
 from c4studio.formats import grammar
 from c4studio.formats.coordinates import NAMES, cell, legal_names, refusal
-from c4studio.formats.errors import FormatError, quote
 from c4studio.formats.lines import beginning, start_and_moves
-from c4studio.formats.reading import Reading, plain
+from c4studio.formats.reading import FormatError, Reading, plain, quote
 from c4studio.game import Collection, Game, GameNode
 
 KIND = "cells"

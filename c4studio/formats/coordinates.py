@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.formats.errors import alternatives
+from c4studio.formats.reading import alternatives
 from c4studio.game.setup import Cell
 from engine import HEIGHT, WIDTH, Position
 

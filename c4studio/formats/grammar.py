@@ -7,7 +7,7 @@ from typing import Any
 
 from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 
-from c4studio.formats.errors import FormatError, alternatives, quote
+from c4studio.formats.reading import FormatError, alternatives, quote
 
 LONGEST = 5000
 """The greatest length in characters of a text about one board. A longer text is refused."""

@@ -22,24 +22,42 @@ A node is an object with these members, of which empty ones are left out:
 * ``scores``: the scores of the seven columns for the side to move, null for an unknown score.
 
 The member ``colour`` is ``green``, ``blue`` or ``violet``, and is left out for white.
+
+Annotations and game information are also converted by themselves, for journals and libraries.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from c4studio.background.progress import Report, Tally, report_nothing
-from c4studio.formats import record
 from c4studio.formats.coordinates import NAMES, cell
-from c4studio.formats.errors import FormatError
 from c4studio.formats.lines import main_line
-from c4studio.game import Annotation, Collection, Game, GameNode, Hue, NodeScores
+from c4studio.formats.reading import FormatError
+from c4studio.game import (
+    Annotation,
+    Arrow,
+    Collection,
+    Facts,
+    Game,
+    GameNode,
+    Glyph,
+    Hue,
+    Mark,
+    NodeScores,
+    Shape,
+)
 from c4studio.game.setup import Cell
 from engine import Position
 from engine.errors import EngineError
 
 FORMAT, VERSION = "c4studio game", 2
+
+Record = dict[str, Any]
+"""JSON data of an annotation or of game information, without empty fields."""
 
 
 def as_json(collection: Collection, report: Report = report_nothing) -> str:
@@ -59,7 +77,7 @@ def _game(game: Game, tally: Tally) -> str:
     head = {
         "format": FORMAT,
         "version": VERSION,
-        "facts": record.facts_to_dict(game.facts),
+        "facts": facts_to_dict(game.facts),
         "start": game.root.position.text(),
         "main_line": main_line(game),
     }
@@ -80,15 +98,15 @@ def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
         found["column"] = node.column + 1
     else:
         found["position"] = node.position.text()
-    found |= _annotation(node.annotation)
+    found |= _annotation_with_names(node.annotation)
     if node.scores is not None and not node.scores.in_passing:
         found["scores"] = list(node.scores.values)
     return found
 
 
-def _annotation(said: Annotation) -> dict[str, Any]:
+def _annotation_with_names(said: Annotation) -> dict[str, Any]:
     """Convert an annotation to a dictionary, with cells written as names."""
-    found = record.annotation_to_dict(said)
+    found = annotation_to_dict(said)
     if said.marks:
         found["marks"] = [
             {"cell": _cell(mark.cell), "shape": mark.shape.value}
@@ -119,7 +137,7 @@ def from_json(found: Any) -> Game:
     try:
         first, *rest = found["nodes"]
         game = Game(
-            Position.from_text(first["position"]), record.facts_from_dict(found.get("facts") or {})
+            Position.from_text(first["position"]), facts_from_dict(found.get("facts") or {})
         )
         nodes = [game.root]
         _read_into(game.root, first)
@@ -156,7 +174,7 @@ def _read_into(node: GameNode, found: dict[str, Any]) -> None:
         [*_place(arrow["from"]), *_place(arrow["to"]), arrow.get("colour", Hue.WHITE)]
         for arrow in found.get("arrows", ())
     ]
-    node.annotation = record.annotation_from_dict(found | {"marks": marks, "arrows": arrows})
+    node.annotation = annotation_from_dict(found | {"marks": marks, "arrows": arrows})
     if "scores" in found:
         node.scores = NodeScores.from_values(found["scores"], node.position.ply, stored=True)
 
@@ -179,3 +197,67 @@ def _cell(place: Cell) -> str:
 
 def _colour(hue: Hue) -> dict[str, str]:
     return {} if hue is Hue.WHITE else {"colour": hue.value}
+
+
+def annotation_to_dict(annotation: Annotation) -> Record:
+    """Convert an annotation to a dictionary without empty fields. Columns and rows are 0-based."""
+    record: Record = {
+        "comment": annotation.comment,
+        "before": annotation.before,
+        "name": annotation.name,
+        "glyph": annotation.glyph and annotation.glyph.value,
+        "marks": [
+            [mark.column, mark.row, mark.shape.value, mark.text, mark.hue.value]
+            for mark in annotation.marks
+        ],
+        "arrows": [[*arrow.start, *arrow.end, arrow.hue.value] for arrow in annotation.arrows],
+        "kept": [[identifier, *values] for identifier, values in annotation.kept],
+    }
+    return {name: value for name, value in record.items() if value}
+
+
+def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
+    """Build an annotation from a dictionary made by ``annotation_to_dict``.
+
+    Raises:
+        ValueError, TypeError: the dictionary describes no annotation.
+    """
+    glyph = record.get("glyph")
+    return Annotation(
+        comment=str(record.get("comment", "")),
+        before=str(record.get("before", "")),
+        name=str(record.get("name", "")),
+        glyph=Glyph(glyph) if glyph else None,
+        marks=tuple(
+            # Older journals have no colours.
+            Mark(int(column), int(row), Shape(shape), str(text), *map(Hue, hue))
+            for column, row, shape, text, *hue in record.get("marks", ())
+        ),
+        arrows=tuple(_arrow(*ends) for ends in record.get("arrows", ())),
+        kept=tuple(
+            (str(identifier), tuple(map(str, values)))
+            for identifier, *values in record.get("kept", ())
+        ),
+    )
+
+
+def _arrow(*ends: Any) -> Arrow:
+    if len(ends) == 2:
+        # Older journals name only a column, which meant the cell in its lowest row.
+        return Arrow((int(ends[0]), 0), (int(ends[1]), 0))
+    column, row, to_column, to_row, hue = ends
+    return Arrow((int(column), int(row)), (int(to_column), int(to_row)), Hue(hue))
+
+
+def facts_to_dict(facts: Facts) -> Record:
+    """Convert game information to a dictionary without empty fields."""
+    return {name: value for name, value in dataclasses.asdict(facts).items() if value}
+
+
+def facts_from_dict(record: Mapping[str, Any]) -> Facts:
+    """Build game information from a dictionary made by ``facts_to_dict``.
+
+    Raises:
+        TypeError: a key is no field of ``Facts``.
+    """
+    return Facts(**{name: str(value) for name, value in record.items()})

@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from c4studio.formats import movestring
-from c4studio.formats.errors import FormatError
-from c4studio.formats.reading import Reading, plain
+from c4studio.formats.reading import FormatError, Reading, plain
 
 KIND = "a link"
 PAGE = "https://connect4.gamesolver.org/"

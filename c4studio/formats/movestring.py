@@ -19,15 +19,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 
-from c4studio.formats.errors import Ambiguous, FormatError, alternatives, quote
 from c4studio.formats.grammar import LONGEST
 from c4studio.formats.lines import beginning
-from c4studio.formats.reading import Reading, plain
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, alternatives, plain, quote
 from c4studio.game import Collection, Game, GameNode
 from engine import WIDTH, IllegalMove
 from engine.score import WIN
 
 KIND = "a move string"
+_KIND_FROM_0 = f"{KIND} that counts from 0"
 POSSIBLE = f"a score from -{WIN} to {WIN}"
 _FROM_0 = "The digits were read as columns from 0 to 6"
 PROVED_FROM_0 = f"{_FROM_0}, since there is a 0"
@@ -288,12 +288,24 @@ def separated(text: str) -> str:
 
 
 def _either(text: str) -> Reading:
+    """Parse moves whose columns may count from 1 or from 0; the text may tell which."""
     if "0" in text and "7" not in text:
         return _from_0(text)
     found = _reading(text, 1)
     if "7" in text or not text.strip():
         return found
-    return replace(found, others=(replace(_reading(text, 0), remarks=(_FROM_0,)),))
+    counts_from_0 = Reading(Collection([_one_column_right(found.game)]), _KIND_FROM_0, (_FROM_0,))
+    return replace(found, others=(counts_from_0,))
+
+
+def _one_column_right(game: Game) -> Game:
+    """Return the game with each disc one column further right, where all of them are legal too."""
+    moved = Game()
+    node = moved.root
+    for digit in game.end().moves():
+        # Columns count from 0 here, so the digit of a column names the one to its right.
+        node = node.add_variation(int(digit))
+    return moved
 
 
 def _from_0(text: str) -> Reading:
@@ -303,7 +315,7 @@ def _from_0(text: str) -> Reading:
 def _reading(text: str, base: int) -> Reading:
     game = Game()
     play(game.root, text, base)
-    return Reading(Collection([game]), KIND if base else f"{KIND} that counts from 0")
+    return Reading(Collection([game]), KIND if base else _KIND_FROM_0)
 
 
 def play(node: GameNode, text: str, base: int = 1) -> GameNode:

@@ -12,8 +12,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from c4studio.formats.errors import FormatError
-from c4studio.formats.reading import Reading
+from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection, Facts, Game
 from engine import WIDTH, IllegalMove
 

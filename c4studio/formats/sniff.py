@@ -1,11 +1,12 @@
-"""Detection of the format of a text, and the reading of games in any format."""
+"""Detection of the format of a text or file, and reading of games and boards in any format."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from c4studio.background.limits import (
     FILE_BYTES,
@@ -16,16 +17,25 @@ from c4studio.background.limits import (
     TEXT_CHARACTERS,
 )
 from c4studio.background.progress import Report, Tally, report_nothing
-from c4studio.formats import cells, link, movestring, replay, sgf, text
-from c4studio.formats.boards import grid
+from c4studio.formats import boards, cells, link, movestring, replay, sgf, text
 from c4studio.formats.encoding import decode
-from c4studio.formats.errors import Ambiguous, FormatError, quote
 from c4studio.formats.grammar import LONGEST
-from c4studio.formats.reading import Reading, plain
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
 from c4studio.game import Collection, Game
+from c4studio.game.setup import Painting
+from engine import Phrase
 from engine.scanning import pack
 
 LIST = "a list of games"
+
+_PICTURE_ENDINGS = (
+    *(".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".tiff", ".webp"),
+    *(".heic", ".heif", ".avif"),
+)
+"""The suffixes of picture files; those with the last three are recognised but cannot be read."""
+
+_PICTURE_BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
+"""The first bytes of picture files in each format except WebP, HEIC and AVIF."""
 
 _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
 _SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
@@ -103,8 +113,53 @@ def read_any(
         return replay.read(source)
     _check(len(source), TEXT_CHARACTERS, "characters that are no SGF")
     if "/" not in source and _is_drawn(source):
-        return grid.read(source)
+        return boards.read(source)
     return _one_or_more(source, report, listing, pasted)
+
+
+def read_painting(
+    source: str, say: Callable[[str | Phrase], None] = lambda _: None, *, pasted: bool = False
+) -> Painting:
+    """Parse a drawn board or a move string as a set-up board, which need not be legal.
+
+    Args:
+        source: the text.
+        say: called with each remark on what was unclear in moves.
+        pasted: as for ``read_any``.
+
+    Raises:
+        FormatError: the text is neither a board nor a string of moves.
+    """
+    try:
+        return boards.painting_of(_board_rows(source))
+    except FormatError:
+        # Where a board was meant, this error says what is wrong with the board.
+        reading = read_any(source, pasted=pasted)
+        for remark in reading.remarks:
+            say(remark)
+        return Painting.of(reading.game.end().position)
+
+
+def _board_rows(source: str) -> boards.Rows:
+    if "/" not in source:
+        return boards.rows_of(source)
+    rows, moves = text.rows_and_moves(source)
+    return [] if moves else rows
+
+
+def is_picture(name: str, data: bytes = b"") -> bool:
+    """Return whether a file is a picture, judged by its first bytes or by its name's suffix.
+
+    This needs no library for pictures.
+    """
+    webp = data[:4] == b"RIFF" and data[8:12] == b"WEBP"
+    heif = data[4:8] == b"ftyp"
+    return (
+        webp
+        or heif
+        or data.startswith(_PICTURE_BEGINNINGS)
+        or PurePath(name).suffix.lower() in _PICTURE_ENDINGS
+    )
 
 
 def _check(count: int, most: int, things: str, line: int = 1) -> None:

@@ -14,10 +14,8 @@ from typing import Any
 
 from lark import Lark, Token, Transformer
 
-from c4studio.formats import grammar, movestring
-from c4studio.formats.boards import board
-from c4studio.formats.errors import Ambiguous, FormatError, quote
-from c4studio.formats.reading import Reading, plain
+from c4studio.formats import boards, grammar, movestring
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
 from engine import WIDTH
 from engine.score import WIN
 
@@ -60,7 +58,7 @@ def _parser() -> Lark:
     return grammar.load("position", "position", _Rows())
 
 
-def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
+def rows_and_moves(text: str) -> tuple[boards.Rows, Token | None]:
     """Parse a position text into its rows, which may be illegal, and what follows them.
 
     A token of type MOVES follows, of type SCORE or none.
@@ -98,12 +96,12 @@ def read(
     text = plain(text)
     rows, after = rows_and_moves(text)
     if after is None:
-        return board.reading(rows, KIND)
+        return boards.reading_of(rows, KIND)
     start = after.start_pos or 0
     if after.type == "SCORE":
         if abs(int(after.replace("−", "-"))) > WIN:
             raise FormatError.at(text, start, quote(after), movestring.POSSIBLE)
-        return movestring.without_score(board.reading(rows, KIND))
+        return movestring.without_score(boards.reading_of(rows, KIND))
     if base == 0 and not pasted:
         both = f"{quote(after.strip())} behind a position in a list that counts from 0"
         raise Ambiguous.at(text, start, both, "a list that counts from 1, or no moves")
@@ -118,7 +116,7 @@ def read(
     if not pasted:
         raise _ambiguous(text, start, numbers, are_seven)
     count = WIDTH if are_seven else 1
-    score_left_out = movestring.without_score(board.reading(rows, KIND), count)
+    score_left_out = movestring.without_score(boards.reading_of(rows, KIND), count)
     return replace(found, others=(score_left_out, *found.others))
 
 
@@ -132,6 +130,6 @@ def _ambiguous(text: str, start: int, numbers: str, are_seven: bool) -> Ambiguou
     return Ambiguous.at(text, start, both, f"'+{numbers}' or nothing")
 
 
-def _played(rows: board.Rows, moves: str) -> Reading:
+def _played(rows: boards.Rows, moves: str) -> Reading:
     """Build the reading of a position and the moves after it, without a score."""
-    return board.reading(rows, KIND, movestring.separated(moves))
+    return boards.reading_of(rows, KIND, movestring.separated(moves))

@@ -1,6 +1,7 @@
-"""Search for the orders in which the discs of a position can have been played.
+"""Search for the orders in which the discs of a position can have been played, and for repairs.
 
-The search removes discs from the tops of columns.
+The search removes discs from the tops of columns. Repairs are corrections of one disc of a board
+whose discs no order can have produced.
 
 A position does not say in which order its discs were played. Taking top discs off again, with the
 sides in turn, until the board is empty gives an order backwards. Once the last disc is off nobody
@@ -14,10 +15,12 @@ The lowest bit of a column is then its top disc, and a shift takes the disc off.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 
-from c4studio.game.setup import Painting
-from engine import WIDTH, Position, SearchStopped, Side, StopFlag
+from c4studio.game.setup import Cell, Painting
+from engine import HEIGHT, WIDTH, Position, SearchStopped, Side, StopFlag
 
 MOST = 1_000_000
 """Counting of the orders of moves stops at this number."""
@@ -213,3 +216,63 @@ def _next_layer(
                 known = found.get(above, (0, ""))[0]
                 found[above] = known + count, f"{order}{column + 1}"
     return found
+
+
+class Change(Enum):
+    """The ways to correct one disc of a set-up board: recolour, move or remove it."""
+
+    RECOLOUR = auto()
+    MOVE = auto()
+    REMOVE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A correction of one disc that turns a set-up board into a legal position.
+
+    Attributes:
+        change: the kind of change.
+        cell: the cell of the disc.
+        target: the cell to which a disc is moved; otherwise the disc's own cell.
+        painting: the board after the change.
+    """
+
+    change: Change
+    cell: Cell
+    target: Cell
+    painting: Painting
+
+
+def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair]:
+    """Yield the corrections of one disc that turn a set-up board into a legal position.
+
+    Changes that recolour a disc come first, then those that move one, then those that remove one.
+
+    Raises:
+        SearchStopped: the stop flag was set.
+    """
+    finder = OrderFinder(stop)
+    for repair in _repairs_of_one_disc(painting):
+        if stop is not None and stop.is_set:
+            raise SearchStopped
+        after = repair.painting
+        if not after.faults and finder.find(after.position(), most=1).count:
+            yield repair
+
+
+def _repairs_of_one_disc(painting: Painting) -> Iterator[Repair]:
+    cells = sorted(painting.discs)
+    for cell in cells:
+        after = painting.paint(cell, painting.discs[cell].other)
+        yield Repair(Change.RECOLOUR, cell, cell, after)
+    for cell in cells:
+        for target in _empty_cells(painting):
+            after = painting.paint(cell, None).paint(target, painting.discs[cell])
+            yield Repair(Change.MOVE, cell, target, after)
+    for cell in cells:
+        yield Repair(Change.REMOVE, cell, cell, painting.paint(cell, None))
+
+
+def _empty_cells(painting: Painting) -> list[Cell]:
+    cells = ((column, row) for column in range(WIDTH) for row in range(HEIGHT))
+    return [cell for cell in cells if painting.disc(*cell) is None]

@@ -1,8 +1,9 @@
-"""The game tree: a game with all its variations. Every node holds a position."""
+"""The game tree: a game with all its variations, and copies of parts of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
@@ -262,3 +263,41 @@ class Game:
             description=end.position.grid(),
             words=end.numbers(),
         )
+
+
+def excerpt(game: Game, first: int, last: int) -> Game:
+    """Copy the moves ``first`` to ``last`` of the main line, with variations, as a new game.
+
+    Moves are numbered from 1. The new game starts at the position before move ``first``. ``game``
+    is not changed.
+
+    Raises:
+        ValueError: the main line has no such moves, or ``last`` is less than ``first``.
+    """
+    main = [game.root, *game.root.main_line()]
+    places = {
+        node.position.ply: place for place, node in enumerate(main) if node.column is not None
+    }
+    if first not in places or last not in places or last < first:
+        have = f"moves {min(places)} to {max(places)}" if places else "no moves"
+        raise ValueError(f"the main line has {have}, expected moves {first} to {last} among them")
+    start, end = main[places[first] - 1], main[places[last]]
+    part = Game(start.position, game.facts)
+    part.root.annotation = replace(start.annotation, glyph=None)
+    part.root.scores = start.scores
+    _copy_below(start, part.root, end)
+    return part
+
+
+def _copy_below(source: GameNode, target: GameNode, end: GameNode) -> None:
+    """Copy the nodes below ``source`` to below ``target``. The copy stops at ``end``."""
+    waiting = [(source, target)]
+    while waiting:
+        before, after = waiting.pop()
+        for node in before.variations if before is not end else ():
+            if node.column is None:
+                copy = after.add_setup(node.position)
+            else:
+                copy = after.add_variation(node.column)
+            copy.annotation, copy.scores = node.annotation, node.scores
+            waiting.append((node, copy))

@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from c4studio.background.database.database import open_or_read
-from c4studio.background.database.faults import DatabaseError, Fault
-from c4studio.formats import FormatError, record, sgf
+from c4studio.background.database import DatabaseError, Fault, open_or_read
+from c4studio.formats import FormatError, json_lines, sgf
 from c4studio.game import Facts, Game
 from c4studio.library.entry import NO_FACTS, Entry, day_of
 from c4studio.library.schema import SCHEMA
@@ -251,7 +250,7 @@ def said_of(facts: Facts) -> str | None:
     """
     if facts == NO_FACTS:
         return None
-    return json.dumps(record.facts_to_dict(facts), ensure_ascii=False)
+    return json.dumps(json_lines.facts_to_dict(facts), ensure_ascii=False)
 
 
 def _hash_of(entry: Entry, said: str | None) -> int:
@@ -272,7 +271,7 @@ def _kept(row: tuple[Any, ...]) -> Kept:
     """Build a stored game from a database row of the query ``_READ``."""
     number, word, start, said, document, place, source = row
     try:
-        facts = record.facts_from_dict(json.loads(said)) if said else NO_FACTS
+        facts = json_lines.facts_from_dict(json.loads(said)) if said else NO_FACTS
         unpack(word)
     except (AttributeError, TypeError, ValueError) as error:
         raise LibraryError(f"game {number} of the library is damaged: {error}") from error

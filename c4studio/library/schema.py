@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.background.database.database import Schema
+from c4studio.background.database import Schema
 
 SCHEMA = Schema(
     application_id=0x43344C42,

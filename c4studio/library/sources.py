@@ -18,7 +18,7 @@ from c4studio.background import whole_file
 from c4studio.background.limits import TEXT_CHARACTERS
 from c4studio.formats import FormatError, Listing, json_lines, movestring, replay, sgf
 from c4studio.formats.encoding import charset_of
-from c4studio.formats.sgf import quick, skim
+from c4studio.formats.sgf import quick, syntax
 from c4studio.library.entry import Entry, entry_of, result_of
 from engine import InvalidPosition, Position
 from engine.errors import reason
@@ -131,7 +131,7 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
         text, at = text[at:] + piece, 0
         while True:
             plain = quick.read_at(text, at)
-            end = plain[2] if plain is not None else skim.end_of_game(text, at)
+            end = plain[2] if plain is not None else syntax.end_of_game(text, at)
             if end is None or end == at:
                 break
             yield from _sgf_game(text[at:end], plain, line)

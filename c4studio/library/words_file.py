@@ -16,7 +16,7 @@ from pathlib import Path
 from zlib import crc32
 
 from c4studio.background import whole_file
-from c4studio.background.database.faults import DatabaseError, Fault, reported
+from c4studio.background.database import DatabaseError, Fault, reported
 from c4studio.library.library import Library, LibraryError
 from engine import InvalidPosition, Position, Side
 from engine.scanning import GONE, WORD_BYTES, pick

@@ -9,8 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from c4studio.background.database.database import Database, open_or_renew
-from c4studio.background.database.faults import DatabaseError
+from c4studio.background.database import Database, DatabaseError, open_or_renew
 from c4studio.training.card import Attempt, Card, Grade, grade_of
 from c4studio.training.day import Clock, day_of, local_time
 from c4studio.training.puzzles.puzzle import Puzzle

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from c4studio.background.database.database import Schema
+from c4studio.background.database import Schema
 from c4studio.insight.causes.cause import Cause
 from c4studio.training.card import Card, CardKind
 from c4studio.training.schedule import Memory

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.game.order import MoveOrders
-from c4studio.game.repair import Change, Repair
+from c4studio.game.order import Change, MoveOrders, Repair
 from c4studio.words.naming import AS_PLAYED, Naming
 
 

@@ -10,8 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.background.database.database import Database, Schema, open_or_read, open_or_renew
-from c4studio.background.database.faults import DatabaseError, Fault
+from c4studio.background.database import (
+    Database,
+    DatabaseError,
+    Fault,
+    Schema,
+    open_or_read,
+    open_or_renew,
+)
 from tests.faults.disks import NewDisk, as_somebody_else, fill, new_disk, remount
 
 __all__ = ["new_disk"]

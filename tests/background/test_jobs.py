@@ -16,7 +16,7 @@ from c4studio.background.jobs import Storage, StorageError, while_there
 from c4studio.background.limits import FILE_BYTES
 from c4studio.background.progress import Progress
 from c4studio.document import disk
-from c4studio.document.lock import FileLock
+from c4studio.document.journals.journal_file import FileLock
 from tests.held import hold_up
 
 
@@ -139,7 +139,7 @@ def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
     path = tmp_path / "x.lock"
     code = (
         "import pathlib, sys, time\n"
-        "from c4studio.document.lock import FileLock\n"
+        "from c4studio.document.journals.journal_file import FileLock\n"
         "assert FileLock.take(pathlib.Path(sys.argv[1]))\n"
         "print('held', flush=True)\n"
         "time.sleep(60)"  # it holds the lock until it is killed below

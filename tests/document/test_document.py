@@ -4,7 +4,7 @@ from PySide6.QtGui import QGuiApplication, QUndoStack
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Facts, Game, GameNode, NodeScores
-from c4studio.game.merge import merge
+from c4studio.game.branches import merge
 from c4studio.words.refusals import refusal
 from tests.lines import play
 from tests.trees import contents

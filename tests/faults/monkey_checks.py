@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from shiboken6 import isValid
 
 from c4studio.document import GameDocument
-from c4studio.document.editor import UNDO_LIMIT
+from c4studio.document.document import UNDO_LIMIT
 from c4studio.document.journals.replay import replay
 from c4studio.game import Collection
 from c4studio.ui.window.main_window import MainWindow

@@ -15,7 +15,7 @@ from c4studio.document.journals.journal_record import (
     to_line,
 )  # fmt: skip
 from c4studio.document.journals.replay import replay
-from c4studio.formats import read, record, sgf
+from c4studio.formats import json_lines, read, sgf
 from c4studio.game import Annotation, Collection
 from tests.faults import rounds
 
@@ -32,7 +32,7 @@ def sound() -> tuple[Record, list[Record]]:
     """Return the records of a base and of steps with every kind of edit."""
     games = Collection([read("4444443"), read("123456")])
     branch = sgf.write_fragment(games.games[1].root.at([0, 0]))
-    note = record.annotation_to_dict(Annotation(comment="a comment"))
+    note = json_lines.annotation_to_dict(Annotation(comment="a comment"))
     text = sgf.write(games)
     edits: list[Record] = [
         {"do": "annotate", "game": 0, "at": [0, 0], "annotation": note},

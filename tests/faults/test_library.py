@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.background.database import database
+from c4studio.background import database
 from c4studio.library import reviews
 from c4studio.library.importing import import_paths
 from c4studio.library.library import Library

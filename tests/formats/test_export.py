@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import cells, encoding, lines, record, sgf
+from c4studio.formats import cells, encoding, json_lines, lines, sgf
 from c4studio.game import (
     Annotation,
     Arrow,
@@ -141,19 +141,21 @@ def test_json_has_every_node_behind_its_parent(games: Collection) -> None:
 
 @given(annotations(), facts())
 def test_records_round_trip_through_json(annotation: Annotation, known: Facts) -> None:
-    said = json.loads(json.dumps(record.annotation_to_dict(annotation)))
-    assert record.annotation_from_dict(said) == annotation
-    assert record.facts_from_dict(json.loads(json.dumps(record.facts_to_dict(known)))) == known
+    said = json.loads(json.dumps(json_lines.annotation_to_dict(annotation)))
+    assert json_lines.annotation_from_dict(said) == annotation
+    assert (
+        json_lines.facts_from_dict(json.loads(json.dumps(json_lines.facts_to_dict(known)))) == known
+    )
 
 
 def test_records_leave_out_what_is_empty() -> None:
-    assert record.annotation_to_dict(BLANK) == record.facts_to_dict(Facts()) == {}
-    assert record.annotation_from_dict({}) == BLANK
+    assert json_lines.annotation_to_dict(BLANK) == json_lines.facts_to_dict(Facts()) == {}
+    assert json_lines.annotation_from_dict({}) == BLANK
 
 
 def test_records_of_older_journals_are_read() -> None:
     said = {"marks": [[3, 0, "circle", ""]], "arrows": [[0, 6]]}
-    assert record.annotation_from_dict(said) == Annotation(
+    assert json_lines.annotation_from_dict(said) == Annotation(
         marks=(Mark(3, 0, Shape.CIRCLE),), arrows=(Arrow((0, 0), (6, 0)),)
     )
 
@@ -172,9 +174,9 @@ def test_records_of_older_journals_are_read() -> None:
 )
 def test_records_that_make_no_sense_are_refused(broken: dict[str, object]) -> None:
     with pytest.raises((ValueError, TypeError)):
-        record.annotation_from_dict(broken)
+        json_lines.annotation_from_dict(broken)
     with pytest.raises(TypeError):
-        record.facts_from_dict({"black": "Ann"})
+        json_lines.facts_from_dict({"black": "Ann"})
 
 
 @given(st.text(st.characters(codec="utf-8")))

@@ -82,7 +82,7 @@ HUGE: dict[str, tuple[Callable[[], str], str]] = {
 def test_what_is_huge_is_refused_at_once(
     monkeypatch: pytest.MonkeyPatch, made: Callable[[], str], sentence: str
 ) -> None:
-    monkeypatch.setattr("c4studio.formats.sgf.skim.NODES", 50_000)
+    monkeypatch.setattr("c4studio.formats.sgf.syntax.NODES", 50_000)
     text = made()
     started = time.perf_counter()
     fault = fault_of(formats.read_any, text)

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import FormatError, Reading, cells, lines
-from c4studio.formats.boards import grid
+from c4studio.formats import FormatError, Reading, boards, cells, lines
 from c4studio.game import Game
 from engine import Phrase, Position, Side
 from tests.engine.naive import games
@@ -215,7 +214,7 @@ def test_grids_with_every_kind_of_signs(signs: str) -> None:
     drawn = position.grid().translate(str.maketrans(".ry", signs))
     assert formats.read(drawn).root.position == position
     framed = "| " + drawn.replace("\n", " |\n| ") + " |\n"
-    assert grid.read(framed).game.root.position == position
+    assert boards.read(framed).game.root.position == position
 
 
 def test_what_x_means_is_said_and_the_other_reading_offered() -> None:

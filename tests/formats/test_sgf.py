@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from c4studio import __version__
 from c4studio.formats import FormatError, sgf
-from c4studio.formats.sgf.skim import INSIDE
+from c4studio.formats.sgf.syntax import INSIDE
 from c4studio.game import (
     Annotation,
     Arrow,

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from c4studio.game.order import MOST, MoveOrders, OrderFinder
-from c4studio.game.repair import repairs
+from c4studio.game.order import MOST, MoveOrders, OrderFinder, repairs
 from c4studio.game.setup import Painting
 from c4studio.words import orders as words
 from engine import HEIGHT, WIDTH, Position, SearchStopped, StopFlag

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.background.database.faults import DatabaseError, Fault
+from c4studio.background.database import DatabaseError, Fault
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Facts
 from c4studio.library import words_file

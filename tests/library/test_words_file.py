@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from c4studio.background.database.faults import DatabaseError
+from c4studio.background.database import DatabaseError
 from c4studio.library import changes, words_file
 from c4studio.library.library import Library
 from engine.scanning import GONE

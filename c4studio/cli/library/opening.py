@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import fields, replace
 from pathlib import Path
 
-from c4studio.background.database.faults import DatabaseError
+from c4studio.background.database import DatabaseError
 from c4studio.cli.common.arguments import UsageError, positive, up_to
 from c4studio.cli.common.inputs import paths_of
 from c4studio.insight.causes.cause import Cause

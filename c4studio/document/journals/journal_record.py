@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from c4studio.formats import record, sgf
+from c4studio.formats import json_lines, sgf
 from c4studio.game import Collection, Edit, GameNode
 from c4studio.game.edits import (
     Annotate,
@@ -124,10 +124,10 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
         case MoveGame():
             found = {"do": "move game", "old": edit.old, "new": edit.new}
         case Describe():
-            facts = record.facts_to_dict(edit.new)
+            facts = json_lines.facts_to_dict(edit.new)
             found = {"do": "describe", "game": collection.games.index(edit.game), "facts": facts}
         case Annotate():
-            annotation = record.annotation_to_dict(edit.new)
+            annotation = json_lines.annotation_to_dict(edit.new)
             found = {
                 "do": "annotate",
                 **place_to_record(edit.node, collection),
@@ -170,7 +170,7 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
             return MoveGame(collection, _index(done["old"], count), _index(done["new"], count))
         case "describe":
             game = collection.games[done["game"]]
-            return Describe(game, game.facts, record.facts_from_dict(done["facts"]))
+            return Describe(game, game.facts, json_lines.facts_from_dict(done["facts"]))
         case _:
             return _edit_of_a_node(done, node_from_record(done, collection))
 
@@ -189,7 +189,7 @@ def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
     count = len(node.variations)
     match done["do"]:
         case "annotate":
-            new = record.annotation_from_dict(done["annotation"])
+            new = json_lines.annotation_from_dict(done["annotation"])
             return Annotate(node, node.annotation, new)
         case "insert":
             index = _index(done["index"], count + 1)

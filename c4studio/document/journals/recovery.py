@@ -12,10 +12,15 @@ from pathlib import Path
 from c4studio.background import whole_file
 from c4studio.background.limits import JOURNAL_BYTES
 from c4studio.background.progress import Cancelled, Report, report_nothing, within
-from c4studio.document.journals.journal_file import SPARE_SUFFIX, SUFFIX, lock_path, spare_path
+from c4studio.document.journals.journal_file import (
+    SPARE_SUFFIX,
+    SUFFIX,
+    FileLock,
+    lock_path,
+    spare_path,
+)
 from c4studio.document.journals.journal_record import JournalError, OtherVersion
 from c4studio.document.journals.replay import Replayed, replay
-from c4studio.document.lock import FileLock
 from c4studio.formats import sgf
 from c4studio.runtime import no_collections
 from engine.errors import reason

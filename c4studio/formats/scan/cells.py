@@ -1,4 +1,4 @@
-"""Classification of a board's cells by colour: empty, or a disc of either side."""
+"""Classification of a board's cells by colour: empty, or a disc of the first or second side."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from c4studio.formats.scan import turns
 from c4studio.formats.scan.lattice import Lattice
-from c4studio.formats.scan.turns import EMPTY, FIRST, SECOND
 from engine import HEIGHT, WIDTH
 
 INNER = 0.62
@@ -40,6 +38,13 @@ Between the holes of a board, in uneven light too, the differences are at most 3
 
 FEW = 2
 """So few cells of a board may be covered by something, such as the mouse pointer or a mark."""
+
+EMPTY, FIRST, SECOND = 0, 1, 2
+"""What a cell holds: nothing, or a disc of the side that moved first or second."""
+
+Cells = NDArray[np.int64]
+Marks = NDArray[np.bool_]
+"""What each cell holds, and whether something is true of it; arrays of shape (7, 6)."""
 
 Colours = NDArray[np.float64]
 
@@ -71,8 +76,8 @@ class Sorted:
             the rules allow it, and else the side with one disc more.
     """
 
-    cells: NDArray[np.int64]
-    doubtful: NDArray[np.bool_]
+    cells: Cells
+    doubtful: Marks
     either_began: bool
 
 
@@ -156,7 +161,7 @@ def sort(samples: Samples) -> Sorted:
     groups, doubtful = _groups(samples.colours, samples.parts)
     count = int(groups.max()) + 1
     unsure = doubtful.reshape(WIDTH, HEIGHT)
-    best: tuple[float, NDArray[np.int64]] | None = None
+    best: tuple[float, Cells] | None = None
     for meaning in _meanings(count):
         cells = np.array(meaning)[groups].reshape(WIDTH, HEIGHT)
         cost = _faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
@@ -166,11 +171,11 @@ def sort(samples: Samples) -> Sorted:
     unsure = unsure | _strange(best[1], samples.beside)
     if best[0] >= 1:
         unsure |= _in_question(best[1])
-    cells, either_began = turns.settle(best[1], unsure, samples.colours)
+    cells, either_began = _settle(best[1], unsure, samples.colours)
     return Sorted(cells, unsure, either_began)
 
 
-def _strange(cells: NDArray[np.int64], beside: Colours) -> NDArray[np.bool_]:
+def _strange(cells: Cells, beside: Colours) -> Marks:
     """Return the cells that are read as empty and do not look like the other empty cells."""
     strange = np.zeros(cells.shape, np.bool_)
     empty = cells == EMPTY
@@ -243,7 +248,7 @@ def _groups(
     return groups.astype(np.int64), doubtful
 
 
-def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
+def _faults(cells: Cells, doubtful: Marks) -> float:
     """Count the faults of a board read from a picture: floating discs and surplus discs.
 
     A doubtful disc may be the other side's, which changes the surplus by two.
@@ -254,7 +259,7 @@ def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
     return float(floating.sum()) + max(balance - 1 - 2 * int(doubtful.sum()), 0)
 
 
-def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _in_question(cells: Cells) -> Marks:
     """Return the cells that may be misread: floating discs, and the cells directly below them.
 
     If no disc floats, all cells may be misread.
@@ -265,3 +270,77 @@ def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
     unsure[:, 1:] |= floating
     unsure[:, :-1] |= floating
     return unsure if unsure.any() else np.ones(cells.shape, np.bool_)
+
+
+def _settle(cells: Cells, doubtful: Marks, colours: Colours) -> tuple[Cells, bool]:
+    """Call the side that moved first FIRST, and read doubtful cells so that the rules allow them.
+
+    Args:
+        cells: the cells of the board, of shape (7, 6), either side called FIRST.
+        doubtful: the cells that may be misread, of the same shape.
+        colours: the colours of the cells in CIE L*a*b*, of shape (42, 3).
+
+    Returns:
+        The cells, and whether either side may have moved first: if the sure discs do not say it,
+        the redder side is FIRST, unless only the other way is a legal position.
+    """
+    one, other = cells == FIRST, cells == SECOND
+    surplus = int((one & ~doubtful).sum()) - int((other & ~doubtful).sum())
+    either = bool((one | other).any()) and abs(surplus) <= int(_may_be_discs(cells, doubtful).sum())
+    exchanged = _exchange(cells)
+    if not either:
+        return _allowed(exchanged if surplus < 0 else cells, doubtful), False
+    ways = [cells, exchanged]
+    if _redness(colours, other & ~doubtful) > _redness(colours, one & ~doubtful):
+        ways.reverse()
+    settled = [_allowed(way, doubtful) for way in ways]
+    return next((way for way in settled if _is_legal(way)), settled[0]), True
+
+
+def _exchange(cells: Cells) -> Cells:
+    """Return the cells with the discs of both sides exchanged."""
+    return np.where(cells == EMPTY, EMPTY, FIRST + SECOND - cells)
+
+
+def _may_be_discs(cells: Cells, doubtful: Marks) -> Marks:
+    """Return the doubtful cells that may hold a disc, since no sure empty cell is below them."""
+    return doubtful & ~np.logical_or.accumulate((cells == EMPTY) & ~doubtful, axis=1)
+
+
+def _allowed(cells: Cells, doubtful: Marks) -> Cells:
+    """Read doubtful cells so that the board is a legal position. If it cannot be, change nothing.
+
+    A cell below a sure disc holds a disc, a disc above an empty cell is none, and discs change
+    sides until the sides' numbers fit.
+    """
+    changed = cells.copy()
+    for column, row in np.argwhere(doubtful):
+        held = bool(((cells[column, row + 1 :] != EMPTY) & ~doubtful[column, row + 1 :]).any())
+        if changed[column, row] == EMPTY and held:
+            changed[column, row] = FIRST if _surplus(changed) < 1 else SECOND
+        elif (changed[column, :row] == EMPTY).any():
+            changed[column, row] = EMPTY
+    for column, row in np.argwhere(doubtful):
+        side, surplus = changed[column, row], _surplus(changed)
+        if (side == FIRST and surplus > 1) or (side == SECOND and surplus < 0):
+            changed[column, row] = FIRST + SECOND - side
+    return changed if _is_legal(changed) else cells
+
+
+def _surplus(cells: Cells) -> int:
+    """Return how many discs more the first side has."""
+    return int((cells == FIRST).sum()) - int((cells == SECOND).sum())
+
+
+def _is_legal(cells: Cells) -> bool:
+    """Return whether no disc floats and the sides' numbers of discs fit each other."""
+    discs = cells != EMPTY
+    return not (discs[:, 1:] & ~discs[:, :-1]).any() and _surplus(cells) in (0, 1)
+
+
+def _redness(colours: Colours, discs: Marks) -> float:
+    """Return how red the mean colour of some discs is, less than any colour if there are none."""
+    if not discs.any():
+        return -np.inf
+    _, green_red, blue_yellow = colours[discs.ravel()].mean(axis=0)
+    return float(green_red - abs(blue_yellow - 40) * 0.5)

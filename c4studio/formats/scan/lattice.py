@@ -1,4 +1,4 @@
-"""Search for the grid of a board's cells among the regions of a picture."""
+"""Search for a board in a picture: the regions of one colour, and the grid that its cells form."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from c4studio.formats.scan.blobs import Blobs
 from engine import HEIGHT, WIDTH
 
 LEAST_CELL = 7
@@ -19,9 +18,33 @@ OFF = -99
 LEAST_FOUND = 26
 """The least number of cells, of 42, that must be found as regions of the picture."""
 
-
 MOST_BESIDE = 5
 """A board is larger if this many regions continue it in an eighth column or seventh row."""
+
+Pixels = NDArray[np.int16]
+
+
+@dataclass(frozen=True, slots=True)
+class Blobs:
+    """Connected regions of a picture, as arrays with one value for each region.
+
+    Attributes:
+        x: the x coordinate of the centre of the region's bounding box, in pixels.
+        y: the y coordinate of that centre, from the top.
+        width: the width of the bounding box.
+        height: the height of the bounding box.
+        area: the number of pixels of the region.
+    """
+
+    x: NDArray[np.float64]
+    y: NDArray[np.float64]
+    width: NDArray[np.float64]
+    height: NDArray[np.float64]
+    area: NDArray[np.float64]
+
+    def where(self, wanted: NDArray[np.bool_]) -> Blobs:
+        """Return the regions for which a boolean array is true."""
+        return Blobs(*(getattr(self, name)[wanted] for name in self.__slots__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +74,64 @@ class Lattice:
         return self.left + column * self.across, self.top + (HEIGHT - 1 - row) * self.down
 
 
-def find(blobs: Blobs) -> Lattice | None:
+def find_blobs(pixels: Pixels, step: int) -> Blobs:
+    """Find the connected regions of a picture: neighbouring pixels of nearly one colour.
+
+    Args:
+        pixels: array of shape (height, width, 3) with red, green and blue.
+        step: the greatest difference between neighbours of one region.
+    """
+    labels = _labels(
+        np.abs(np.diff(pixels, axis=1)).max(axis=2) <= step,
+        np.abs(np.diff(pixels, axis=0)).max(axis=2) <= step,
+    )
+    height, width = labels.shape
+    _, flat = np.unique(labels.ravel(), return_inverse=True)
+    area = np.bincount(flat)
+    rows, columns = np.repeat(np.arange(height), width), np.tile(np.arange(width), height)
+    left, right = np.full(len(area), width), np.full(len(area), -1)
+    top, bottom = np.full(len(area), height), np.full(len(area), -1)
+    np.minimum.at(left, flat, columns)
+    np.maximum.at(right, flat, columns)
+    np.minimum.at(top, flat, rows)
+    np.maximum.at(bottom, flat, rows)
+    return Blobs(
+        (left + right) / 2,
+        (top + bottom) / 2,
+        (right - left + 1).astype(np.float64),
+        (bottom - top + 1).astype(np.float64),
+        area.astype(np.float64),
+    )
+
+
+def _labels(right: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Label each pixel with the number of its region: the smallest index of a pixel in the region.
+
+    The labels spread from pixel to pixel. After each round every label is replaced by the label of
+    the pixel that it names, so the number of rounds grows with the logarithm of a region's size.
+
+    Args:
+        right: whether a pixel is joined with its right neighbour, shape (height, width - 1).
+        down: whether a pixel is joined with its lower neighbour, shape (height - 1, width).
+    """
+    height, width = right.shape[0], down.shape[1]
+    index = np.arange(height * width).reshape(height, width)
+    first = np.concatenate([index[:, :-1][right], index[:-1][down]])
+    second = np.concatenate([index[:, 1:][right], index[1:][down]])
+    parent = index.ravel().copy()
+    while True:
+        one, other = parent[first], parent[second]
+        apart = one != other
+        if not apart.any():
+            return parent.reshape(height, width)
+        first, second = first[apart], second[apart]
+        one, other = one[apart], other[apart]
+        np.minimum.at(parent, np.maximum(one, other), np.minimum(one, other))
+        while not np.array_equal(parent, above := parent[parent]):
+            parent = above
+
+
+def find_lattice(blobs: Blobs) -> Lattice | None:
     """Find the grid of a board among the regions of a picture. Return None if there is none.
 
     Only regions of similar size are combined, so that letters and the frame are ignored.

@@ -14,11 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter, ImageOps
 
-from c4studio.formats.errors import FormatError
-from c4studio.formats.scan import cells, turns
-from c4studio.formats.scan.blobs import Blobs
-from c4studio.formats.scan.blobs import find as find_blobs
-from c4studio.formats.scan.lattice import Lattice, find
+from c4studio.formats.reading import FormatError
+from c4studio.formats.scan import cells
+from c4studio.formats.scan.lattice import Blobs, Lattice, find_blobs, find_lattice
 from c4studio.game.setup import Cell
 
 MOST_BYTES = 32 << 20
@@ -90,8 +88,8 @@ def read_picture(data: bytes) -> Scan:
         raise PictureError("found no board of 7 columns and 6 rows in the picture")
     found = cells.read(*seen)
     return Scan(
-        _where(found.cells == turns.FIRST),
-        _where(found.cells == turns.SECOND),
+        _where(found.cells == cells.FIRST),
+        _where(found.cells == cells.SECOND),
         tuple(sorted(_where(found.doubtful))),
         found.either_began,
     )
@@ -161,7 +159,7 @@ def _find_board(picture: Image.Image) -> tuple[Pixels, Lattice] | None:
         small = picture.copy()
         small.thumbnail((longest, longest), Image.Resampling.BOX)
         for regions in _regions(small):
-            lattice = find(regions)
+            lattice = find_lattice(regions)
             if lattice and (best is None or lattice.found > best[1].found):
                 best = np.asarray(small), lattice
             if best and best[1].found >= GOOD:

@@ -1,4 +1,7 @@
-"""Conversion of SGF properties to annotations and scores, and back. Unknown properties are kept."""
+"""Conversion of SGF properties to annotations, scores and game information, and back.
+
+Unknown properties are kept.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,17 @@ from c4studio.formats.sgf.values import (
     simple_text,
     text,
 )
-from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, NodeScores, Shape
+from c4studio.game import (
+    Annotation,
+    Arrow,
+    Facts,
+    GameNode,
+    Glyph,
+    Hue,
+    Mark,
+    NodeScores,
+    Shape,
+)
 from c4studio.game.annotation import BLANK
 from c4studio.game.setup import Cell
 from engine import Side
@@ -52,6 +65,21 @@ Place = Cell | tuple[Cell, Cell]
 """Where a mark or an arrow is drawn: the cell of a mark, or the two cells of an arrow."""
 
 _NAMES_OF_SHAPES = {shape: name for name, shape in _SHAPES.items()} | {Shape.LABEL: "LB"}
+
+_NAMES_OF_FACTS = {
+    "red": "PB",
+    "yellow": "PW",
+    "title": "GN",
+    "event": "EV",
+    "round": "RO",
+    "place": "PC",
+    "date": "DT",
+    "annotator": "AN",
+    "source": "SO",
+}
+"""The SGF property for each one-line field of game information, such as PB for the red player."""
+
+_SIDES_OF_RESULTS = {"B": "Red", "W": "Yellow"}
 
 
 def read_into(node: GameNode, properties: Properties) -> None:
@@ -179,6 +207,20 @@ def _keep(properties: Properties, name: str, raw: str) -> None:
     properties.setdefault(name, []).append(raw)
 
 
+def facts(properties: Properties) -> Facts:
+    """Build game information from the properties of an SGF root, and remove these properties."""
+    result = _result(properties)
+    lines = {field: take_text(properties, name, " ") for field, name in _NAMES_OF_FACTS.items()}
+    return Facts(**lines, result=result, remarks=take_text(properties, "GC", "\n"))
+
+
+def _result(properties: Properties) -> str:
+    """Convert the SGF result ``B+4`` to ``Red+4``. Any other text is returned unchanged."""
+    raw = properties.get("RE", [""])[0]
+    plain = take_text(properties, "RE", " ")
+    return _SIDES_OF_RESULTS[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain
+
+
 def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
     """Return the annotation and scores of a node as SGF properties.
 
@@ -230,6 +272,28 @@ def value(node: GameNode) -> str:
     if known is None:
         return ""
     return str(known.value if node.position.to_move is Side.RED else -known.value)
+
+
+def properties_of_facts(known: Facts) -> Properties:
+    """Return game information as SGF properties of the root, without empty fields."""
+    found = {
+        name: [escape_line(text)]
+        for field, name in _NAMES_OF_FACTS.items()
+        if (text := getattr(known, field))
+    }
+    if known.result:
+        found["RE"] = [_written_result(known.result)]
+    if known.remarks:
+        found["GC"] = [escape(known.remarks)]
+    return found
+
+
+def _written_result(result: str) -> str:
+    for letter, side in _SIDES_OF_RESULTS.items():
+        if result.startswith(f"{side}+"):
+            return letter + escape_line(result.removeprefix(side))
+    own = escape_line(result)
+    return f"\\{own}" if own.startswith(("B+", "W+")) else own
 
 
 def properties_text(properties: Properties) -> str:

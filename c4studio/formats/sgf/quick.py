@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from c4studio.formats.sgf.facts import facts
+from c4studio.formats.sgf.annotation import facts
 from c4studio.game import Facts
 
 _TEXT = r"[^\s\[\]\\]++(?: [^\s\[\]\\]++)*+"

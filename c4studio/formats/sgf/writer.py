@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from c4studio import __version__
 from c4studio.background.progress import Tally
 from c4studio.formats.coordinates import CELLS, NAMES
-from c4studio.formats.sgf.annotation import properties_of, properties_text
+from c4studio.formats.sgf.annotation import properties_of, properties_of_facts, properties_text
 from c4studio.formats.sgf.colours import LETTERS
-from c4studio.formats.sgf.facts import properties_of as facts_of
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import GAME, SIZE
 from c4studio.game import Game, GameNode
@@ -26,7 +25,7 @@ _Pieces = list[GameNode | str]
 def game_text(game: Game, tally: Tally) -> str:
     """Write a whole game as SGF. ``tally`` counts each node that has been written."""
     root = game.root
-    said = properties_text(facts_of(game.facts)) + properties_text(properties_of(root))
+    said = properties_text(properties_of_facts(game.facts)) + properties_text(properties_of(root))
     return _text([")", *_followers(root), _root(root.position) + said, "("], tally)
 
 

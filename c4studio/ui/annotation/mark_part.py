@@ -5,7 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
-from c4studio.game import Annotation, Arrow, Edit, GameNode, Hue, Shape, marks
+from c4studio.game import Annotation, Arrow, Edit, GameNode, Hue, Shape
+from c4studio.game.annotation import (
+    clear_marks,
+    cycle_mark,
+    mark_at,
+    toggle_arrow,
+    toggle_mark,
+    with_mark,
+    with_mark_hue,
+)
 from c4studio.game.edits import Annotate
 from c4studio.game.setup import Cell
 from c4studio.ui.annotation.mark_bar import TOOLS, MarkBar
@@ -43,31 +52,31 @@ class MarkEdits(QObject):
     @Slot()
     def clear(self) -> None:
         """Remove all marks and arrows."""
-        self._annotate(marks.clear_marks(self._annotation), "removal of marks")
+        self._annotate(clear_marks(self._annotation), "removal of marks")
 
     @Slot(object, object)
     def cycle(self, cell: Cell, hue: Hue) -> None:
         """Replace the mark on a cell by the next one: circle, square, letter, none."""
-        self._annotate(marks.cycle_mark(self._annotation, cell, hue), "mark")
+        self._annotate(cycle_mark(self._annotation, cell, hue), "mark")
         self.tell_cell(*cell)
 
     @Slot(object, object, object)
     def toggle(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
-            self._annotate(marks.with_shape(self._annotation, cell, None), "removal of a mark")
+            self._annotate(with_mark(self._annotation, cell, None), "removal of a mark")
         else:
-            self._annotate(marks.toggle_mark(self._annotation, cell, shape, hue), "mark")
+            self._annotate(toggle_mark(self._annotation, cell, shape, hue), "mark")
         self.tell_cell(*cell)
 
     def colour(self, cell: Cell, hue: Hue) -> None:
         """Change the colour of the mark on a cell, if there is one."""
-        self._annotate(marks.with_hue(self._annotation, cell, hue), "colour of a mark")
+        self._annotate(with_mark_hue(self._annotation, cell, hue), "colour of a mark")
 
     @Slot(object)
     def toggle_arrow(self, arrow: Arrow) -> None:
         """Draw an arrow, or remove the same arrow."""
-        drawn = marks.toggle_arrow(self._annotation, arrow)
+        drawn = toggle_arrow(self._annotation, arrow)
         there = arrow in drawn.arrows
         self._annotate(drawn, "arrow" if there else "removal of an arrow")
         said = wording.arrow(arrow, self._desk.look.value.naming)
@@ -76,7 +85,7 @@ class MarkEdits(QObject):
     @Slot(int, int)
     def tell_cell(self, column: int, row: int) -> None:
         """Say which disc and which mark a cell holds."""
-        mark = marks.mark_at(self._annotation, (column, row))
+        mark = mark_at(self._annotation, (column, row))
         position, naming = self._document.current.position, self._desk.look.value.naming
         self._say(wording.cell(position, column, row, mark, naming))
 

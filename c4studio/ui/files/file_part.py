@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.background.jobs import Storage, while_there
 from c4studio.document.disk import Opened
-from c4studio.formats.picture_names import is_picture
+from c4studio.formats import is_picture
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk

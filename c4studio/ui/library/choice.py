@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from c4studio.background.database.faults import DatabaseError, Fault, reported
+from c4studio.background.database import DatabaseError, Fault, reported
 from c4studio.background.jobs import StorageError
 from c4studio.background.private_files import make_folder
 from c4studio.library.library import Library, LibraryError

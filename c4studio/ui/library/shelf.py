@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.background.database.faults import DatabaseError
+from c4studio.background.database import DatabaseError
 from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.background.progress import Cancelled, Progress
 from c4studio.library import reviews, words_file

@@ -7,10 +7,9 @@ from PySide6.QtGui import QKeyEvent, QUndoStack
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from c4studio.analysis.orders import OrderReport
-from c4studio.document.undo_step import UndoStep
+from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
-from c4studio.formats import FormatError
-from c4studio.formats.boards import painting as painting_text
+from c4studio.formats import FormatError, read_painting
 from c4studio.game.setup import Brush, Cell, Painting
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes
@@ -276,7 +275,7 @@ class SetupEditor(QWidget):
             return
         remarks: list[str | Phrase] = []
         try:
-            painting = painting_text.read(text, remarks.append, pasted=True)
+            painting = read_painting(text, remarks.append, pasted=True)
         except FormatError as error:
             self.panel.show_text_fault(setup_words.text_fault(error))
             return

@@ -20,8 +20,7 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
-from c4studio.formats import FormatError
-from c4studio.formats.boards import painting as painting_text
+from c4studio.formats import FormatError, read_painting
 from c4studio.game.setup import Painting
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.palette import SetupPalette
@@ -218,7 +217,7 @@ class SetupPanel(QWidget):
 
 def _read(text: str) -> Painting | None:
     try:
-        return painting_text.read(text, pasted=True)
+        return read_painting(text, pasted=True)
     except FormatError:
         return None
 

@@ -15,7 +15,7 @@ from c4studio.document.text_reader import read
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
-from c4studio.game.merge import Merge, merge
+from c4studio.game.branches import Merge, merge
 from c4studio.ui.commands.actions import MenuKeys
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec

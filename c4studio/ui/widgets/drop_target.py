@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QUrl, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QWidget
 
-from c4studio.formats.picture_names import is_picture
+from c4studio.formats import is_picture
 
 
 class DropTarget(QObject):

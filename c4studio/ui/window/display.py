@@ -10,8 +10,8 @@ from c4studio import settings
 from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
+from c4studio.game.branches import merge
 from c4studio.game.kept_scores import known_analysis
-from c4studio.game.merge import merge
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec

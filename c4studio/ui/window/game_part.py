@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QUndoStack
 
-from c4studio.document.undo_step import UndoStep
+from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.ui.commands import COMMANDS, drop_id

@@ -19,7 +19,13 @@ from c4studio.document import GameDocument
 from c4studio.document import snapshot as snapshots
 from c4studio.document.journals import journal, journal_state
 from c4studio.document.journals.journal import DocumentJournal
-from c4studio.document.journals.journal_file import SUFFIX, JournalFile, lock_path, spare_path
+from c4studio.document.journals.journal_file import (
+    SUFFIX,
+    FileLock,
+    JournalFile,
+    lock_path,
+    spare_path,
+)
 from c4studio.document.journals.journal_record import (
     Base,
     JournalError,
@@ -31,7 +37,6 @@ from c4studio.document.journals.journal_record import (
     to_line,
 )
 from c4studio.document.journals.replay import Replayed, replay
-from c4studio.document.lock import FileLock
 from c4studio.document.snapshot import Revision, Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf

@@ -18,13 +18,13 @@ from c4studio.document.journals import journal
 from c4studio.document.journals.journal_file import (
     SPARE_SUFFIX,
     SUFFIX,
+    FileLock,
     JournalFile,
     lock_path,
     spare_path,
 )
 from c4studio.document.journals.journal_record import Base, base_to_record, to_line
 from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
-from c4studio.document.lock import FileLock
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 

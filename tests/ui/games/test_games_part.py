@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, read_any
 from c4studio.game import Collection, Facts, Game
-from c4studio.game.excerpt import excerpt
+from c4studio.game.tree import excerpt
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio import settings
-from c4studio.background.database import database
+from c4studio.background import database
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.library.explorer_part import ExplorerPart

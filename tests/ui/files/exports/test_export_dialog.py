@@ -15,7 +15,7 @@ from c4studio.background.jobs import Job
 from c4studio.export.forms import FORMS
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Facts
-from c4studio.game.excerpt import excerpt
+from c4studio.game.tree import excerpt
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import GROUPS, LONGEST_PREVIEW, ROWS, ExportDialog
 from c4studio.ui.files.exports.written_page import PAGE_WIDTH, PagesPreview

@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, sgf
-from c4studio.game.excerpt import excerpt
+from c4studio.game.tree import excerpt
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press
 from tests.lines import DRAWN

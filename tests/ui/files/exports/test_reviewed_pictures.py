@@ -16,7 +16,7 @@ from c4studio.export.forms import form_of
 from c4studio.export.request import Request, What
 from c4studio.formats import read
 from c4studio.game import Collection, Facts
-from c4studio.game.excerpt import excerpt
+from c4studio.game.tree import excerpt
 from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import SearchStopped, Solver, StopFlag

@@ -1,17 +1,32 @@
-"""Conversion of drawn boards into positions, including which sign stands for which side."""
+"""Reader of boards drawn in six rows, the top row first, with any of the usual signs.
+
+Red is ``R``, ``X`` or ``1``, yellow ``Y``, ``O`` or ``2``, an empty cell ``.``, ``_``, ``-``, ``0``
+or nothing between two bars. Spaces, bars, borders and the names of the columns may surround the
+cells. Rows of cells, drawn or in the text of a position, become positions or painted boards.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
-from lark import Token
+from lark import Lark, Token, Transformer
 
-from c4studio.formats import movestring
-from c4studio.formats.errors import FormatError, impossible, mismatch
-from c4studio.formats.reading import Reading
+from c4studio.formats import grammar, movestring
+from c4studio.formats.reading import FormatError, Reading, impossible, mismatch, plain
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Cell, Painting
 from engine import HEIGHT, WIDTH, InvalidPosition, Phrase, Position, Side
+
+KIND = "a drawn grid"
+_WORDS = {
+    "RED": "a red disc",
+    "YELLOW": "a yellow disc",
+    "EMPTY": "an empty cell",
+    "_END": "a new row",
+    "$END": "the end of the text",
+}
 
 Rows = list[list[Token]]
 """The rows of a board, the top row first; each cell is a Token of type RED, YELLOW or EMPTY."""
@@ -21,7 +36,54 @@ _EITHER = frozenset("xXoO12")
 """Signs for discs that do not say whose they are: programs use them for either player."""
 
 
-def reading(rows: Rows, kind: str, moves: str = "") -> Reading:
+class _GridRows(Transformer[Token, Any]):
+    """Builds the rows of a drawn grid while the parser (lark) reads the text."""
+
+    def grid(self, lines: list[Any]) -> Rows:
+        """Return the rows of cells without the frame around them."""
+        return [line for line in lines if line and not isinstance(line, Token)]
+
+    def row(self, tokens: list[Token]) -> list[Token]:
+        """Return the cells of a row. A missing sign between two bars is an empty cell."""
+        bars = sum(token.type == "BAR" for token in tokens)
+        inner = bars == WIDTH - 1
+        before, cells = "BAR" if inner else "", []
+        for token in tokens:
+            if token.type != "BAR":
+                cells.append(token)
+            elif before == "BAR" and bars >= WIDTH - 1:
+                cells.append(Token.new_borrow_pos("EMPTY", ".", token))
+            before = token.type
+        if inner and before == "BAR":
+            cells.append(Token.new_borrow_pos("EMPTY", ".", token))
+        return cells
+
+
+@cache
+def _parser() -> Lark:
+    return grammar.load("grid", "grid", _GridRows())
+
+
+def rows_of(text: str) -> Rows:
+    """Parse a drawn grid as rows of cells; the discs need not form a legal position.
+
+    Raises:
+        FormatError: the text draws no grid.
+    """
+    drawn: Rows = grammar.parse(_parser(), plain(text), _WORDS)
+    return drawn
+
+
+def read(text: str) -> Reading:
+    """Parse a drawn grid as a position.
+
+    Raises:
+        FormatError: the text draws no grid, or a position that no game can reach.
+    """
+    return reading_of(rows_of(text), KIND)
+
+
+def reading_of(rows: Rows, kind: str, moves: str = "") -> Reading:
     """Build a position from drawn rows, and the other possible position if signs are ambiguous.
 
     Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
@@ -60,7 +122,7 @@ def reading(rows: Rows, kind: str, moves: str = "") -> Reading:
     return replace(found[0], others=tuple(found[1:]))
 
 
-def painting(rows: Rows) -> Painting:
+def painting_of(rows: Rows) -> Painting:
     """Convert drawn rows to a painted board, which need not be a legal position.
 
     Raises:

@@ -1,8 +1,10 @@
+"""Reading boards to set up, whether legal or not, from text of every kind that people paste."""
+
 import pytest
 from hypothesis import given
 
 from c4studio import formats
-from c4studio.formats.boards import painting
+from c4studio.formats import read_painting
 from c4studio.game.setup import Painting
 from engine import Position
 from tests.engine.naive import games
@@ -30,14 +32,14 @@ TEXTS = {
 
 @pytest.mark.parametrize(("source", "expected"), TEXTS.items(), ids=repr)
 def test_boards_and_games_are_set_up(source: str, expected: str) -> None:
-    assert painting.read(source) == Painting.from_text(expected)
+    assert read_painting(source) == Painting.from_text(expected)
 
 
 @given(games())
 def test_what_the_formats_take_for_a_game_is_set_up_as_its_end(moves: str) -> None:
     position = Position.from_moves(moves)
     for source in (moves, position.text(), position.grid()):
-        assert painting.read(source) == Painting.of(formats.read(source).end().position)
+        assert read_painting(source) == Painting.of(formats.read(source).end().position)
 
 
 @pytest.mark.parametrize(
@@ -51,12 +53,12 @@ def test_what_the_formats_take_for_a_game_is_set_up_as_its_end(moves: str) -> No
     ],
 )
 def test_what_is_wrong_is_said_as_of_any_text(source: str, fault: str) -> None:
-    assert str(fault_of(painting.read, source)).startswith(fault)
+    assert str(fault_of(read_painting, source)).startswith(fault)
 
 
 def test_moves_with_a_score_are_set_up_without_it_and_both_is_a_matter_of_asking() -> None:
     remarks: list[object] = []
-    assert painting.read("44553,2", remarks.append) == painting.read("44553")
+    assert read_painting("44553,2", remarks.append) == read_painting("44553")
     assert remarks == ["The score behind the moves was left out"]
-    assert "the moves 42 or the moves 4" in str(fault_of(painting.read, "4,2"))
-    assert painting.read("4,2", pasted=True) == painting.read("42")
+    assert "the moves 42 or the moves 4" in str(fault_of(read_painting, "4,2"))
+    assert read_painting("4,2", pasted=True) == read_painting("42")

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from c4studio.game import Annotation, Game, GameNode, Glyph, NodeScores
 from c4studio.game.annotation import BLANK
+from c4studio.game.branches import Merge, merge, merge_annotations
 from c4studio.game.edits import Annotate
-from c4studio.game.merge import Merge, merge, merge_annotations
 from engine import IllegalMove, Position
 from tests.engine.naive import games
 from tests.lines import lines

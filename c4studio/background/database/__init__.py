@@ -1,1 +1,0 @@
-"""SQLite databases of the program, and the faults for which one cannot be used."""
