@@ -19,7 +19,8 @@ from c4studio.cli.common.reasons import explain
 from c4studio.cli.report import print_board
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
-from c4studio.insight import Cell, Explainer, Explanation, Lead, Reason, Threat
+from c4studio.game.setup import Cell
+from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
 from c4studio.insight.proof import Answers, trunk
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why

@@ -14,8 +14,8 @@ from c4studio.grading.answers import Answer, Question
 from c4studio.grading.matches import GAMES, MatchGame, Pairing, match_game
 from c4studio.grading.players import Fault, GradingError, Player
 from c4studio.grading.questions import COUNT, questions
+from c4studio.opponents.people import LEVELS
 from c4studio.review.line import Line
-from c4studio.review.opponent import LEVELS
 from engine import Side, Solver, StopFlag
 from engine.errors import reason
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from c4studio.grading.answers import Question
+from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.moves import Move
-from c4studio.review.opponent import LEVELS, Opponent
 from engine import Position, Solver, StopFlag
 
 COUNT = 500

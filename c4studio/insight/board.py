@@ -1,30 +1,13 @@
-"""A position as sets of cells, with the threats and the lines of four on the board."""
+"""A position as sets of cells, with its discs, threats and lines of four."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
 
+from c4studio.game.fours import LINES, THROUGH, Line
+from c4studio.game.setup import Cell
 from engine import HEIGHT, WIDTH, Position, Side
-
-Cell = tuple[int, int]
-Line = tuple[Cell, Cell, Cell, Cell]
-
-CELLS: tuple[Cell, ...] = tuple((column, row) for column in range(WIDTH) for row in range(HEIGHT))
-LINES: tuple[Line, ...] = tuple(
-    (
-        (column, row),
-        (column + dx, row + dy),
-        (column + 2 * dx, row + 2 * dy),
-        (column + 3 * dx, row + 3 * dy),
-    )
-    for column, row in CELLS
-    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
-    if 0 <= column + 3 * dx < WIDTH and 0 <= row + 3 * dy < HEIGHT
-)
-
-THROUGH = {cell: tuple(line for line in LINES if cell in line) for cell in CELLS}
-"""For each cell, the lines of four that contain it, in the order of LINES."""
 
 
 def above(cell: Cell) -> Cell:

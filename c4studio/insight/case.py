@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from c4studio.game.setup import Cell
 from c4studio.insight.board import Board
-from c4studio.insight.reason import Cell, Holder, Kind, Reason, Standing
+from c4studio.insight.reason import Holder, Kind, Reason, Standing
 from engine import WIDTH, Position, Score
 
 ColumnScores = Sequence[Score | None]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from c4studio.insight.board import CELLS, Board, in_rows_of
-from c4studio.insight.reason import Cell, Holder
+from c4studio.game.fours import CELLS
+from c4studio.game.setup import Cell
+from c4studio.insight.board import Board, in_rows_of
+from c4studio.insight.reason import Holder
 from c4studio.insight.tools import Tools
 from engine import Position
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from c4studio.game.setup import Cell
 from c4studio.insight.board import Board
 from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies, size
-from c4studio.insight.reason import Cell, Holder
+from c4studio.insight.reason import Holder
 from c4studio.insight.tools import Tools
 from engine import Position
 from engine.plan import Otherwise

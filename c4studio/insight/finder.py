@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from c4studio.game.setup import Cell
 from c4studio.insight import tactics
-from c4studio.insight.board import Cell, above, play_line
+from c4studio.insight.board import above, play_line
 from c4studio.insight.case import Case
 from c4studio.insight.cells import Counterfactuals, Hold
 from c4studio.insight.demonstrate import Demonstrator

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
-from c4studio.insight.board import CELLS, play_line
+from c4studio.game.fours import CELLS
+from c4studio.game.setup import Cell
+from c4studio.insight.board import play_line
 from c4studio.insight.case import Case
 from c4studio.insight.finder import Finder
 from c4studio.insight.proof import Answers, trunk
-from c4studio.insight.reason import Cell, Kind, Lead, Reason, Standing
+from c4studio.insight.reason import Kind, Lead, Reason, Standing
 from c4studio.insight.tools import Effort, Tools
 from engine import Position, Score
 from engine.plan import Otherwise

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from c4studio.game.setup import Cell
 from engine.plan import Plan
-
-Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from c4studio.game.fours import Line
+from c4studio.game.setup import Cell
 from c4studio.insight.proof import Proof
 from engine import Position, Score, Side
-
-Cell = tuple[int, int]
-Line = tuple[Cell, Cell, Cell, Cell]
 
 
 class Kind(StrEnum):

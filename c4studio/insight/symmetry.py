@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from c4studio.insight.board import Cell, Line
+from c4studio.game.fours import Line
+from c4studio.game.setup import Cell
 from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies
 from c4studio.insight.reason import Lead, Reason
 from engine import WIDTH

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight.board import Board, Line, above, best_lines
-from c4studio.insight.reason import Cell, Kind
+from c4studio.game.fours import Line
+from c4studio.game.setup import Cell
+from c4studio.insight.board import Board, above, best_lines
+from c4studio.insight.reason import Kind
 from engine import Position, Side
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.reason import Cell, Holder
+from c4studio.game.setup import Cell
+from c4studio.insight.reason import Holder
 from engine import Position, Score, Side, Solver, StopFlag
 from engine.position import CENTRE_OUT
 from engine.proofs import Prover

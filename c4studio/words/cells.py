@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from c4studio.insight import Cell
+from c4studio.game.setup import Cell
 from c4studio.insight.board import above
 from c4studio.words.naming import Naming
 from engine import WIDTH, Position

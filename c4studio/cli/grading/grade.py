@@ -33,7 +33,7 @@ from c4studio.grading.players import SECONDS, CommandPlayer, GradingError
 from c4studio.grading.python_player import python_player
 from c4studio.grading.questions import COUNT
 from c4studio.insight import Explainer
-from c4studio.review.opponent import LEVELS
+from c4studio.opponents.people import LEVELS
 from c4studio.words.players.grade import Mistake, mistakes
 from engine import Solver, StopFlag
 from engine.errors import reason

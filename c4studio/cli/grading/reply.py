@@ -17,7 +17,7 @@ from c4studio.cli.common.game_files import STANDARD_INPUT
 from c4studio.cli.common.inputs import read_game, say_remarks, solver_of
 from c4studio.cli.grading.line_protocol import answer_lines
 from c4studio.game import Game
-from c4studio.review.opponent import LEVELS, Level, Opponent
+from c4studio.opponents.people import LEVELS, Level, Opponent
 from engine import Solver
 
 DEFAULT_LEVEL, DEFAULT_SEED = "Regular", 1

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from c4studio.insight.board import Board, Line, above
+from c4studio.game.fours import Direction, direction_of
+from c4studio.game.setup import Cell
+from c4studio.insight.board import Board, above
 from c4studio.insight.case import ColumnScores, outcome
 from c4studio.insight.causes.cause import QUIET, Cause
 from c4studio.insight.cells import SINGLES, Counterfactuals
-from c4studio.insight.reason import Cell, Holder
+from c4studio.insight.reason import Holder
 from c4studio.insight.tools import Tools
 from engine import Position, Score, Side
+
+_LEFT = {
+    Direction.VERTICAL: Cause.LEFT_VERTICAL,
+    Direction.HORIZONTAL: Cause.LEFT_HORIZONTAL,
+    Direction.DIAGONAL: Cause.LEFT_DIAGONAL,
+}
+"""The causes of mistakes that leave a four open, by its direction, the easiest to see first."""
 
 
 def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: int) -> Cause:
@@ -77,16 +86,8 @@ def _left(board: Board, side: Side, cell: Cell) -> Cause:
 
     If a disc completes several fours, the one that is easiest to see decides.
     """
-    directions = {_direction(line) for line in board.threats(side)[cell]}
-    order = (Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL)
-    return next(cause for cause in order if cause in directions)
-
-
-def _direction(line: Line) -> Cause:
-    (column, row), (next_column, next_row) = line[:2]
-    if column == next_column:
-        return Cause.LEFT_VERTICAL
-    return Cause.LEFT_HORIZONTAL if row == next_row else Cause.LEFT_DIAGONAL
+    directions = {direction_of(line) for line in board.threats(side)[cell]}
+    return next(cause for direction, cause in _LEFT.items() if direction in directions)
 
 
 def _cause_by_force(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from c4studio.insight import Cell, Line, Reason
+from c4studio.game.fours import Line
+from c4studio.game.setup import Cell
+from c4studio.insight import Reason
 from c4studio.insight.proof import Answers, trunk
 from c4studio.words.cells import landings
 from engine import HEIGHT, WIDTH, Position, Side

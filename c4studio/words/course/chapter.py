@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from c4studio.insight import Cell, Kind
+from c4studio.game.setup import Cell
+from c4studio.insight import Kind
 from c4studio.words.naming import LETTERED, Naming
 from engine import HEIGHT, WIDTH, Position, Side
 

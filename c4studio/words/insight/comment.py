@@ -6,7 +6,8 @@ from dataclasses import replace
 from string import ascii_uppercase
 
 from c4studio.game import Annotation, Arrow, Mark, Shape
-from c4studio.insight import Cell, Reason
+from c4studio.game.setup import Cell
+from c4studio.insight import Reason
 from engine import Position
 
 

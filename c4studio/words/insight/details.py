@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Cell, Kind
+from c4studio.game.setup import Cell
+from c4studio.insight import Kind
 from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, Forced, Replies, trunk

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Cell, Kind, Lead
+from c4studio.game.setup import Cell
+from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import lone_move

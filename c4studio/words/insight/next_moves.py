@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight import Cell, Kind, Lead
+from c4studio.game.setup import Cell
+from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board, new_fours
 from c4studio.insight.case import outcome
 from c4studio.words.cells import landings

@@ -8,8 +8,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from c4studio.insight import Cell, Kind, Reason
-from c4studio.insight.board import LINES, Board, in_rows_of, play_line
+from c4studio.game.fours import LINES
+from c4studio.game.setup import Cell
+from c4studio.insight import Kind, Reason
+from c4studio.insight.board import Board, in_rows_of, play_line
 from c4studio.insight.case import SOON
 from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import Naming

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Facts
-from c4studio.review.opponent import LEVELS
+from c4studio.opponents.people import LEVELS
 from c4studio.ui.frame.dock import Dock
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
