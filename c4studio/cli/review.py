@@ -27,7 +27,7 @@ from c4studio.formats.lines import line_to
 from c4studio.game import Game
 from c4studio.review import Line, batch
 from c4studio.review.batch import Task, tasks
-from c4studio.review.record import Record
+from c4studio.review.review import Record
 from c4studio.words.insight.records import carry_out, review_task
 from c4studio.words.pieces import amount
 from engine import StopFlag

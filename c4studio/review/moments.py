@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from c4studio.game.setup import Cell
 from c4studio.review.moves import Move
-from c4studio.review.review import Review
-from c4studio.review.summary import turning_point
+from c4studio.review.review import Review, turning_point
 from engine import Side
 
 DEAR = 8

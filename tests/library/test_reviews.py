@@ -11,7 +11,7 @@ from c4studio.library.habits import Results, habits_of
 from c4studio.library.library import Library, LibraryError
 from c4studio.paths import packaged_book
 from c4studio.review.batch import judge_games
-from c4studio.review.record import as_record, from_record
+from c4studio.review.review import as_record, from_record
 from c4studio.words.insight.records import carry_out, review_task
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON

@@ -7,7 +7,7 @@ from rich.table import Table
 
 from c4studio.game import Facts
 from c4studio.insight.causes.tally import Tally
-from c4studio.review.record import Record
+from c4studio.review.review import Record
 from c4studio.words.insight import causes as words
 from c4studio.words.naming import AS_PLAYED
 from engine import Side

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.review import Move, MoveClass, Review, Summary, summarise
-from c4studio.review.glyphs import glyph_of
 from c4studio.review.moments import episodes, moments
-from c4studio.review.record import Record, from_record
+from c4studio.review.moves import glyph_of
+from c4studio.review.review import Record, from_record
 from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.insight.causes import CAUSES

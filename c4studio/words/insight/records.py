@@ -12,7 +12,7 @@ from c4studio.insight.causes.tally import count_causes
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
 from c4studio.review.moments import is_opening, mistakes, moments
-from c4studio.review.record import Record, as_record
+from c4studio.review.review import Record, as_record
 from c4studio.words.insight import moments as words
 from engine import Side, Solver, StopFlag
 
