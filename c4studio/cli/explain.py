@@ -21,7 +21,7 @@ from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
 from c4studio.game.setup import Cell
 from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
-from c4studio.insight.proof import Answers, trunk
+from c4studio.insight.reason import Answers, proof_trunk
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import AS_PLAYED
@@ -95,7 +95,7 @@ def _plan(reason: Reason) -> dict[str, Any] | None:
 
     A plan is a rule by which one side answers every move of the other side, e.g. play on top of it.
     """
-    end = None if reason.proof is None else trunk(reason.proof)[1]
+    end = None if reason.proof is None else proof_trunk(reason.proof)[1]
     if not isinstance(end, Answers):
         return None
     alone = end.plan.alone

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from c4studio.game.setup import Cell
 from c4studio.insight.board import Board
-from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies, size
-from c4studio.insight.reason import Holder
+from c4studio.insight.reason import Answers, Forced, Holder, Play, Proof, Replies, proof_size
 from c4studio.insight.tools import Tools
 from engine import Position
 from engine.plan import Otherwise
@@ -110,7 +109,7 @@ class Demonstrator:
                 return None
             allowance = _Allowance(steps, start + nodes, plans)
             found = self._any(position, holder, allowance)
-            if found is not None and size(found) <= steps:
+            if found is not None and proof_size(found) <= steps:
                 return found
         return None
 

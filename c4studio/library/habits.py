@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 
-from c4studio.insight.causes.tally import Miss, Tally
+from c4studio.insight.tally import Miss, Tally
 from c4studio.library import reviews
 from c4studio.library.filters import spellings
 from c4studio.library.library import Kept, Library

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.training.reached import Reached
 from engine import WIDTH

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from c4studio.background.database.database import Schema
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes import Cause
 from c4studio.training.card import Card, CardKind
 from c4studio.training.schedule import Memory
 

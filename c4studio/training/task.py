@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes import Cause
 from c4studio.training.card import Card, CardKind, mirrored_columns, mirrored_moves
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.reached import Reached

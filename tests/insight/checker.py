@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies
+from c4studio.insight.reason import Answers, Forced, Play, Proof, Replies
 from engine import HEIGHT, WIDTH, Position, Side
 from engine.plan import Otherwise, Plan
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes import Cause
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import Filter, choose
 from c4studio.library.habits import Results, habits_of

@@ -12,7 +12,7 @@ from time import perf_counter
 import pytest
 
 from c4studio.background.database.faults import DatabaseError, Fault
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes import Cause
 from c4studio.training.card import CardKind, Grade, mirrored_moves
 from c4studio.training.days_work import NEW_A_DAY, todays_work
 from c4studio.training.puzzles.puzzle import Puzzle, Theme

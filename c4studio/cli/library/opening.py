@@ -11,7 +11,7 @@ from pathlib import Path
 from c4studio.background.database.faults import DatabaseError
 from c4studio.cli.common.arguments import UsageError, positive, up_to
 from c4studio.cli.common.inputs import paths_of
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes import Cause
 from c4studio.library import searches
 from c4studio.library.entry import first_day, last_day
 from c4studio.library.filters import ALL, LONGEST, RESULTS, Filter, Seat

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.game import Facts
-from c4studio.insight.causes.tally import Tally
+from c4studio.insight.tally import Tally
 from c4studio.review.review import Record
 from c4studio.words.insight import causes as words
 from c4studio.words.naming import AS_PLAYED

@@ -8,7 +8,7 @@ from c4studio.game.setup import Cell
 from c4studio.insight import Kind
 from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
-from c4studio.insight.proof import Answers, Forced, Replies, trunk
+from c4studio.insight.reason import Answers, Forced, Replies, proof_trunk
 from c4studio.words.cells import join_words, landings
 from c4studio.words.insight.first_lines import body
 from c4studio.words.insight.leads import is_early
@@ -90,7 +90,7 @@ def _force(terms: ReasonTerms) -> list[str]:
 def _tree(terms: ReasonTerms) -> list[str]:
     found = terms.found
     assert found.proof is not None
-    moves, end = trunk(found.proof)
+    moves, end = proof_trunk(found.proof)
     line = (found.column, *moves)
     if isinstance(end, Answers):
         return _answers(terms, end)
@@ -163,7 +163,7 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
 
 def _plan(terms: ReasonTerms) -> list[str]:
     assert terms.found.proof is not None
-    _, end = trunk(terms.found.proof)
+    _, end = proof_trunk(terms.found.proof)
     assert isinstance(end, Answers)
     return _answers(terms, end)
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from c4studio.insight import Kind
 from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
-from c4studio.insight.proof import Answers, trunk
-from c4studio.insight.reason import Reason
+from c4studio.insight.reason import Answers, Reason, proof_trunk
 from c4studio.words.cells import landings
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.plans import gets, planned, runs_out
@@ -164,7 +163,7 @@ def _threat(terms: ReasonTerms) -> list[str]:
 def _tree(terms: ReasonTerms) -> list[str]:
     found = terms.found
     assert found.proof is not None
-    _, end = trunk(found.proof)
+    _, end = proof_trunk(found.proof)
     if isinstance(end, Answers):
         return planned(terms, end)
     return _threat(terms) + _rich(terms)
@@ -185,7 +184,7 @@ def _nothing(terms: ReasonTerms) -> list[str]:
 def _plan(terms: ReasonTerms) -> list[str]:
     proof = terms.found.proof
     assert proof is not None
-    _, end = trunk(proof)
+    _, end = proof_trunk(proof)
     assert isinstance(end, Answers)
     return planned(terms, end)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from c4studio.insight import Kind
 from c4studio.insight.board import Board, new_fours, play_line
-from c4studio.insight.proof import Answers
+from c4studio.insight.reason import Answers
 from c4studio.words.insight.better_columns import only_better
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.reason_terms import ReasonTerms

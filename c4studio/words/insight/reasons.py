@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from c4studio.insight import Explanation, Reason, Threat, tactics
-from c4studio.insight.board import Board, in_rows_of
+from c4studio.insight import Explanation, Reason, Threat
+from c4studio.insight.board import Board, ending, in_rows_of
 from c4studio.insight.case import misses_four
 from c4studio.words.cells import join_words, landings
 from c4studio.words.insight.better_columns import (
@@ -95,7 +95,7 @@ def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
     if len(cells) == 1:
         open_now = Board(position).fours_now(other)
         return f"{name} threatens four on {join_words([naming.cell(cell) for cell in open_now])}"
-    ends, _ = tactics.ending(position, explanation.menace, passed=True)
+    ends, _ = ending(position, explanation.menace, passed=True)
     last = join_words([naming.cell(cell) for cell in ends[: FEW - 1]], "or")
     return f"{name} threatens an attack: {naming.cell(cells[0])}, then {last}"
 

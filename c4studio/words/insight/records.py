@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 
 from c4studio.insight import Effort, Explainer, Walked
-from c4studio.insight.causes.cause import Cause, Finding
-from c4studio.insight.causes.tally import count_causes
+from c4studio.insight.causes import Cause, Finding
+from c4studio.insight.tally import count_causes
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
 from c4studio.review.moments import is_opening, mistakes, moments

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.insight.causes.tally import Miss
+from c4studio.insight.tally import Miss
 from c4studio.library.entry import first_day, last_day
 from c4studio.library.filters import Filter
 from c4studio.library.habits import Habits

@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.formats import movestring
 from c4studio.game import Game
-from c4studio.insight.causes.tally import Miss
+from c4studio.insight.tally import Miss
 from c4studio.library.filters import Filter
 from c4studio.library.library import Kept, Library
 from c4studio.library.repertoire import Reply

@@ -12,7 +12,7 @@ from c4studio.background import whole_file
 from c4studio.background.jobs import StorageError
 from c4studio.background.progress import Report
 from c4studio.insight import Explainer
-from c4studio.insight.causes.tally import Miss
+from c4studio.insight.tally import Miss
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of, names_of
 from c4studio.library.library import Kept, Library
