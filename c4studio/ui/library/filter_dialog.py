@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.library.entry import date_of, first_day, last_day
-from c4studio.library.filters import LONGEST, Filter
-from c4studio.library.fragments import Fragment
+from c4studio.library.filters import LONGEST, Filter, Fragment
 from c4studio.library.library import LibraryError
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
