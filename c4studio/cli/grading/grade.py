@@ -26,11 +26,9 @@ from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.grading.grade_report import as_json, print_grade
 from c4studio.export.html.grade_page import write_page
-from c4studio.grading.game_grades import grades_of
-from c4studio.grading.grade import Grade, Plan, Record, carry_out
+from c4studio.grading.grade import Grade, Plan, Record, carry_out, grades_of
 from c4studio.grading.matches import GAMES
-from c4studio.grading.players import SECONDS, CommandPlayer, GradingError
-from c4studio.grading.python_player import python_player
+from c4studio.grading.players import SECONDS, CommandPlayer, GradingError, python_player
 from c4studio.grading.questions import COUNT
 from c4studio.insight import Explainer
 from c4studio.opponents.people import LEVELS

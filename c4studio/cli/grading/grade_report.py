@@ -10,15 +10,15 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio import __version__
-from c4studio.grading.answers import (
+from c4studio.grading.grade import Grade
+from c4studio.grading.matches import MatchGame, elo, games_by_level
+from c4studio.grading.questions import (
     Rate,
     named_rates,
     rate,
     rates_by_holding,
     rates_by_phase,
 )
-from c4studio.grading.grade import Grade
-from c4studio.grading.matches import MatchGame, elo, games_by_level
 from c4studio.words.players import grade as words
 from c4studio.words.players.grade import Mistake
 
