@@ -37,8 +37,8 @@ from c4studio.formats import Reading, lines
 from c4studio.formats.encoding import decode
 from c4studio.formats.picture_names import is_picture
 from c4studio.game import Game
-from c4studio.game.setup import Cell
 from engine import Analysis, Phrase, Position, Solver, StopFlag
+from engine.grid import Cell
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

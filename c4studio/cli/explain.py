@@ -19,13 +19,13 @@ from c4studio.cli.common.reasons import explain
 from c4studio.cli.report import print_board
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
-from c4studio.game.setup import Cell
 from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
 from c4studio.insight.reason import Answers, proof_trunk
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import AS_PLAYED
 from engine import Analysis
+from engine.grid import Cell
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

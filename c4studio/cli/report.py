@@ -7,10 +7,10 @@ import json
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.game.setup import Cell
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.text_board import text_board
 from engine import Analysis, Position
+from engine.grid import Cell
 
 
 def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None) -> str:

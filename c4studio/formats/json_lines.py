@@ -35,9 +35,9 @@ from c4studio.formats.coordinates import NAMES, cell
 from c4studio.formats.errors import FormatError
 from c4studio.formats.lines import main_line
 from c4studio.game import Annotation, Collection, Game, GameNode, Hue, NodeScores
-from c4studio.game.setup import Cell
 from engine import Position
 from engine.errors import EngineError
+from engine.grid import Cell
 
 FORMAT, VERSION = "c4studio game", 2
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from c4studio.game.setup import Cell
 from engine import HEIGHT, WIDTH, Position
+from engine.grid import Cell
 
 Line = tuple[Cell, Cell, Cell, Cell]
 """The four cells of a line of four, from the left, or from the bottom in a vertical line."""

@@ -6,7 +6,7 @@ import string
 from dataclasses import replace
 
 from c4studio.game import Annotation, Arrow, Hue, Mark, Shape
-from c4studio.game.setup import Cell
+from engine.grid import Cell
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The letters of labels in the order in which they are used; more letters than cells."""

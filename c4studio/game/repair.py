@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from c4studio.game.order import OrderFinder
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from engine import HEIGHT, WIDTH, SearchStopped, StopFlag
+from engine.grid import Cell
 
 
 class Change(Enum):

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.game.fours import LINES, THROUGH, Line
-from c4studio.game.setup import Cell
 from c4studio.insight.reason import Kind
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 
 
 def above(cell: Cell) -> Cell:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from c4studio.game.fours import Direction, direction_of
-from c4studio.game.setup import Cell
 from c4studio.insight.board import Board, above
 from c4studio.insight.case import ColumnScores, outcome
 from c4studio.insight.reason import Holder, Reason
 from c4studio.insight.tools import SINGLES, Counterfactuals, Tools
 from engine import Position, Score, Side
+from engine.grid import Cell
 
 FIRST = 13
 """Number of the first disc whose mistakes have a cause; earlier ones belong to the opening."""

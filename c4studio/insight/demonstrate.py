@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from c4studio.game.setup import Cell
 from c4studio.insight.board import Board
 from c4studio.insight.reason import Answers, Forced, Holder, Play, Proof, Replies, proof_size
 from c4studio.insight.tools import Tools
 from engine import Position
+from engine.grid import Cell
 from engine.plan import Otherwise
 
 SIZES = (4, 8, 16, 32)

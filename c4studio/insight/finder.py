@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from c4studio.game.setup import Cell
 from c4studio.insight.board import (
     above,
     ending,
@@ -30,6 +29,7 @@ from c4studio.insight.reason import (
 )
 from c4studio.insight.situation import is_zugzwang
 from c4studio.insight.tools import Counterfactuals, Hold, Tools
+from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
 SOON = 13

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from c4studio.game.fours import CELLS
-from c4studio.game.setup import Cell
 from c4studio.insight.board import play_line
 from c4studio.insight.case import Case
 from c4studio.insight.finder import Finder
 from c4studio.insight.reason import Answers, Kind, Lead, Reason, Standing, proof_trunk
 from c4studio.insight.tools import Effort, Tools
 from engine import Position, Score
+from engine.grid import Cell
 from engine.plan import Otherwise
 
 MOST_PLIES = 30

@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from c4studio.game.fours import Line
-from c4studio.game.setup import Cell
 from engine import WIDTH, Position, Score, Side
+from engine.grid import Cell
 from engine.plan import Plan
 
 

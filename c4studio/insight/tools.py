@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from c4studio.game.fours import CELLS
-from c4studio.game.setup import Cell
 from c4studio.insight.board import Board, in_rows_of
 from c4studio.insight.reason import Holder
 from engine import Position, Score, Side, Solver, StopFlag
+from engine.grid import Cell
 from engine.position import CENTRE_OUT
 from engine.proofs import Prover
 from engine.whatif import WhatIf

@@ -12,10 +12,11 @@ from enum import StrEnum
 from typing import Any
 
 from c4studio.formats.coordinates import CELLS, NAMES
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.words_file import Words
 from engine import InvalidPosition, Side
+from engine.grid import Cell
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, narrow
 
 Cells = tuple[Cell, ...]

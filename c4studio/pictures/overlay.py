@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
-from c4studio.game.setup import Cell
 from c4studio.pictures import shapes
 from c4studio.pictures.display import Circle, Group, Item, Path, Pen, Text
 from c4studio.pictures.inks import HUES, Ink
@@ -21,6 +20,7 @@ from c4studio.pictures.widths import elide
 from c4studio.words.naming import LETTERED, NUMBERED
 from c4studio.words.pieces import cut
 from engine import HEIGHT
+from engine.grid import Cell
 
 FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20

@@ -15,7 +15,6 @@ from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player, paint_discs
 from c4studio.drawing.theme import Theme
-from c4studio.game.setup import Cell
 from c4studio.pictures import overlay
 from c4studio.pictures.board import CORNER, GHOST_OPACITY, RIM, RIM_LIGHT
 from c4studio.pictures.display import Circle, Group, Item, Pen, Rect
@@ -26,6 +25,7 @@ from c4studio.pictures.reason import reason
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.pictures.threat_marks import threats
 from engine import HEIGHT, WIDTH, Side
+from engine.grid import Cell
 
 # In hundredths of a cell, as all of the board:
 CURSOR_CORNER = 20.0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.game.setup import Cell
 from c4studio.pictures.display import Circle, Group, Path, Pen, Text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import center
 from c4studio.pictures.shapes import CROSS, polygon
+from engine.grid import Cell
 
 # In hundredths of a cell:
 RING = 37.0

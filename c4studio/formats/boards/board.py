@@ -10,8 +10,9 @@ from c4studio.formats import movestring
 from c4studio.formats.errors import FormatError, impossible, mismatch
 from c4studio.formats.reading import Reading
 from c4studio.game import Collection, Game
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from engine import HEIGHT, WIDTH, InvalidPosition, Phrase, Position, Side
+from engine.grid import Cell
 
 Rows = list[list[Token]]
 """The rows of a board, the top row first; each cell is a Token of type RED, YELLOW or EMPTY."""

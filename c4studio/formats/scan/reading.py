@@ -19,7 +19,7 @@ from c4studio.formats.scan import cells, turns
 from c4studio.formats.scan.blobs import Blobs
 from c4studio.formats.scan.blobs import find as find_blobs
 from c4studio.formats.scan.lattice import Lattice, find
-from c4studio.game.setup import Cell
+from engine.grid import Cell
 
 MOST_BYTES = 32 << 20
 MOST_PIXELS = 40_000_000

@@ -19,8 +19,8 @@ from c4studio.formats.sgf.values import (
 )
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, NodeScores, Shape
 from c4studio.game.annotation import BLANK
-from c4studio.game.setup import Cell
 from engine import Side
+from engine.grid import Cell
 
 BEFORE, SCORES, HUES = "BEFORE", "SCORES", "HUES"
 _NEW = "new"

@@ -14,8 +14,8 @@ from c4studio.formats.sgf.colours import LETTERS, OPPOSITE, SIDES, letter
 from c4studio.formats.sgf.syntax import Properties, index_of
 from c4studio.formats.sgf.values import cells
 from c4studio.game import GameNode
-from c4studio.game.setup import Cell
 from engine import InvalidPosition, Phrase, Position, Side
+from engine.grid import Cell
 
 SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
 """The SGF properties that set up cells, and the disc that each puts there; None empties them."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from c4studio.game.fours import Line
-from c4studio.game.setup import Cell
 from c4studio.insight import Reason
 from c4studio.insight.reason import Answers, proof_trunk
 from c4studio.words.cells import landings
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 
 Pair = tuple[Cell, Cell]
 

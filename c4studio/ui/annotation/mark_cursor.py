@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from c4studio.game import Arrow, Hue
-from c4studio.game.setup import Cell
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.cell_cursor import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets.own_keys import keeps, key_of
+from engine.grid import Cell
 
 _RETURNS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Focus reasons for which the board loses the focus only briefly: to another window or a menu."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.game import Annotation, Arrow, Hue, Shape, marks
-from c4studio.game.setup import Cell
 from c4studio.ui.desk import Desk
 from c4studio.words import wording
 from c4studio.words.pieces import sentence
+from engine.grid import Cell
 
 
 class MarkEdits(QObject):

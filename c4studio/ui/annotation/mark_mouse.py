@@ -6,10 +6,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from c4studio.game import Arrow, Hue
-from c4studio.game.setup import Cell
 from c4studio.ui.annotation.mark_bar import TOOLS
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.widgets.own_keys import keeps
+from engine.grid import Cell
 
 _LEFT = Qt.MouseButton.LeftButton
 _OF_THE_MOUSE = (

@@ -6,7 +6,6 @@ from PySide6.QtCore import Slot
 
 from c4studio.game import Edit, GameNode, Hue
 from c4studio.game.edits import Annotate
-from c4studio.game.setup import Cell
 from c4studio.ui.annotation.mark_bar import MarkBar
 from c4studio.ui.annotation.mark_cursor import MarkCursor
 from c4studio.ui.annotation.mark_edits import MarkEdits
@@ -16,6 +15,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import sentence
 from engine import WIDTH
+from engine.grid import Cell
 
 DISCS_AGAIN = "Clicks drop discs again"
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game import Arrow, Hue, Mark, Shape
-from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.board_scene import discs_of, ghost_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
@@ -22,6 +21,7 @@ from c4studio.ui.board.drop_animation import DropAnimation
 from c4studio.ui.board.wheel import WheelSteps
 from c4studio.words.pieces import sentence
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 
 _BY_KEY = (
     Qt.FocusReason.TabFocusReason,

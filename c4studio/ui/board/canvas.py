@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.board.board_painter import paint_board
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.game.setup import Cell
 from c4studio.pictures.scenes.board_scene import BoardScene
+from engine.grid import Cell
 
 
 class BoardCanvas(QWidget):

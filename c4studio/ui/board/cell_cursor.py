@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from c4studio.game.setup import Cell
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.commands import modes
 from engine import HEIGHT, WIDTH
+from engine.grid import Cell
 
 _STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True))
 """For each arrow key, the number of columns to the right and of rows upwards."""

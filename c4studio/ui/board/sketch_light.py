@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from c4studio.game.setup import Cell
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui.board.board_view import BoardView
+from engine.grid import Cell
 
 
 class SketchLight(QObject):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from c4studio.game.setup import Cell
 from c4studio.insight import Reason
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.insight.known import KnownReasons
 from c4studio.ui.insight.why_panel import WhyPanel
 from c4studio.words.insight import why
+from engine.grid import Cell
 
 
 class PlayedOut(QObject):

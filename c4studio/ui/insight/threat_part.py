@@ -6,13 +6,13 @@ from PySide6.QtCore import Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.game.setup import Cell
 from c4studio.insight import Threat, situation
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui.board.sketch_light import SketchLight
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words.insight import reasons
+from engine.grid import Cell
 
 NONE = "Nobody threatens a four here"
 

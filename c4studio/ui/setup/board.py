@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.board.faults import bare, doubt, fault
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.player import Player
-from c4studio.game.setup import Brush, Cell, Painting
+from c4studio.game.setup import Brush, Painting
 from c4studio.pictures.display import Group
 from c4studio.pictures.places import CELL
 from c4studio.ui.board.canvas import BoardCanvas
@@ -20,6 +20,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import ModeKeys
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from engine import HEIGHT, WIDTH
+from engine.grid import Cell
 
 START = (WIDTH // 2, 0)
 """The cell at which the keyboard cursor starts."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal, Slot
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part, Put
@@ -15,6 +15,7 @@ from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.last_painting import LastPainting
 from c4studio.ui.setup.painting_analysis import PaintingAnalysis
 from engine import Position
+from engine.grid import Cell
 
 
 class SetupPart(Part):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.game.setup import Cell
 from c4studio.insight import Kind
 from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
@@ -14,6 +13,7 @@ from c4studio.words.insight.first_lines import body
 from c4studio.words.insight.leads import is_early
 from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.pieces import sentence
+from engine.grid import Cell
 
 EXCEPTIONS = 2
 """Maximum number of replies that are named because they need a different answer."""

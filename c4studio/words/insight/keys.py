@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from c4studio.game.setup import Cell
 from c4studio.insight import Explanation, Key, Reason
 from c4studio.words.cells import join_words, landings
 from c4studio.words.insight.better_columns import lone_move
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import sentence
 from engine import Position
+from engine.grid import Cell
 
 OPENING = 12
 """Number of discs below which a sentence does not say what a key cell is for."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from c4studio.game.setup import Cell
 from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board
 from c4studio.words.cells import landings
@@ -10,6 +9,7 @@ from c4studio.words.insight.better_columns import lone_move
 from c4studio.words.insight.next_moves import next_move_lines
 from c4studio.words.insight.reason_terms import SUPPORT, ReasonTerms
 from c4studio.words.pieces import sentence
+from engine.grid import Cell
 
 FAR = 20
 """Number of discs beyond which a reason is described as one of the long run."""

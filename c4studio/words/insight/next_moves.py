@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.game.setup import Cell
 from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board, new_fours
 from c4studio.insight.case import outcome
@@ -20,6 +19,7 @@ from c4studio.words.insight.better_columns import (
 from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.pieces import sentence
 from engine import Position
+from engine.grid import Cell
 
 NAMED = 3
 """Maximum number of replies that a line names; of more it names the best one."""

@@ -9,7 +9,6 @@ import re
 from dataclasses import dataclass
 
 from c4studio.game.fours import LINES
-from c4studio.game.setup import Cell
 from c4studio.insight import Kind, Reason
 from c4studio.insight.board import Board, in_rows_of, play_line
 from c4studio.insight.case import SOON
@@ -17,6 +16,7 @@ from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import sentence
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
 SPELT_OUT = 4

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.game.setup import Cell
 from c4studio.words.insight.places import find_places
 from c4studio.words.naming import AS_PLAYED, Naming
+from engine.grid import Cell
 
 
 class SentenceList(QListWidget):

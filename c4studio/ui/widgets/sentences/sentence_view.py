@@ -9,9 +9,9 @@ from PySide6.QtCore import QSize, QUrl, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
-from c4studio.game.setup import Cell
 from c4studio.words.insight.places import find_places
 from c4studio.words.naming import Naming
+from engine.grid import Cell
 
 MARGIN = 4
 
