@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
-from c4studio.ui.tree.layouts import cells
-from c4studio.ui.tree.layouts.cells import Cell, Layout
+from c4studio.ui.tree.layouts import boxes
+from c4studio.ui.tree.layouts.boxes import Box, Layout
 from c4studio.ui.tree.model import Index, MoveModel
-from c4studio.ui.tree.redraw import VisibleCells, change_between, visible_cells
+from c4studio.ui.tree.redraw import VisibleBoxes, change_between, visible_boxes
 
 
 class LayoutView(QListView):
@@ -36,7 +36,7 @@ class LayoutView(QListView):
         self._fits_soon = self._follows_soon = False
         self._is_choosing = False
         # What is on the screen of the layout, as it was before the last changes; None if unknown.
-        self._before: VisibleCells | None = None
+        self._before: VisibleBoxes | None = None
         self._touched: set[GameNode] = set()
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAutoScroll(False)
@@ -55,9 +55,9 @@ class LayoutView(QListView):
         """The point of the layout that is shown at the upper left corner of the viewport."""
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
-    def cell_at(self, place: QPoint) -> Cell | None:
-        """Return the layout's cell (a rectangle with its contents) at a point of the viewport."""
-        return cells.cell_at(self.places, place + self.offset)
+    def box_at(self, place: QPoint) -> Box | None:
+        """Return the layout's box (a rectangle with its contents) at a point of the viewport."""
+        return boxes.box_at(self.places, place + self.offset)
 
     # What the subclass has done.
 
@@ -72,14 +72,14 @@ class LayoutView(QListView):
         return self.viewport().rect().translated(self.offset)
 
     @property
-    def known_cells(self) -> list[Cell] | None:
-        """The cells of the visible area, if the view is up to date and knows them; else None."""
-        return self._before.cells if self._before is not None and self.is_settled else None
+    def known_boxes(self) -> list[Box] | None:
+        """The boxes of the visible area, if the view is up to date and knows them; else None."""
+        return self._before.boxes if self._before is not None and self.is_settled else None
 
     def remember(self) -> None:
         """Store what is visible before a change, so that only differences are repainted."""
         if self._before is None and self.is_settled and not self.places.is_graph:
-            self._before = visible_cells(self.places, self.visible_area)
+            self._before = visible_boxes(self.places, self.visible_area)
 
     def show_soon(self, *, follow: bool = False) -> None:
         """Schedule a repaint of the whole view and an update of the scroll bars.
@@ -119,7 +119,7 @@ class LayoutView(QListView):
         if before is None:
             return
         area = self.visible_area
-        self._before = visible_cells(self.places, area)
+        self._before = visible_boxes(self.places, area)
         change = change_between(before, self._before, area, touched)
         rect = self.viewport().rect()
         if change.shift:
@@ -157,9 +157,9 @@ class LayoutView(QListView):
         return QRect() if rect is None else rect.translated(-self.offset)
 
     def indexAt(self, place: QPoint) -> QModelIndex:
-        """Return the row of the move whose cell is at a point of the viewport."""
-        cell = self.cell_at(place)
-        return QModelIndex() if cell is None else self._model.index_of(cell.node)
+        """Return the row of the move whose box is at a point of the viewport."""
+        box = self.box_at(place)
+        return QModelIndex() if box is None else self._model.index_of(box.node)
 
     def visualRegionForSelection(self, selection: object) -> QRegion:
         """Return an empty region, since the view paints the current move itself."""

@@ -27,7 +27,7 @@ from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.tree.layout_view import LayoutView
-from c4studio.ui.tree.layouts.cells import Layout, nearest
+from c4studio.ui.tree.layouts.boxes import Layout, nearest
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.model import MoveModel
@@ -146,7 +146,7 @@ class MoveTree(LayoutView):
         """Paint the visible moves."""
         self.forget_shown()
         if event.rect().contains(self.viewport().rect()):
-            # All cells are needed now, and perhaps before the next edit.
+            # All boxes are needed now, and perhaps before the next edit.
             self.remember()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
@@ -154,7 +154,7 @@ class MoveTree(LayoutView):
         pen = MovePainter(painter, self.metrics, self._painter.look)
         self._painter.has_keyboard = self.hasFocus()
         area = event.region().translated(self.offset)
-        self._painter.paint(pen, self.places, self.known_cells, area, self._document.current)
+        self._painter.paint(pen, self.places, self.known_boxes, area, self._document.current)
         self._pointer.paint(pen)
         painter.end()
 
@@ -201,9 +201,9 @@ class MoveTree(LayoutView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Go to the move under the pointer, and request its context menu."""
         if event.reason() is QContextMenuEvent.Reason.Mouse:
-            cell = self.cell_at(event.pos())
-            if cell is not None:
-                self.node_chosen.emit(cell.node)
+            box = self.box_at(event.pos())
+            if box is not None:
+                self.node_chosen.emit(box.node)
             self.menu_requested.emit(event.globalPos())
         else:
             place = self.visualRect(self.currentIndex()).bottomLeft()

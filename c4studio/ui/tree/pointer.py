@@ -9,7 +9,7 @@ from c4studio.drawing.moves import MovePainter
 from c4studio.game import GameNode
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.layout_view import LayoutView
-from c4studio.ui.tree.layouts.cells import Kind, Layout
+from c4studio.ui.tree.layouts.boxes import Kind, Layout
 
 
 class Pointer(QObject):
@@ -33,9 +33,9 @@ class Pointer(QObject):
 
     def press(self, place: QPoint) -> None:
         """Begin a click, or a drag of the variation at a point of the viewport."""
-        cell = self._view.cell_at(place)
-        if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
-            self._drag.press(self._view.model().line(cell.node)[0], place)
+        box = self._view.box_at(place)
+        if box is not None and box.kind in (Kind.MOVE, Kind.NOTE):
+            self._drag.press(self._view.model().line(box.node)[0], place)
 
     def move(self, place: QPoint) -> None:
         """Drag the pressed variation, or show by the cursor whether a click has an effect."""
@@ -57,37 +57,37 @@ class Pointer(QObject):
             self.variation_dropped.emit(*dropped)
             return
         signed, folding = self._signed_node(place), self._fold_at(place)
-        cell = self._view.cell_at(place)
+        box = self._view.box_at(place)
         if signed is not None:
             self.sign_clicked.emit(signed)
         elif folding is not None:
             self.fold_clicked.emit(folding)
         elif (node := self._more_at(place)) is not None:
             self.more_clicked.emit(node)
-        elif cell is not None:
-            self.node_clicked.emit(cell.node)
+        elif box is not None:
+            self.node_clicked.emit(box.node)
 
     def paint(self, pen: MovePainter) -> None:
         """Paint a line at the place where the dragged variation would be dropped."""
         self._drag.paint(pen, self._view.places)
 
     def _signed_node(self, place: QPoint) -> GameNode | None:
-        cell = self._view.cell_at(place)
-        if cell is None or cell.kind is not Kind.MOVE or self._view.places.is_graph:
+        box = self._view.box_at(place)
+        if box is None or box.kind is not Kind.MOVE or self._view.places.is_graph:
             return None
-        face = self._view.model().face(cell.node)
-        sign = self._view.metrics.sign_rect(cell.rect, face)
+        face = self._view.model().face(box.node)
+        sign = self._view.metrics.sign_rect(box.rect, face)
         is_on_it = face.occurrence is not None and sign.contains(place + self._view.offset)
-        return cell.node if is_on_it else None
+        return box.node if is_on_it else None
 
     def _more_at(self, place: QPoint) -> GameNode | None:
-        cell = self._view.cell_at(place)
-        return cell.node if cell is not None and cell.kind is Kind.MORE else None
+        box = self._view.box_at(place)
+        return box.node if box is not None and box.kind is Kind.MORE else None
 
     def _fold_at(self, place: QPoint) -> GameNode | None:
-        cell = self._view.cell_at(place)
-        if cell is not None:
-            return cell.node if cell.kind is Kind.FOLD else None
+        box = self._view.box_at(place)
+        if box is not None:
+            return box.node if box.kind is Kind.FOLD else None
         return self._view.places.fold_at(place + self._view.offset)
 
 

@@ -8,18 +8,18 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect
 
 from c4studio.game import GameNode
-from c4studio.ui.tree.layouts.cells import Cell, Layout
+from c4studio.ui.tree.layouts.boxes import Box, Layout
 
 
-class VisibleCells(NamedTuple):
-    """The visible part of the list of moves at one moment: the cells of its layout.
+class VisibleBoxes(NamedTuple):
+    """The visible part of the list of moves at one moment: the boxes of its layout.
 
     Attributes:
-        cells: the cells from the top down, in coordinates of the layout.
+        boxes: the boxes from the top down, in coordinates of the layout.
         height: height of the whole layout in pixels.
     """
 
-    cells: list[Cell]
+    boxes: list[Box]
     height: int
 
 
@@ -37,31 +37,31 @@ class Change(NamedTuple):
     shift: int
 
 
-def visible_cells(layout: Layout, area: QRect) -> VisibleCells:
-    """Return what a layout shows in an area: its cells, with the height of the layout."""
-    return VisibleCells(sorted(layout.cells(area), key=_top), layout.height)
+def visible_boxes(layout: Layout, area: QRect) -> VisibleBoxes:
+    """Return what a layout shows in an area: its boxes, with the height of the layout."""
+    return VisibleBoxes(sorted(layout.boxes(area), key=_top), layout.height)
 
 
 def change_between(
-    before: VisibleCells, after: VisibleCells, area: QRect, touched: Set[GameNode]
+    before: VisibleBoxes, after: VisibleBoxes, area: QRect, touched: Set[GameNode]
 ) -> Change:
     """Compare the list of moves before and after a change.
 
     Return what to repaint and what to shift.
 
     Args:
-        before: the cells before.
-        after: the cells after.
+        before: the boxes before.
+        after: the boxes after.
         area: the visible area, in coordinates of the layout.
         touched: moves whose appearance has changed.
     """
     shift, end = after.height - before.height, area.bottom() + 1
-    same = _count_same(before.cells, after.cells, touched)
-    old, new = before.cells[same:], after.cells[same:]
-    first = min((_top(cells[0]) for cells in (old, new) if cells), default=end)
-    kept = (_below(each) for each in after.cells[:same])
+    same = _count_same(before.boxes, after.boxes, touched)
+    old, new = before.boxes[same:], after.boxes[same:]
+    first = min((_top(boxes[0]) for boxes in (old, new) if boxes), default=end)
+    kept = (_below(each) for each in after.boxes[:same])
     top = max((below for below in kept if below <= first), default=area.top())
-    # Cells that have only come into the area, or left it, are explained by the shift.
+    # Boxes that have only come into the area, or left it, are explained by the shift.
     here, there = area.translated(0, -shift), area.translated(0, shift)
     still = [each.move_to(0, shift) for each in old if each.rect.intersects(here)]
     was = [each for each in new if each.rect.intersects(there)]
@@ -71,16 +71,16 @@ def change_between(
     return Change(top, next((_top(each) for each in new if _top(each) >= last), end), shift)
 
 
-def _count_same(ones: list[Cell], others: list[Cell], touched: Set[GameNode]) -> int:
-    """Return how many cells at the start of two lists are equal and of no touched move."""
+def _count_same(ones: list[Box], others: list[Box], touched: Set[GameNode]) -> int:
+    """Return how many boxes at the start of two lists are equal and of no touched move."""
     pairs = enumerate(zip(ones, others, strict=False))
     changed = (at for at, (one, other) in pairs if one != other or other.node in touched)
     return next(changed, min(len(ones), len(others)))
 
 
-def _top(cell: Cell) -> int:
-    return cell.rect.top()
+def _top(box: Box) -> int:
+    return box.rect.top()
 
 
-def _below(cell: Cell) -> int:
-    return cell.rect.bottom() + 1
+def _below(box: Box) -> int:
+    return box.rect.bottom() + 1

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect
 
 from c4studio.drawing.move_metrics import ELLIPSIS, GAP, MoveMetrics
 from c4studio.game import GameNode
-from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves
+from c4studio.ui.tree.layouts.boxes import Box, Kind, Moves
 from c4studio.ui.tree.rows import MOST_COUNTED
 from c4studio.ui.tree.text import SHOWN_LENGTH
 from c4studio.words.pieces import amount_counted
@@ -55,7 +55,7 @@ class Block:
         level: depth of the variation; 0 for the main line.
         width: available width in pixels.
         height: height in pixels.
-        cells: the rectangles of moves, numbers and comments, from the top down.
+        boxes: the rectangles of moves, numbers and comments, from the top down.
         moves: the rectangle of each move.
         notes: the comment of each commented move, as far as it is shown.
         inner: the blocks of variations inside this block, by their first nodes, from the top down.
@@ -66,7 +66,7 @@ class Block:
     level: int
     width: int
     height: int = 0
-    cells: list[Cell] = field(default_factory=list)
+    boxes: list[Box] = field(default_factory=list)
     moves: dict[GameNode, QRect] = field(default_factory=dict)
     notes: dict[GameNode, str] = field(default_factory=dict)
     inner: dict[GameNode, Inner] = field(default_factory=dict)
@@ -83,27 +83,27 @@ class Block:
             block = blocks[head]
             self.inner[head] = Inner(left, top + shift, block.height, block)
             if shift:
-                place = self._shift_cells(place, top, shift)
+                place = self._shift_boxes(place, top, shift)
             elif block.height != height:
-                place = bisect_left(self.cells, top, key=lambda cell: cell.rect.top())
+                place = bisect_left(self.boxes, top, key=lambda box: box.rect.top())
             shift += block.height - height
         if shift:
-            self._shift_cells(place, self.height, shift)
+            self._shift_boxes(place, self.height, shift)
         self.height += shift
         self.is_stale = False
 
-    def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Move the cells from the index ``start`` on by ``shift`` pixels.
+    def _shift_boxes(self, start: int, end: int, shift: int) -> int:
+        """Move the boxes from the index ``start`` on by ``shift`` pixels.
 
-        Stop at the first cell below ``end``, and return its index.
+        Stop at the first box below ``end``, and return its index.
         """
-        for number in range(start, len(self.cells)):
-            rect = self.cells[number].rect
+        for number in range(start, len(self.boxes)):
+            rect = self.boxes[number].rect
             if rect.top() >= end:
                 return number
             # The same object is the place of a move.
             rect.translate(0, shift)
-        return len(self.cells)
+        return len(self.boxes)
 
 
 class BlockWriter:
@@ -162,7 +162,7 @@ class BlockWriter:
         self.block.notes[node] = text
         height = min(count, WHOLE_LINES) * self._metrics.line + GAP
         rect = QRect(left, self.block.height, width, height)
-        self.block.cells.append(Cell(Kind.NOTE, node, rect, text))
+        self.block.boxes.append(Box(Kind.NOTE, node, rect, text))
         self.block.height += height
         if is_long:
             said = LESS if is_whole else MORE
@@ -211,7 +211,7 @@ class BlockWriter:
 
     def _put(self, kind: Kind, node: GameNode, left: int, width: int, text: str = "") -> None:
         rect = QRect(left, self.block.height, width, self._metrics.row)
-        self.block.cells.append(Cell(kind, node, rect, text))
+        self.block.boxes.append(Box(kind, node, rect, text))
         if kind is Kind.MOVE:
             self.block.moves[node] = rect
         self._left = left + width

@@ -18,7 +18,7 @@ from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.layouts.blocks import Block, BlockWriter, width_in_text
-from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves, Stroke
+from c4studio.ui.tree.layouts.boxes import Box, Kind, Moves, Stroke
 from c4studio.ui.tree.rows import MOST_COUNTED, alternatives, beginning
 from c4studio.words.pieces import amount, amount_counted
 
@@ -68,15 +68,15 @@ class Flow:
             x, y, head = x + inner.left, y + inner.top, above
         return found.translated(x, y)
 
-    def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells (rectangles with their contents) that intersect an area."""
+    def boxes(self, area: QRect) -> Iterator[Box]:
+        """Yield the boxes (rectangles with their contents) that intersect an area."""
         for x, y, block in self._blocks_in(area):
             top, bottom = area.top() - y, area.bottom() - y
-            start = bisect_left(block.cells, top, key=lambda cell: cell.rect.bottom())
-            for cell in block.cells[start:]:
-                if cell.rect.top() > bottom:
+            start = bisect_left(block.boxes, top, key=lambda box: box.rect.bottom())
+            for box in block.boxes[start:]:
+                if box.rect.top() > bottom:
                     break
-                yield cell.move_to(x, y)
+                yield box.move_to(x, y)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
         """Yield the vertical lines beside variations that intersect an area."""
@@ -110,8 +110,8 @@ class Flow:
         """Return whether a node has a comment that is too long to be shown whole by default."""
         self._main()
         block = self._blocks.get(self._moves.line(node)[0])
-        cells = [] if block is None else block.cells
-        return any(cell.kind is Kind.MORE and cell.node is node for cell in cells)
+        boxes = [] if block is None else block.boxes
+        return any(box.kind is Kind.MORE and box.node is node for box in boxes)
 
     def refold(self, node: GameNode) -> None:
         """Lay out the line of a folded or unfolded node again, and adapt the blocks around it."""
