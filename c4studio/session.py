@@ -22,7 +22,7 @@ from c4studio.game import Game
 from c4studio.paths import OTHERS_FILES, Paths
 from c4studio.settings import Settings
 from c4studio.solvers import open_solver
-from c4studio.training.day import Clock, local_time
+from c4studio.training.schedule import Clock, local_time
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
@@ -171,7 +171,7 @@ class Session(QObject):
         folder, told = self._paths.others, settings.OTHERS_TOLD
         if folder is None or self._settings.get(told) or not any(folder.glob(OTHERS_FILES)):
             return
-        self._settings.set(told, True)
+        self._settings.set(told, "told")
         self.windows[0].messages.warn(words.others_unused(folder))
 
     # Files.

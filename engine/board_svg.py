@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 from xml.sax.saxutils import escape
 
+from engine.grid import Cell
 from engine.side import Side
-
-Cell = tuple[int, int]
 
 CELLS = [(column, row) for column in range(7) for row in range(6)]
 # Lengths are in hundredths of a cell.

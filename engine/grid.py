@@ -7,7 +7,9 @@ from typing import Protocol
 from engine.errors import InvalidPosition
 from engine.side import Side
 
-Cells = list[tuple[int, int]]
+Cell = tuple[int, int]
+"""A 0-based column and row; row 0 is at the bottom."""
+Cells = list[Cell]
 _WIDTH, _HEIGHT = 7, 6
 _SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
 """The characters that stand for cells. Capital letters are accepted as well."""

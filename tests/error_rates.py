@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from c4studio.review.fours import Direction, Lines
+from c4studio.game.fours import Direction, Lines
+from c4studio.opponents.people import Level, Opponent
 from c4studio.review.moves import ColumnScores, Move
-from c4studio.review.opponent import Level, Opponent
 from engine import WIDTH, Position, Side
 
 ScoreColumns = Callable[[Position], ColumnScores]

@@ -13,9 +13,8 @@ from c4studio.formats import movestring, sgf
 from c4studio.game import Collection, Facts, Game, GameNode, Glyph
 from c4studio.insight import Explainer
 from c4studio.paths import packaged_book, packaged_examples
-from c4studio.review.glyphs import glyph_edits
 from c4studio.review.line import line_of, nodes_of
-from c4studio.review.moves import Move
+from c4studio.review.moves import Move, glyph_edits
 from c4studio.review.review import review_line
 from c4studio.words.course import chapters
 from c4studio.words.insight import moments, why

@@ -153,7 +153,7 @@ def test_no_module_is_loose_in_the_window() -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "import engine, c4studio.game, c4studio.formats, c4studio.review.opponent",
+        "import engine, c4studio.game, c4studio.formats, c4studio.opponents.people",
         "from c4studio.cli.main import main; assert main(['review', '--no-cache', '41']) == 0",
         "from c4studio.cli.main import main; assert not main(['analyze', '--no-cache', '4141414'])",
         "from c4studio.cli.main import main; assert not main(['explain', '--no-cache', '4141414'])",

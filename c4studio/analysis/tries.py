@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Explainer, Reason
-from c4studio.review.best import line_after
+from c4studio.review.line import line_after
 from engine import Position, Solver, StopFlag
 
 

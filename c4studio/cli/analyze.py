@@ -36,10 +36,11 @@ from c4studio.cli.common.inputs import (
 from c4studio.formats import FormatError, Reading, is_picture, lines
 from c4studio.formats.encoding import decode
 from c4studio.game import Game
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.text_board import text_board
 from engine import Analysis, Phrase, Position, Solver, StopFlag
+from engine.grid import Cell
 
 if TYPE_CHECKING:
     from c4studio.formats.scan import Scan

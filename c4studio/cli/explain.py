@@ -18,8 +18,8 @@ from c4studio.cli.common.inputs import print_remarks, solver_of
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
-from c4studio.insight import Cell, Explainer, Explanation, Lead, Reason, Threat
-from c4studio.insight.proof import Answers, trunk
+from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
+from c4studio.insight.reason import Answers, proof_trunk
 from c4studio.insight.situation import threats
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
@@ -27,6 +27,7 @@ from c4studio.words.insight import reasons, why
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
+from engine.grid import Cell
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -97,7 +98,7 @@ def _plan(reason: Reason) -> dict[str, Any] | None:
 
     A plan is a rule by which one side answers every move of the other side, e.g. play on top of it.
     """
-    end = None if reason.proof is None else trunk(reason.proof)[1]
+    end = None if reason.proof is None else proof_trunk(reason.proof)[1]
     if not isinstance(end, Answers):
         return None
     alone = end.plan.alone

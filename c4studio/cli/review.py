@@ -23,12 +23,12 @@ from c4studio.cli.common.inputs import readings_of, solver_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.formats.lines import line_to
 from c4studio.game import Facts, Game
-from c4studio.insight.causes.tally import Tally
+from c4studio.insight.tally import Tally
 from c4studio.review import Line, Move, MoveClass, Review, Summary, batch, summarise
 from c4studio.review.batch import Task, tasks
-from c4studio.review.glyphs import glyph_of
 from c4studio.review.moments import episodes, moments
-from c4studio.review.record import Record, from_record
+from c4studio.review.moves import glyph_of
+from c4studio.review.review import Record, from_record
 from c4studio.words import review as words
 from c4studio.words.insight import causes as cause_words
 from c4studio.words.insight import moments as moment_words

@@ -29,7 +29,6 @@ from c4studio.export.exercises import Exercise, from_repertoire, proved_reasons
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.training.card import Card
-from c4studio.training.days_work import todays_work
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.solving import solver_rating
 from c4studio.training.repertoire import (
@@ -41,7 +40,7 @@ from c4studio.training.repertoire import (
     packaged,
 )
 from c4studio.training.statistics import Statistics, Tally, statistics
-from c4studio.training.store import Store
+from c4studio.training.store import Store, todays_work
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from c4studio.words.training import progress as words

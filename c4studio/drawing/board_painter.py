@@ -14,7 +14,6 @@ from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player, image_of, paint_discs
 from c4studio.drawing.theme import Theme
-from c4studio.game.setup import Cell
 from c4studio.pictures import overlay
 from c4studio.pictures.board import CORNER, GHOST_OPACITY, RIM, RIM_LIGHT
 from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip
@@ -25,6 +24,7 @@ from c4studio.pictures.places import CELL, FRAME_BOX, RADIUS, Box, center, chip_
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
 from engine import HEIGHT, WIDTH, Side
+from engine.grid import Cell
 
 # In hundredths of a cell, as all of the board:
 CURSOR_CORNER = 20.0

@@ -16,8 +16,9 @@ from lark import Lark, Token, Transformer
 from c4studio.formats import grammar, movestring
 from c4studio.formats.reading import FormatError, Reading, impossible, mismatch, plain
 from c4studio.game import Collection, Game
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from engine import HEIGHT, WIDTH, InvalidPosition, Phrase, Position, Side
+from engine.grid import Cell
 
 KIND = "a drawn grid"
 _WORDS = {

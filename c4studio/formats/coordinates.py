@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from c4studio.formats.reading import alternatives
-from c4studio.game.setup import Cell
 from engine import HEIGHT, WIDTH, Position
+from engine.grid import Cell
 
 NAMES = [[f"{letter}{row + 1}" for row in range(HEIGHT)] for letter in "abcdefg"]
 """The name of each cell by column and row: ``NAMES[3][0]`` is ``d1``."""

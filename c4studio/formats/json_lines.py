@@ -50,9 +50,9 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from c4studio.game.setup import Cell
 from engine import Position
 from engine.errors import EngineError
+from engine.grid import Cell
 
 FORMAT, VERSION = "c4studio game", 2
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from c4studio.game.setup import Cell
 from engine import Score
+from engine.grid import Cell
 
 
 class Glyph(StrEnum):

@@ -19,8 +19,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from engine import HEIGHT, WIDTH, Position, SearchStopped, Side, StopFlag
+from engine.grid import Cell
 
 MOST = 1_000_000
 """Counting of the orders of moves stops at this number."""

@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side, grid
-
-Cell = tuple[int, int]
-"""A 0-based column and row; row 0 is at the bottom."""
+from engine.grid import Cell
 
 
 @dataclass(frozen=True)

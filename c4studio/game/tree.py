@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
-from c4studio.game.setup import Cell
 from engine import Position, Score, win_score
 from engine.board_svg import board_svg
+from engine.grid import Cell
 
 
 class GameNode:

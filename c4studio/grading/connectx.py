@@ -11,6 +11,7 @@ from typing import Any
 
 from c4studio.paths import packaged_book
 from engine import HEIGHT, WIDTH, Position, Solver
+from engine.grid import Cell
 
 MEMORY_MB = 64
 
@@ -53,7 +54,7 @@ def position_of(board: Sequence[int]) -> Position:
     Raises:
         InvalidPosition: no game has this board.
     """
-    cells: dict[int, list[tuple[int, int]]] = {0: [], 1: [], 2: []}
+    cells: dict[int, list[Cell]] = {0: [], 1: [], 2: []}
     for index, mark in enumerate(board):
         row, column = divmod(index, WIDTH)
         cells[mark].append((column, HEIGHT - 1 - row))

@@ -1,21 +1,22 @@
-"""Carry out the test of a player, and save each result to a file so that it can be resumed."""
+"""Grades of players: tests that can be resumed, and grades of the players of given games."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from c4studio.game import NodeScores
-from c4studio.grading.answers import Answer, Question
+from c4studio.formats.lines import line_to
+from c4studio.game import Game, NodeScores
 from c4studio.grading.matches import GAMES, MatchGame, Pairing, match_game
 from c4studio.grading.players import Fault, GradingError, Player
-from c4studio.grading.questions import COUNT, questions
+from c4studio.grading.questions import COUNT, Answer, Question, questions
+from c4studio.opponents.people import LEVELS
 from c4studio.review.line import Line
-from c4studio.review.opponent import LEVELS
+from c4studio.review.moves import Move
 from engine import Side, Solver, StopFlag
 from engine.errors import reason
 
@@ -167,3 +168,32 @@ def carry_out(
                 pairing = Pairing(level, number, plan.seed)
                 record.add_game(match_game(player, pairing, solver, stop))
                 yield
+
+
+def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = None) -> list[Grade]:
+    """Return a grade for each player of some games, in the order of first occurrence.
+
+    A player without a name is named after the side. Moves in positions where every column keeps the
+    result are left out.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    grades: dict[str, Grade] = {}
+    for game in games:
+        names = {Side.RED: game.facts.red or "Red", Side.YELLOW: game.facts.yellow or "Yellow"}
+        for question, column in _choices(solver, game, stop):
+            name = names[question.position.to_move]
+            grade = grades.setdefault(name, Grade(Plan(name, positions=0, games=0)))
+            grade.answers.append(Answer(question, column))
+    return list(grades.values())
+
+
+def _choices(solver: Solver, game: Game, stop: StopFlag | None) -> Iterator[tuple[Question, int]]:
+    """Yield each position of a game in which some column is a mistake, with the move played."""
+    line = Line.from_text(line_to(game.end()))
+    for number, column in enumerate(line.columns):
+        position = line.positions[number]
+        columns = solver.score_columns(position, stop)
+        if Move(position, column, columns).is_choice:
+            yield Question(Line(line.start, line.columns[:number]).text, columns), column

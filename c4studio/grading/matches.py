@@ -9,7 +9,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from c4studio.grading.players import Fault, Player, Reply
-from c4studio.review.opponent import LEVELS, Opponent
+from c4studio.opponents.people import LEVELS, Opponent
 from engine import Position, Side, Solver, StopFlag
 
 GAMES = 20

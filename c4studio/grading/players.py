@@ -1,23 +1,28 @@
-"""Tested players: programs that speak the line protocol, and their invalid answers.
+"""Tested players: programs and Python functions that speak the line protocol, and invalid answers.
 
 The protocol: for each position the player receives a line with the moves that lead to it, 1-7 and
 empty for the empty board. It answers with a line that holds the column to play, 1-7. ``c4studio
 reply -`` speaks this protocol too.
+
+``python -m c4studio.grading.players module:function`` runs a Python function written for ConnectX,
+so that a function that hangs or ends its process costs a move and not the grade.
 """
 
 from __future__ import annotations
 
+import importlib
 import shlex
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from queue import Empty, SimpleQueue
-from typing import Protocol
+from typing import Any, Protocol
 
+from c4studio.grading.connectx import CONFIGURATION, observation_of
 from engine import WIDTH, Position
 from engine.errors import reason
 
@@ -207,3 +212,62 @@ def reply_of(line: str, position: Position) -> Reply:
     if column is not None and position.is_legal(column):
         return Reply(column)
     return Reply(None, Fault.ILLEGAL)
+
+
+Agent = Callable[[Any, Any], int]
+
+
+def load_agent(name: str) -> Agent:
+    """Import a Python function from text of the form ``module:function``.
+
+    Raises:
+        GradingError: there is no such module or function.
+    """
+    module, _, function = name.partition(":")
+    if not module or not function:
+        raise GradingError(f"{name!r} names no function, expected module:function")
+    sys.path.insert(0, "")
+    try:
+        agent = getattr(importlib.import_module(module), function)
+    except ImportError as error:
+        raise GradingError(f"the module {module!r} cannot be imported: {error}") from error
+    except AttributeError as error:
+        raise GradingError(f"the module {module!r} has no function {function!r}") from error
+    if not callable(agent):
+        raise GradingError(f"{name} is no function")
+    found: Agent = agent
+    return found
+
+
+def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
+    """Return a player that runs the function ``module:function`` in a process of its own.
+
+    Raises:
+        GradingError: there is no such module or function.
+    """
+    command = [sys.executable, "-m", "c4studio.grading.players", name]
+    # Without input the process ends once it has found the function.
+    found = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    if found.returncode:
+        raise GradingError(found.stderr.strip().rpartition("\n")[2])
+    return CommandPlayer(command, seconds)
+
+
+def answer_lines(agent: Agent) -> None:
+    """Answer each position read from standard input with a column on standard output.
+
+    What the function itself prints goes to standard error.
+    """
+    for line in sys.stdin:
+        with redirect_stdout(sys.stderr):
+            column = agent(observation_of(Position.from_moves(line.strip())), CONFIGURATION)
+        print(int(column) + 1, flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        answer_lines(load_agent(sys.argv[1]))
+    except GradingError as error:
+        sys.exit(str(error))

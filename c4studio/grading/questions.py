@@ -1,14 +1,157 @@
-"""Choose the positions of a player's test from games between opponents of all levels."""
+"""The positions of a player's test with exact scores, and the success rates of the answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from random import Random
 
-from c4studio.grading.answers import Question
-from c4studio.review.moves import Move
-from c4studio.review.opponent import LEVELS, Opponent
+from c4studio.game import NodeScores
+from c4studio.grading.players import Fault
+from c4studio.opponents.people import LEVELS, Opponent
+from c4studio.review.line import Line
+from c4studio.review.moves import ColumnScores, Move
 from engine import Position, Solver, StopFlag
+
+PHASES = ((1, 10), (11, 22), (23, 42))
+"""The numbers of the first and last disc of the opening, the middle game and the endgame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A test position with exact scores, in which a tested player must choose a column.
+
+    Attributes:
+        line: the moves that lead to the position, as ``Line`` writes them: 1-7, after the text of a
+            set-up start.
+        columns: the exact scores of the position's columns.
+    """
+
+    line: str
+    columns: ColumnScores
+
+    @property
+    def position(self) -> Position:
+        """The position in which a tested player must choose a column."""
+        return Line.from_text(self.line).end
+
+    @property
+    def disc(self) -> int:
+        """The number of the disc to be played in this position; 1 on the empty board."""
+        return self.position.ply + 1
+
+    @property
+    def values(self) -> tuple[int | None, ...]:
+        """The scores of the seven columns as integers, as they are written to files."""
+        return NodeScores(self.columns).values
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The column that a tested player chose in a test position, or why it chose none.
+
+    Attributes:
+        question: the position and its scores.
+        column: the 0-based column played; None if the answer was no legal move.
+        fault: why the answer was no legal move; None if it was one.
+    """
+
+    question: Question
+    column: int | None
+    fault: Fault | None = None
+
+    @property
+    def move(self) -> Move | None:
+        """The chosen column as a ``Move`` with exact scores; None without a legal move."""
+        if self.column is None:
+            return None
+        return Move(self.question.position, self.column, self.question.columns)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the chosen column keeps the result; False if the player made no legal move."""
+        move = self.move
+        return move is not None and not move.is_fault
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the chosen column has the highest score in the position."""
+        move = self.move
+        return move is not None and move.score == move.best
+
+    @property
+    def holding(self) -> int:
+        """The number of columns that keep the result in the position."""
+        legal = next(c for c, score in enumerate(self.question.columns) if score is not None)
+        return len(Move(self.question.position, legal, self.question.columns).kept_by)
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """Counts of a player's answers: all answers, those that kept the result, and the best ones.
+
+    Attributes:
+        asked: number of positions that the player answered.
+        kept: number of answers that kept the result.
+        best: number of answers with a best column.
+    """
+
+    asked: int
+    kept: int
+    best: int
+
+
+def rate(answers: Iterable[Answer]) -> Rate:
+    """Count how many answers kept the result, and how many were best.
+
+    Return the counts as a ``Rate``.
+    """
+    found = list(answers)
+    kept, best = sum(each.keeps for each in found), sum(each.is_best for each in found)
+    return Rate(len(found), kept, best)
+
+
+def rates_by_phase(answers: Iterable[Answer]) -> dict[tuple[int, int], Rate]:
+    """Return the rates for each phase of the game, including phases without an answer.
+
+    The keys are the numbers of the first and last disc of the phase.
+    """
+    found = list(answers)
+    return {
+        (first, last): rate(each for each in found if first <= each.question.disc <= last)
+        for first, last in PHASES
+    }
+
+
+def rates_by_holding(answers: Iterable[Answer]) -> dict[int, Rate]:
+    """Return the rates by the number of columns that keep the result, in ascending order."""
+    found: dict[int, list[Answer]] = {}
+    for answer in answers:
+        found.setdefault(answer.holding, []).append(answer)
+    return {holding: rate(found[holding]) for holding in sorted(found)}
+
+
+def named_rates(answers: Iterable[Answer]) -> list[tuple[str, Rate]]:
+    """Return pairs of a name and a rate, for a table of a player's success rates.
+
+    There is a rate for all answers, for each phase of the game, and for each number of columns that
+    keep the result.
+    """
+    found = list(answers)
+    phases = rates_by_phase(found).items()
+    return [
+        ("all", rate(found)),
+        *((f"discs {first}–{last}", each) for (first, last), each in phases),
+        *((f"{holding} holding", each) for holding, each in rates_by_holding(found).items()),
+    ]
+
+
+def worst(answers: Iterable[Answer], most: int = 5) -> list[Answer]:
+    """Return a player's answers that threw a win or draw away, the most costly first."""
+    thrown = [(each.move.cost, each) for each in answers if each.move and each.move.is_fault]
+    thrown.sort(key=lambda pair: pair[0], reverse=True)
+    return [answer for _, answer in thrown[:most]]
+
 
 COUNT = 500
 """Number of positions in a player's test, enough to measure rates within a few percent."""

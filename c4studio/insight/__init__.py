@@ -3,13 +3,11 @@
 from c4studio.insight.explain import Explainer
 from c4studio.insight.lead import Walked
 from c4studio.insight.reason import (
-    Cell,
     Explanation,
     Holder,
     Key,
     Kind,
     Lead,
-    Line,
     Reason,
     Standing,
     Threat,
@@ -18,7 +16,6 @@ from c4studio.insight.reason import (
 from c4studio.insight.tools import Effort
 
 __all__ = [
-    "Cell",
     "Effort",
     "Explainer",
     "Explanation",
@@ -26,7 +23,6 @@ __all__ = [
     "Key",
     "Kind",
     "Lead",
-    "Line",
     "Reason",
     "Standing",
     "Threat",

@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from c4studio.insight.board import Board
-from c4studio.insight.reason import Cell, Holder, Kind, Reason, Standing
+from c4studio.insight.reason import Holder, Kind, Reason, Standing
 from engine import WIDTH, Position, Score
+from engine.grid import Cell
 
 ColumnScores = Sequence[Score | None]
 """Exact scores of the seven columns for the side to move; None for a full or unknown column."""

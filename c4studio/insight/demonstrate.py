@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from c4studio.insight.board import Board
-from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies, size
-from c4studio.insight.reason import Cell, Holder
+from c4studio.insight.reason import Answers, Forced, Holder, Play, Proof, Replies, proof_size
 from c4studio.insight.tools import Tools
 from engine import Position
+from engine.grid import Cell
 from engine.plan import Otherwise
 
 SIZES = (4, 8, 16, 32)
@@ -109,7 +109,7 @@ class Demonstrator:
                 return None
             allowance = _Allowance(steps, start + nodes, plans)
             found = self._any(position, holder, allowance)
-            if found is not None and size(found) <= steps:
+            if found is not None and proof_size(found) <= steps:
                 return found
         return None
 

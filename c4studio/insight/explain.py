@@ -7,13 +7,11 @@ from contextlib import suppress
 from dataclasses import replace
 
 from c4studio.insight.case import Case, ColumnScores, cases
-from c4studio.insight.causes.cause import FIRST, Cause, Finding
-from c4studio.insight.causes.finding import find_cause, find_traps
+from c4studio.insight.causes import FIRST, Cause, Finding, find_cause, find_traps
 from c4studio.insight.finder import Finder
 from c4studio.insight.lead import Walked, Walker, is_rich, wants_lead
-from c4studio.insight.reason import Explanation, Reason
+from c4studio.insight.reason import Explanation, Reason, mirror_reason
 from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threats
-from c4studio.insight.symmetry import mirror
 from c4studio.insight.tools import Effort, Results, Tools
 from engine import WIDTH, Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
@@ -93,7 +91,7 @@ class Explainer:
         every = cases(position, columns)
         case = next((each for each in every if each.column == column), None)
         if case is None:
-            return mirror(self.reason(position, columns, WIDTH - 1 - column, stop))
+            return mirror_reason(self.reason(position, columns, WIDTH - 1 - column, stop))
         tools = self._tools(stop)
         finder, walker = Finder(tools, every), Walker(tools, self._walked)
         self._walked.trim()
@@ -230,5 +228,5 @@ def _with(state: Explanation, reason: Reason) -> Explanation:
     columns[reason.column] = reason
     twin = WIDTH - 1 - reason.column
     if twin != reason.column and state.position == state.position.mirror():
-        columns[twin] = mirror(reason)
+        columns[twin] = mirror_reason(reason)
     return replace(state, columns=tuple(columns))

@@ -5,21 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from c4studio.insight import tactics
-from c4studio.insight.board import Cell, above, play_line
+from c4studio.insight.board import (
+    above,
+    ending,
+    find_tactic,
+    lines_through,
+    play_line,
+    safe_columns,
+)
 from c4studio.insight.case import Case
-from c4studio.insight.cells import Counterfactuals, Hold
 from c4studio.insight.demonstrate import Demonstrator
-from c4studio.insight.proof import Answers, Play, Proof, Replies
-from c4studio.insight.reason import Kind, Reason, Standing
+from c4studio.insight.reason import (
+    Answers,
+    Forced,
+    Kind,
+    Play,
+    Proof,
+    Reason,
+    Replies,
+    Standing,
+    proof_ends,
+    proof_trunk,
+)
 from c4studio.insight.situation import is_zugzwang
-from c4studio.insight.telling import cell_reason, is_aimed, tell
-from c4studio.insight.tools import Tools
+from c4studio.insight.tools import Counterfactuals, Hold, Tools
+from engine.grid import Cell
+from engine.plan import Otherwise, Plan
 
 SOON = 13
 """Maximum number of discs to the end of a game in which tactics and zugzwang are looked for."""
 OPENING = 12
 """Number of discs below which a position belongs to the opening."""
+
+FEW = 3
+"""Maximum number of winning cells that a reason names."""
 
 
 class Finder:
@@ -92,7 +111,7 @@ class Finder:
 
     def _seen_reason(self, case: Case) -> Reason | None:
         """Return a reason that is visible on the board or in a forced line, or None."""
-        tactic = tactics.find_tactic(case.position, case.column)
+        tactic = find_tactic(case.position, case.column)
         if tactic is not None:
             line = (case.column, *tactic.line)
             return case.reason(
@@ -105,7 +124,7 @@ class Finder:
         """Return a proof of a forced win, which may begin with the opponent's only safe reply."""
         if case.after.to_move is case.holder.side:
             return self._demonstrator.find_force(case.after)
-        replies = tactics.safe_columns(case.after)
+        replies = safe_columns(case.after)
         if len(replies) != 1:
             return None
         forced = self._demonstrator.find_force(case.after.play(replies[0]))
@@ -204,7 +223,7 @@ class Finder:
         """Return a reason that rests on the exact scores, for a column where no proof was found."""
         if case.blocks is not None and case.outcome >= 0:
             cells = (case.blocks,)
-            lines = tactics.lines_through(case.position, case.position.to_move.other, cells)
+            lines = lines_through(case.position, case.position.to_move.other, cells)
             return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
         if not case.throws and case.score.plies <= SOON and self._zugzwang:
             return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)
@@ -229,3 +248,87 @@ class Finder:
             return None
         keeping = list(self._tools.results.keeps(case.after, case.holder))
         return keeping[0] if len(keeping) == 1 else None
+
+
+def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
+    """Convert a proof of a column's result into a reason."""
+    moves, end = proof_trunk(proof)
+    line = (case.column, *moves)
+    match end:
+        case Forced():
+            return _tell_forced(case, (*line, *end.line))
+        case Answers():
+            return _tell_plan(tools, case, proof, line)
+        case _:
+            return _tell_branches(tools, case, proof, line)
+
+
+def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason:
+    """Return the reason that a column's result depends on fours on certain cells."""
+    lines = lines_through(case.after, case.holder.side, hold.cells)
+    return case.reason(
+        kind, Standing.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
+    )
+
+
+def is_aimed(proof: Proof) -> bool:
+    """Return whether every branch of a proof ends with a plan that wins on few cells."""
+    return all(isinstance(end, Answers) and len(end.won) <= FEW for end in proof_ends(proof))
+
+
+def _tell_forced(case: Case, line: tuple[int, ...]) -> Reason:
+    cells, lines = ending(case.position, line)
+    return case.reason(Kind.FORCED, Standing.SEEN, cells=cells, lines=lines, line=line)
+
+
+def _tell_plan(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
+    (end,) = proof_ends(proof)
+    assert isinstance(end, Answers)
+    position = play_line(case.position, line)
+    pairs = tuple(
+        ((one, position.height(one)), (other, position.height(other)))
+        for one, other in end.plan.pairs
+    )
+    cells = tuple(sorted(end.won)) if case.holder.wins and len(end.won) <= FEW else ()
+    without = None
+    if len(cells) == 1:
+        asked = Counterfactuals(tools, case.after, case.holder, tools.effort.goal)
+        without = asked.without(cells[0])
+    return case.reason(
+        _plan_kind(case, proof, end),
+        Standing.PLAN,
+        cells=cells,
+        lines=lines_through(position, case.holder.side, cells),
+        pairs=pairs,
+        line=line,
+        proof=proof,
+        without=without,
+    )
+
+
+def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
+    if not (isinstance(proof, Answers) or (isinstance(proof, Play) and proof.then is end)):
+        return Kind.TREE
+    if len(end.won) == 1 and case.holder.wins:
+        return Kind.GOAL
+    answers = isinstance(proof, Answers) or proof.column == case.column
+    if answers and end.plan == Plan((), Otherwise.NOTHING):
+        return Kind.FOLLOW_UP
+    return Kind.PLAN
+
+
+def _tell_branches(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
+    """Return the reason for a proof that branches, with the holder's threat at the branch."""
+    quick = all(isinstance(leaf, Forced) for leaf in proof_ends(proof))
+    position = play_line(case.position, line)
+    threat = tools.forced_win(position, passed=True) or ()
+    cells, lines = ending(position, threat, passed=True) if threat else ((), ())
+    return case.reason(
+        Kind.QUICK if quick else Kind.TREE,
+        Standing.PLAN,
+        cells=cells,
+        lines=lines,
+        line=line,
+        proof=proof,
+        threat=threat,
+    )

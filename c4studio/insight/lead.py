@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
-from c4studio.insight.board import CELLS, play_line
+from c4studio.game.fours import CELLS
+from c4studio.insight.board import play_line
 from c4studio.insight.case import Case
 from c4studio.insight.finder import Finder
-from c4studio.insight.proof import Answers, trunk
-from c4studio.insight.reason import Cell, Kind, Lead, Reason, Standing
+from c4studio.insight.reason import Answers, Kind, Lead, Reason, Standing, proof_trunk
 from c4studio.insight.tools import Effort, Tools
 from engine import Position, Score
+from engine.grid import Cell
 from engine.plan import Otherwise
 
 MOST_PLIES = 30
@@ -29,7 +30,7 @@ def is_rich(reason: Reason) -> bool:
     if reason.kind not in (Kind.QUICK, Kind.TREE, Kind.PLAN) or reason.cells or reason.threat:
         return False
     assert reason.proof is not None
-    end = trunk(reason.proof)[1]
+    end = proof_trunk(reason.proof)[1]
     if not isinstance(end, Answers):
         return True
     simple = end.plan.otherwise is Otherwise.NOTHING and not reason.pairs
@@ -198,4 +199,4 @@ def _aims(reason: Reason) -> Collection[Cell]:
         return CELLS
     if reason.cells or reason.proof is None:
         return reason.cells
-    return CELLS if isinstance(trunk(reason.proof)[1], Answers) else ()
+    return CELLS if isinstance(proof_trunk(reason.proof)[1], Answers) else ()

@@ -1,15 +1,16 @@
-"""The reasons why columns win, draw or lose, as plain values without sentences."""
+"""The reasons why columns win, draw or lose, and their proofs, as values without sentences."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
-from c4studio.insight.proof import Proof
-from engine import Position, Score, Side
-
-Cell = tuple[int, int]
-Line = tuple[Cell, Cell, Cell, Cell]
+from c4studio.game.fours import Line
+from engine import WIDTH, Position, Score, Side
+from engine.grid import Cell
+from engine.plan import Plan
 
 
 class Kind(StrEnum):
@@ -248,3 +249,144 @@ class Explanation:
     key: Key | None = None
     line: tuple[int, ...] = ()
     complete: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """The end of a proof: a forced win of the side to move, as 0-based columns down to the four."""
+
+    line: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The end of a proof: a plan, which is a rule that answers each of the other side's moves.
+
+    The other side is to move; ``won`` are the cells on which the holder completes fours.
+    """
+
+    plan: Plan
+    won: frozenset[Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A step of a proof: the holder plays a column, and the proof ``then`` follows."""
+
+    column: int
+    then: Answers | Replies
+
+
+@dataclass(frozen=True, slots=True)
+class Replies:
+    """A step of a proof: all replies of the other side, each with the proof that follows it."""
+
+    after: tuple[tuple[int, Forced | Play], ...]
+
+
+Proof = Forced | Answers | Play | Replies
+
+
+def proof_size(proof: Proof) -> int:
+    """Return the number of steps of a proof; a forced win and a plan of replies count as one."""
+    match proof:
+        case Play(_, then):
+            return 1 + proof_size(then) if isinstance(then, Replies) else 1
+        case Replies(after):
+            return sum(proof_size(each) for _, each in after)
+        case _:
+            return 1
+
+
+def proof_ends(proof: Proof) -> Iterator[Forced | Answers]:
+    """Yield the ends of a proof, which are forced wins and plans (rules of replies)."""
+    match proof:
+        case Play(_, then):
+            yield from proof_ends(then)
+        case Replies(after):
+            for _, each in after:
+                yield from proof_ends(each)
+        case Forced() | Answers():
+            yield proof
+
+
+def proof_trunk(proof: Proof) -> tuple[tuple[int, ...], Proof]:
+    """Return the moves of a proof up to its first branch or its end, and the remaining proof."""
+    columns: list[int] = []
+    while True:
+        match proof:
+            case Play(column, then):
+                columns.append(column)
+                proof = then
+            case Replies(((reply, after),)):
+                columns.append(reply)
+                proof = after
+            case _:
+                return tuple(columns), proof
+
+
+def _mirror_column(column: int) -> int:
+    return WIDTH - 1 - column
+
+
+def _mirror_columns(columns: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(_mirror_column(column) for column in columns)
+
+
+def _mirror_cell(cell: Cell) -> Cell:
+    return _mirror_column(cell[0]), cell[1]
+
+
+def _mirror_line(line: Line) -> Line:
+    first, second, third, fourth = line
+    return _mirror_cell(first), _mirror_cell(second), _mirror_cell(third), _mirror_cell(fourth)
+
+
+def _mirror_proof(proof: Proof) -> Any:
+    """Return the mirror image of a proof, of the same class."""
+    match proof:
+        case Forced(line):
+            return Forced(_mirror_columns(line))
+        case Answers(plan, won):
+            pairs = tuple((_mirror_column(one), _mirror_column(other)) for one, other in plan.pairs)
+            alone = None if plan.alone is None else _mirror_column(plan.alone)
+            return Answers(
+                Plan(pairs, plan.otherwise, alone), frozenset(_mirror_cell(cell) for cell in won)
+            )
+        case Play(column, then):
+            return Play(_mirror_column(column), _mirror_proof(then))
+        case Replies(after):
+            return Replies(
+                tuple((_mirror_column(column), _mirror_proof(each)) for column, each in after)
+            )
+
+
+def mirror_reason(reason: Reason) -> Reason:
+    """Return a reason with left and right exchanged, for the mirrored column."""
+    return replace(
+        reason,
+        column=_mirror_column(reason.column),
+        cells=tuple(_mirror_cell(cell) for cell in reason.cells),
+        lines=tuple(_mirror_line(line) for line in reason.lines),
+        pairs=tuple((_mirror_cell(one), _mirror_cell(other)) for one, other in reason.pairs),
+        line=_mirror_columns(reason.line),
+        reply=None if reason.reply is None else _mirror_column(reason.reply),
+        proof=None if reason.proof is None else _mirror_proof(reason.proof),
+        blocks=None if reason.blocks is None else _mirror_cell(reason.blocks),
+        twin=reason.column,
+        lead=None if reason.lead is None else _mirror_lead(reason.lead),
+        ending=_mirror_columns(reason.ending),
+    )
+
+
+def _mirror_lead(lead: Lead) -> Lead:
+    reason = replace(mirror_reason(lead.reason), twin=None)
+    return Lead(
+        _mirror_columns(lead.line),
+        lead.position.mirror(),
+        reason,
+        keeping=_mirror_columns(lead.keeping),
+        stops=_mirror_columns(lead.stops),
+        threat=_mirror_columns(lead.threat),
+        missed=_mirror_columns(lead.missed),
+    )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from c4studio.insight.board import CELLS, Board
+from c4studio.game.fours import CELLS
+from c4studio.insight.board import Board
 from c4studio.insight.case import outcome
-from c4studio.insight.reason import Cell, Key, Reason, Threat, Useless
+from c4studio.insight.reason import Key, Reason, Threat, Useless
 from c4studio.insight.tools import Tools
 from engine import WIDTH, Position, Score, Side
+from engine.grid import Cell
 
 
 def is_zugzwang(tools: Tools, position: Position, best: Score) -> bool | None:

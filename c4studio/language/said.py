@@ -13,35 +13,33 @@ from typing import TypeAlias
 
 from c4studio.language.messages import Joint, Message, Noun
 from engine import Score, Side
-
-Square: TypeAlias = tuple[int, int]
-"""A 0-based column and row of the board; row 0 is at the bottom."""
+from engine.grid import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class NamedCell:
     """A value for a place: a cell, named e.g. ``d3``, or ``column 4, row 3``."""
 
-    square: Square
+    square: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class NamedColumn:
     """A value for a place: a 0-based column, named e.g. ``d`` or ``4``."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
-class Cells:
+class NamedCells:
     """A value for a place: a list of cells, e.g. ``a4, b4 and d2``."""
 
-    squares: tuple[Square, ...]
+    squares: tuple[Cell, ...]
     joint: Joint = Joint.AND
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class NamedColumns:
     """A value for a place: a list of 0-based columns, e.g. ``a, b and d``."""
 
     indexes: tuple[int, ...]
@@ -52,15 +50,15 @@ class Columns:
 class Four:
     """A value for a place: a line of four, named by its cells."""
 
-    line: tuple[Square, ...]
+    line: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SwapPair:
     """A value for a place: two cells of which each answers the other, e.g. ``a6–f2``."""
 
-    one: Square
-    two: Square
+    one: Cell
+    two: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,17 +111,17 @@ class Said:
                 yield from value.parts
 
     @property
-    def squares(self) -> tuple[Square, ...]:
+    def squares(self) -> tuple[Cell, ...]:
         """All cells that the sentence names, in its order; those of a line of four are among them.
 
         A column is not.
         """
-        found: list[Square] = []
+        found: list[Cell] = []
         for value in self._flat():
             match value:
-                case Cell(square):
+                case NamedCell(square):
                     found.append(square)
-                case Cells(squares) | Four(squares):
+                case NamedCells(squares) | Four(squares):
                     found += squares
                 case SwapPair(one, two):
                     found += one, two
@@ -137,9 +135,9 @@ class Said:
         found: set[int] = set()
         for value in self._flat():
             match value:
-                case Column(index):
+                case NamedColumn(index):
                     found.add(index)
-                case Columns(indexes):
+                case NamedColumns(indexes):
                     found.update(indexes)
                 case Said():
                     found |= value.columns
@@ -151,11 +149,11 @@ class Said:
         number = 0
         for value in self._flat():
             match value:
-                case Cell() | Four():
+                case NamedCell() | Four():
                     number += 1
                 case SwapPair():
                     number += 2
-                case Cells(squares):
+                case NamedCells(squares):
                     number += len(squares)
                 case Said():
                     number += value.names
@@ -177,7 +175,18 @@ class Said:
 
 
 Value: TypeAlias = (
-    Cell | Column | Cells | Columns | Four | SwapPair | Amount | Listed | Said | Side | Score | int
+    NamedCell
+    | NamedColumn
+    | NamedCells
+    | NamedColumns
+    | Four
+    | SwapPair
+    | Amount
+    | Listed
+    | Said
+    | Side
+    | Score
+    | int
 )
 """What can stand in the place of a message.
 

@@ -1,4 +1,4 @@
-"""Filters: conditions that select games of a library, and that can be saved."""
+"""Filters: conditions that select games of a library, patterns of cells, and saved searches."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any
 
+from c4studio.formats.coordinates import CELLS, NAMES
+from c4studio.game.setup import Painting
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.words_file import Words
+from engine import InvalidPosition, Side
+from engine.grid import Cell
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, narrow
 
-Cells = tuple[tuple[int, int], ...]
+Cells = tuple[Cell, ...]
 LONGEST = 42
 ME = "me"
 """The player name in a filter that stands for the user's own names."""
@@ -287,3 +291,121 @@ def spellings(library: Library, player: str) -> list[int]:
         hint = f"; near: {near}" if near else ""
         raise LibraryError(f"there is no player {player!r} in {library.path}{hint}")
     return [row[0] for row in rows]
+
+
+_SIGNS: dict[str, Side | None] = {side.value[0]: side for side in Side} | {"-": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A pattern of cells to search for in positions, whatever lies in the other cells.
+
+    Each cell of the pattern is in one of the three sorted tuples.
+
+    Attributes:
+        red: cells with a red disc.
+        yellow: cells with a yellow disc.
+        empty: cells without a disc.
+    """
+
+    red: tuple[Cell, ...] = ()
+    yellow: tuple[Cell, ...] = ()
+    empty: tuple[Cell, ...] = ()
+
+    @classmethod
+    def from_text(cls, text: str) -> Fragment:
+        """Parse a pattern from text such as ``d1=r e1=y e2=-``, or from a drawn board.
+
+        Empty cells of a drawn board do not belong to the pattern.
+
+        Raises:
+            LibraryError: the text is no pattern of cells.
+        """
+        words = text.replace(",", " ").split()
+        if len(words) != 1 or "=" in text:
+            return cls._from_words(words)
+        try:
+            return cls.of(Painting.from_text(text))
+        except InvalidPosition as error:
+            raise LibraryError(
+                f"{text!r} is neither a board nor cells like d1=r: {error}"
+            ) from None
+
+    @classmethod
+    def _from_words(cls, words: list[str]) -> Fragment:
+        cells: dict[Cell, Side | None] = {}
+        for word in words:
+            name, _, sign = word.lower().partition("=")
+            if name not in CELLS or sign not in _SIGNS:
+                raise LibraryError(f"{word!r} is no cell like d1=r, d1=y or d1=-")
+            if cells.setdefault(CELLS[name], _SIGNS[sign]) != _SIGNS[sign]:
+                raise LibraryError(f"{name} has two contents in the fragment")
+        parts = (
+            tuple(sorted(cell for cell, side in cells.items() if side is each))
+            for each in (Side.RED, Side.YELLOW, None)
+        )
+        return cls(*parts)
+
+    @classmethod
+    def of(cls, painting: Painting) -> Fragment:
+        """Return the discs and the bare cells of a painted board as a pattern."""
+        parts = (painting.red, painting.yellow, painting.bare)
+        return cls(*(tuple(sorted(cells)) for cells in parts))
+
+    def painting(self) -> Painting:
+        """Return the pattern as a painted board."""
+        return Painting(*(frozenset(cells) for cells in (self.red, self.yellow, self.empty)))
+
+    def text(self) -> str:
+        """Return the pattern as text that ``from_text`` can parse."""
+        parts = zip((self.red, self.yellow, self.empty), "ry-", strict=True)
+        return " ".join(f"{NAMES[c][r]}={sign}" for cells, sign in parts for c, r in cells)
+
+
+def save_search(library: Library, name: str, wanted: Filter) -> None:
+    """Save a filter under a name. A filter of the same name is replaced.
+
+    Raises:
+        DatabaseError: the library cannot be written.
+    """
+    with library.database.transaction() as connection:
+        connection.execute(
+            "INSERT OR REPLACE INTO searches VALUES (?, ?)", (name, wanted.as_json())
+        )
+
+
+def saved_searches(library: Library) -> dict[str, Filter]:
+    """Return all saved filters by name, in alphabetical order.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+        LibraryError: a saved filter is damaged.
+    """
+    rows = library.database.rows("SELECT name, filter FROM searches ORDER BY name COLLATE NOCASE")
+    return {name: Filter.from_json(text) for name, text in rows}
+
+
+def find_search(library: Library, name: str) -> Filter:
+    """Return the saved filter with a name.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+        LibraryError: there is none, or it is damaged.
+    """
+    rows = library.database.rows("SELECT filter FROM searches WHERE name = ?", (name,))
+    if not rows:
+        known = ", ".join(saved_searches(library)) or "none"
+        raise LibraryError(f"there is no saved search {name!r}; saved: {known}")
+    return Filter.from_json(rows[0][0])
+
+
+def forget_search(library: Library, name: str) -> None:
+    """Delete the saved filter with a name.
+
+    Raises:
+        DatabaseError: the library cannot be written.
+        LibraryError: there is none.
+    """
+    with library.database.transaction() as connection:
+        if not connection.execute("DELETE FROM searches WHERE name = ?", (name,)).rowcount:
+            raise LibraryError(f"there is no saved search {name!r}")

@@ -11,7 +11,7 @@ from c4studio.library.entry import Entry
 from c4studio.library.library import Kept, Library, LibraryError, mark
 from c4studio.review.batch import FORM, Task
 from c4studio.review.moves import MoveClass
-from c4studio.review.record import Record
+from c4studio.review.review import Record
 from engine.scanning import RED_WON, YELLOW_WON, unpack
 
 PART = 32

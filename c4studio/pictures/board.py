@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from c4studio.game.setup import Cell
 from c4studio.pictures import overlay, svg
 from c4studio.pictures.chip import STALE_OPACITY, chip
 from c4studio.pictures.display import Circle, Disc, Group, Item, Rect, Text
@@ -39,6 +38,7 @@ from c4studio.pictures.shapes import circle
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import data, element, number, use, write
 from engine import HEIGHT, WIDTH, Side
+from engine.grid import Cell
 
 GHOST_OPACITY = 0.38
 # In cells:

@@ -12,7 +12,6 @@ from functools import lru_cache
 from itertools import groupby
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
-from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.pictures import shapes
 from c4studio.pictures.display import Circle, Disc, Group, Item, Path, Pen, Text, elide
@@ -23,6 +22,7 @@ from c4studio.pictures.shapes import CROSS, Outline, Point, polygon
 from c4studio.words.naming import LETTERED, NUMBERED, Naming
 from c4studio.words.pieces import cut
 from engine import HEIGHT
+from engine.grid import Cell
 
 FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20

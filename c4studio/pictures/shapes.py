@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from c4studio.game import Arrow, Shape
-from c4studio.game.setup import Cell
 from c4studio.pictures.places import CELL
 from c4studio.pictures.places import center as cell_center
 from c4studio.pictures.scenes.chips import Verdict
+from engine.grid import Cell
 
 Step = tuple[Any, ...]
 """A drawing command of an outline: M x y, L x y, C with three points, O x y radius for a circle, or

@@ -2,8 +2,14 @@
 
 from c4studio.review.line import Line, line_of, nodes_of
 from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only, result_of
-from c4studio.review.review import Review, find_scores, review_line
-from c4studio.review.summary import Summary, summarise, turning_point
+from c4studio.review.review import (
+    Review,
+    Summary,
+    find_scores,
+    review_line,
+    summarise,
+    turning_point,
+)
 
 __all__ = [
     "FAULTS",

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.game.setup import Cell
 from c4studio.review.moves import Move
-from c4studio.review.review import Review
-from c4studio.review.summary import turning_point
+from c4studio.review.review import Review, turning_point
 from engine import Side
+from engine.grid import Cell
 
 DEAR = 8
 """Minimum number of discs by which a move must hasten a loss to be the decisive move."""

@@ -172,8 +172,8 @@ LIBRARY = Setting(
 LIBRARIES = Setting(
     "library/files", "[]", json_list, "Files of other libraries that were used, the last one first."
 )
-OTHERS_TOLD = switch(
-    "others_told", "Scores of others", False, "It was said that files of other people are unused."
+OTHERS_TOLD = Setting(
+    "others_told", "", any_text, "Not empty after it was said that scores of others are unused."
 )
 LAST_FOLDER = Setting("last_folder", "", any_text, "Folder of the file that was chosen last.")
 

@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from c4studio.game import NodeScores
 from c4studio.insight import Explainer
-from c4studio.insight.causes.cause import FIRST, Cause
+from c4studio.insight.causes import FIRST, Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import Move, result_of
 from c4studio.review.review import Review

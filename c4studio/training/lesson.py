@@ -1,7 +1,7 @@
 """*Learn from mistakes*: the user searches for better columns in positions of a reviewed game.
 
 A try does not change the game. Its score comes from the review, so an answer is judged at once;
-only a refutation needs a search (``best.line_after``).
+only a refutation needs a search (``line_after``).
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
-"""Schedule flash cards with ``fsrs`` and its published parameters.
+"""Schedule flash cards by practice days, with ``fsrs`` and its published parameters.
 
-Cards have no steps within a day, since only the first try of a day counts. Intervals are not
-randomised, so that the logs give the same days whenever they are replayed.
+Practice days end at four in the morning, local time. Cards have no steps within a day, since only
+the first try of a day counts. Intervals are not randomised, so that the logs give the same days
+whenever they are replayed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -14,9 +15,30 @@ from fsrs import Card as FsrsCard
 from fsrs import Rating, Scheduler, State
 
 from c4studio.training.card import Grade
-from c4studio.training.day import day_of
+
+NIGHT = timedelta(hours=4)
+"""Time after midnight until which the previous practice day lasts."""
+
+Clock = Callable[[], datetime]
+"""A function that returns the present time with its time zone; tests pass their own."""
 
 _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+
+
+def local_time() -> datetime:
+    """Return the present time in the time zone of this machine."""
+    return datetime.now().astimezone()
+
+
+def day_of(moment: datetime) -> int:
+    """Return the number of the practice day that contains a moment.
+
+    Successive days have successive numbers.
+
+    Args:
+        moment: a moment whose time zone is the user's.
+    """
+    return (moment.replace(tzinfo=None) - NIGHT).toordinal()
 
 
 @dataclass(frozen=True, slots=True)

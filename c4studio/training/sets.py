@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from c4studio.training.day import day_of
 from c4studio.training.puzzles.puzzle import Puzzle, read_set, write_set
+from c4studio.training.schedule import day_of
 from c4studio.training.store import Store
 
 

@@ -1,4 +1,4 @@
-"""The training database: flash cards, and the log of every try."""
+"""The training database: flash cards, the log of every try, and the work of a day."""
 
 from __future__ import annotations
 
@@ -7,23 +7,145 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from statistics import median
 from typing import Any
 
-from c4studio.background.database import Database, DatabaseError, open_or_renew
-from c4studio.training.card import Attempt, Card, Grade, grade_of
-from c4studio.training.day import Clock, day_of, local_time
+from c4studio.background.database import Database, DatabaseError, Schema, open_or_renew
+from c4studio.insight.causes import Cause
+from c4studio.training.card import Attempt, Card, CardKind, Grade, Task, grade_of, task_for
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.schedule import Memory, after, replay
-from c4studio.training.tables import (
-    CARD,
-    SCHEMA,
-    StoredCard,
-    entry_of,
-    memory_of,
-    row_of,
-    stored_card,
+from c4studio.training.schedule import Clock, Memory, after, day_of, local_time, replay
+
+SCHEMA = Schema(
+    application_id=0x43345401,
+    migrations=[
+        [
+            """CREATE TABLE card (
+                key INTEGER PRIMARY KEY, kind TEXT NOT NULL, moves TEXT NOT NULL,
+                answers TEXT NOT NULL, scores TEXT NOT NULL, played INTEGER, cause TEXT,
+                source TEXT NOT NULL, game TEXT NOT NULL, rank INTEGER NOT NULL,
+                added INTEGER NOT NULL, suspended INTEGER NOT NULL DEFAULT 0,
+                showings INTEGER NOT NULL DEFAULT 0,
+                stability REAL, difficulty REAL, last TEXT, due INTEGER)""",
+            "CREATE INDEX card_due ON card (due) WHERE NOT suspended",
+            "CREATE INDEX card_new ON card (kind, rank, added) WHERE due IS NULL AND NOT suspended",
+            """CREATE TABLE log (
+                id INTEGER PRIMARY KEY,
+                key INTEGER NOT NULL REFERENCES card ON DELETE CASCADE,
+                at TEXT NOT NULL, day INTEGER NOT NULL, shown TEXT NOT NULL, column INTEGER,
+                passed INTEGER NOT NULL, took INTEGER NOT NULL, hints INTEGER NOT NULL,
+                grade INTEGER NOT NULL, counts INTEGER NOT NULL)""",
+            "CREATE INDEX log_key ON log (key, day)",
+            "CREATE INDEX log_day ON log (day)",
+            """CREATE TABLE solved (
+                id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at TEXT NOT NULL,
+                day INTEGER NOT NULL, took INTEGER NOT NULL, passed INTEGER NOT NULL,
+                stars INTEGER NOT NULL, themes TEXT NOT NULL)""",
+            "CREATE INDEX solved_key ON solved (key)",
+            "CREATE INDEX solved_day ON solved (day)",
+            """CREATE TABLE rating (
+                key INTEGER PRIMARY KEY, value REAL NOT NULL, deviation REAL NOT NULL,
+                volatility REAL NOT NULL)""",
+            """CREATE TABLE puzzle_set (
+                name TEXT PRIMARY KEY, puzzles TEXT NOT NULL, added INTEGER NOT NULL)""",
+            """CREATE TABLE round (
+                id INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL,
+                took INTEGER NOT NULL, passed INTEGER NOT NULL, asked INTEGER NOT NULL)""",
+        ]
+    ],
 )
-from c4studio.training.task import Task, task_for
+"""The tables of the training database. ``solved`` has the tries at puzzles, ``rating`` the ratings
+of puzzles by folded key and that of the solver by the key -1, and ``round`` the times of fixed
+sets."""
+
+CARD_COLUMNS = (
+    "kind, moves, answers, scores, played, cause, source, game, rank, key, suspended, showings,"
+    " stability, difficulty, last, due"
+)
+"""The SQL columns of a flash card, in the order that ``stored_card`` expects."""
+
+NEW_A_DAY = 10
+"""Maximum number of new flash cards a day; half of them are quiet positions if possible."""
+USUAL_SECONDS = 20.0
+"""Estimated seconds for a flash card as long as no tries are logged."""
+_LOOKED_AT = 200
+"""Number of the latest tries from which the time for a flash card is estimated."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCard:
+    """A flash card with its state in the database: memory, suspension and number of showings.
+
+    Attributes:
+        card: the card.
+        memory: the state of memory, None for a card that was never tried.
+        suspended: whether the card is excluded from the daily work.
+        showings: how often the card was shown.
+    """
+
+    card: Card
+    memory: Memory | None
+    suspended: bool
+    showings: int
+
+
+def row_of(card: Card, day: int) -> tuple[Any, ...]:
+    """Return the database row for a new flash card that is added on a day."""
+    answers = "".join(str(column + 1) for column in card.answers)
+    cause = None if card.cause is None else str(card.cause)
+    return (
+        card.key, str(card.kind), card.moves, answers, json.dumps(card.scores), card.played,
+        cause, card.source, card.game, card.rank, day,
+    )  # fmt: skip
+
+
+def stored_card(row: Sequence[Any]) -> StoredCard:
+    """Build a flash card from a database row with the columns ``CARD_COLUMNS``."""
+    kind, moves, answers, scores, played, cause, source, game, rank, _, suspended, showings = row[
+        :12
+    ]
+    card = Card(
+        CardKind(kind),
+        moves,
+        tuple(int(each) - 1 for each in answers),
+        tuple(json.loads(scores)),
+        played,
+        None if cause is None else Cause(cause),
+        source,
+        game,
+        rank,
+    )
+    return StoredCard(card, memory_of(row[12:16]), bool(suspended), showings)
+
+
+def memory_of(row: Sequence[Any]) -> Memory | None:
+    """Read how well a flash card is remembered from its database row; None for a new card."""
+    stability, difficulty, last, due = row
+    if due is None:
+        return None
+    return Memory(stability, difficulty, datetime.fromisoformat(last), due)
+
+
+def entry_of(stored: StoredCard, log: list[dict[str, Any]]) -> dict[str, Any]:
+    """Convert a flash card and its logged tries to a JSON object, with 1-based columns."""
+    card, memory = stored.card, stored.memory
+    return {
+        "kind": card.kind,
+        "moves": card.moves,
+        "answers": [column + 1 for column in card.answers],
+        "played": None if card.played is None else card.played + 1,
+        "cause": card.cause,
+        "source": card.source,
+        "game": card.game,
+        "suspended": stored.suspended,
+        "stability": None if memory is None else memory.stability,
+        "difficulty": None if memory is None else memory.difficulty,
+        "due": None if memory is None else datetime.fromordinal(memory.due).date().isoformat(),
+        "log": [
+            each | {"column": None if each["column"] is None else each["column"] + 1}
+            for each in log
+        ],
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +229,13 @@ class Store:
 
     def card(self, key: int) -> StoredCard | None:
         """Return the flash card with a key; None if there is none."""
-        rows = self._database.rows(f"SELECT {CARD} FROM card WHERE key = ?", [key])
+        rows = self._database.rows(f"SELECT {CARD_COLUMNS} FROM card WHERE key = ?", [key])
         return stored_card(rows[0]) if rows else None
 
     def cards(self) -> Iterator[StoredCard]:
         """Yield all flash cards in the order in which they were added."""
-        for row in self._database.rows(f"SELECT {CARD} FROM card ORDER BY added, rank, key"):
+        sql = f"SELECT {CARD_COLUMNS} FROM card ORDER BY added, rank, key"
+        for row in self._database.rows(sql):
             yield stored_card(row)
 
     def suspend(self, key: int, suspended: bool = True) -> None:
@@ -176,7 +299,7 @@ class Store:
                 )  # fmt: skip
             if counts:
                 memory = after(memory, grade, moment)
-                _keep(connection, key, memory)
+                _keep_memory(connection, key, memory)
                 connection.execute("UPDATE card SET showings = showings + 1 WHERE key = ?", [key])
         return Outcome(grade, counts, memory)
 
@@ -192,7 +315,7 @@ class Store:
             if last is None:
                 return None
             connection.execute("DELETE FROM log WHERE key = ? AND id >= ?", [key, *last])
-            _keep(connection, key, _replayed(connection, key))
+            _keep_memory(connection, key, _replayed(connection, key))
             connection.execute("UPDATE card SET showings = showings - 1 WHERE key = ?", [key])
         return self.task(key)
 
@@ -200,7 +323,7 @@ class Store:
         """Recompute the memory of each flash card from the log, after a change of the scheduler."""
         with self._database.transaction() as connection:
             for (key,) in connection.execute("SELECT key FROM card").fetchall():
-                _keep(connection, key, _replayed(connection, key))
+                _keep_memory(connection, key, _replayed(connection, key))
 
     def export(self) -> Iterator[str]:
         """Yield each flash card with its state and logged tries as a JSON object on one line."""
@@ -213,7 +336,7 @@ class Store:
             yield json.dumps(entry_of(stored, log))
 
 
-def _keep(connection: Any, key: int, memory: Memory | None) -> None:
+def _keep_memory(connection: Any, key: int, memory: Memory | None) -> None:
     """Save how well a flash card is remembered."""
     values: tuple[Any, ...] = (None,) * 4
     if memory is not None:
@@ -230,3 +353,62 @@ def _replayed(connection: Any, key: int) -> Memory | None:
         "SELECT grade, at FROM log WHERE key = ? AND counts ORDER BY id", [key]
     )
     return replay((Grade(grade), datetime.fromisoformat(at)) for grade, at in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """The flash cards to be asked today, and the estimated time for them.
+
+    Attributes:
+        keys: the cards in the order in which they are asked.
+        new: number of cards that were never tried.
+        seconds: the estimated time, from the last tries.
+    """
+
+    keys: tuple[int, ...]
+    new: int
+    seconds: float
+
+
+def todays_work(store: Store, new_a_day: int = NEW_A_DAY) -> Work:
+    """Return the flash cards to ask today: those that are due, and some new ones."""
+    rows = store.database.rows
+    due = rows(
+        "SELECT key FROM card WHERE due <= ? AND NOT suspended ORDER BY due, key", [store.today]
+    )
+    ((begun,),) = rows(
+        "SELECT count(*) FROM (SELECT min(day) AS first FROM log WHERE counts GROUP BY key)"
+        " WHERE first = ?",
+        [store.today],
+    )
+    new = _new_cards(store, max(new_a_day - begun, 0))
+    keys = _mixed([key for (key,) in due], new)
+    return Work(keys, len(new), len(keys) * _usual_seconds(store))
+
+
+def _new_cards(store: Store, most: int) -> list[int]:
+    """Choose new flash cards for today, half of them with quiet positions if possible."""
+    sql = (
+        "SELECT key FROM card WHERE due IS NULL AND NOT suspended AND kind {} 'quiet'"
+        " ORDER BY rank, added, key LIMIT ?"
+    )
+    quiet = [key for (key,) in store.database.rows(sql.format("="), [most])]
+    other = [key for (key,) in store.database.rows(sql.format("!="), [most])]
+    calm = min(len(quiet), max(most // 2, most - len(other)))
+    return list(_mixed(other[: most - calm], quiet[:calm]))
+
+
+def _usual_seconds(store: Store) -> float:
+    """Return the median number of seconds of the latest tries."""
+    rows = store.database.rows(f"SELECT took FROM log ORDER BY id DESC LIMIT {_LOOKED_AT}")
+    return median(took / 1000 for (took,) in rows) if rows else USUAL_SECONDS
+
+
+def _mixed(some: list[int], others: list[int]) -> tuple[int, ...]:
+    """Merge two lists evenly. The order within each list is kept."""
+    placed = [
+        ((place + 0.5) / len(list_), key)
+        for list_ in (some, others)
+        for place, key in enumerate(list_)
+    ]
+    return tuple(key for _, key in sorted(placed))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from c4studio.insight import Cell
 from c4studio.insight.board import above
 from c4studio.words.naming import Naming
 from engine import WIDTH, Position
+from engine.grid import Cell
 
 SPELT_OUT = 3
 """Maximum number of a side's moves that are all named; of more, the first and the last are."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.formats import coordinates
-from c4studio.game.setup import Cell
 from c4studio.words.pieces import sentence
 from c4studio.words.scores import DRAWN, PLAIN, Form, Reading
 from engine import ColumnScore, Phrase, Score, Side
+from engine.grid import Cell
 
 NUMBERED = tuple("1234567")
 LETTERED = tuple("abcdefg")

@@ -13,19 +13,19 @@ from string import Formatter
 from c4studio.language.messages import ENGLISH, Joint, Language
 from c4studio.language.said import (
     Amount,
-    Cell,
-    Cells,
-    Column,
-    Columns,
     Four,
     Listed,
+    NamedCell,
+    NamedCells,
+    NamedColumn,
+    NamedColumns,
     Said,
-    Square,
     SwapPair,
     Value,
 )
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import HEIGHT, Score, Side
+from engine.grid import Cell
 
 AS_SENTENCE = "sentence"
 """The format of a place whose value begins a sentence, as in ``{text:sentence}``."""
@@ -53,7 +53,7 @@ class Span:
 
     start: int
     end: int
-    squares: tuple[Square, ...]
+    squares: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class _Writer:
         """Write a value as it stands within a sentence."""
         self._write_value(value, "")
 
-    def _write(self, text: str, squares: tuple[Square, ...] = ()) -> None:
+    def _write(self, text: str, squares: tuple[Cell, ...] = ()) -> None:
         if not text:
             return
         if self._begins and not squares:
@@ -137,9 +137,9 @@ class _Writer:
             case Side():
                 name = self._naming.colour if form == AS_COLOUR else self._naming.name
                 self._write(name(value))
-            case Cell(square):
+            case NamedCell(square):
                 self._write(self._naming.cell(square), (square,))
-            case Column(index):
+            case NamedColumn(index):
                 self._write_word(form, several=False)
                 squares = tuple((index, row) for row in range(HEIGHT))
                 self._write(self._naming.column(index), squares)
@@ -150,7 +150,7 @@ class _Writer:
                 self._write(self._naming.named(value))
             case int():
                 self._write(f"{value:,}")
-            case Columns(indexes):
+            case NamedColumns(indexes):
                 self._write_word(form, several=len(indexes) > 1)
                 self._write_list(*_items(value))
             case _:
@@ -171,16 +171,18 @@ class _Writer:
             self._write_value(item, "")
 
 
-def _items(value: Cells | Columns | Four | SwapPair | Listed) -> tuple[Sequence[Value], Joint]:
+def _items(
+    value: NamedCells | NamedColumns | Four | SwapPair | Listed,
+) -> tuple[Sequence[Value], Joint]:
     """Return the items of a list and how they are joined."""
     match value:
-        case Cells(squares, joint):
-            return [Cell(each) for each in squares], joint
-        case Columns(indexes, joint):
-            return [Column(each) for each in indexes], joint
+        case NamedCells(squares, joint):
+            return [NamedCell(each) for each in squares], joint
+        case NamedColumns(indexes, joint):
+            return [NamedColumn(each) for each in indexes], joint
         case Four(line):
-            return [Cell(each) for each in line], Joint.FOUR
+            return [NamedCell(each) for each in line], Joint.FOUR
         case SwapPair(one, two):
-            return [Cell(one), Cell(two)], Joint.PAIR
+            return [NamedCell(one), NamedCell(two)], Joint.PAIR
         case Listed(items, joint):
             return items, joint

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from c4studio.insight import Reason, Standing
 from c4studio.language.messages import Message, Noun
-from c4studio.language.said import Amount, Column, Columns, Said, Value, say
+from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, say
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.training.lesson import Region, Try
 from c4studio.words.insight import reasons
@@ -47,7 +47,9 @@ _REGIONS = {
 
 def place(move: Move) -> Said:
     """Name a move by its number, side and column, e.g. ``Move 23, Yellow in column f``."""
-    return say(Message.MOVE_IN_COLUMN, number=move.ply, side=move.side, column=Column(move.column))
+    return say(
+        Message.MOVE_IN_COLUMN, number=move.ply, side=move.side, column=NamedColumn(move.column)
+    )
 
 
 def judgement(move: Move) -> Said:
@@ -63,7 +65,7 @@ def judgement(move: Move) -> Said:
             return say(
                 Message.WINS_LATER_THAN if wins else Message.LOSES_SOONER_THAN,
                 discs=Amount(move.lost or 0, Noun.DISC),
-                columns=Columns(tuple(move.best_columns)),
+                columns=NamedColumns(tuple(move.best_columns)),
             )
     return say(_TURNS[move.move_class], kept=_what_kept(move))
 
@@ -90,14 +92,14 @@ def best_line(column: int, end: Position) -> Said:
         column: the 0-based first column of the line.
         end: the position at the end of best play.
     """
-    values: dict[str, Value] = {"column": Column(column), "disc": end.ply}
+    values: dict[str, Value] = {"column": NamedColumn(column), "disc": end.ply}
     if end.winner is None:
         return say(Message.PERFECT_PLAY_DRAW, **values)
     return say(Message.PERFECT_PLAY_WIN, **values, winner=end.winner)
 
 
 def _what_kept(found: Move) -> Said:
-    columns = Columns(tuple(found.kept_by))
+    columns = NamedColumns(tuple(found.kept_by))
     return say(
         Message.ONLY_KEPT_IT if len(found.kept_by) == 1 else Message.KEPT_IT, columns=columns
     )
@@ -145,11 +147,11 @@ def task(fault: Move) -> Said:
 
 def answer(tried: Try) -> Said:
     """Say whether the column that the user tried is right."""
-    column = Column(tried.column)
+    column = NamedColumn(tried.column)
     if tried.is_fastest:
         return say(Message.COLUMN_IS_RIGHT, column=column)
     if tried.passed:
-        best = Columns(tuple(tried.task.best_columns))
+        best = NamedColumns(tuple(tried.task.best_columns))
         return say(Message.COLUMN_HOLDS_BEST_IS, column=column, best=best)
     if tried.column in tried.task.kept_by:
         return say(Message.COLUMN_KEEPS_BUT, column=column)
@@ -159,19 +161,19 @@ def answer(tried: Try) -> Said:
 def refuted(tried: Try, reply: int) -> Said:
     """Say that a tried column is wrong, and in which 0-based column the other side answers."""
     side = tried.task.side.other
-    return say(Message.ANSWER_REFUTED, answer=answer(tried), side=side, column=Column(reply))
+    return say(Message.ANSWER_REFUTED, answer=answer(tried), side=side, column=NamedColumn(reply))
 
 
 def best_was(columns: Sequence[int]) -> Said:
     """Say which columns would have been best."""
-    return say(Message.WOULD_HAVE_BEEN_BEST, columns=Columns(tuple(columns)))
+    return say(Message.WOULD_HAVE_BEEN_BEST, columns=NamedColumns(tuple(columns)))
 
 
 def hint(given: Region | int) -> Said:
     """Return a lesson's hint, which names a region of the board or the column."""
     if isinstance(given, Region):
         return say(_REGIONS[given])
-    return say(Message.COLUMN_HINT, column=Column(given))
+    return say(Message.COLUMN_HINT, column=NamedColumn(given))
 
 
 def progress(solved: int, tasks: int) -> Said:

@@ -7,7 +7,7 @@ are most probable. Without ``--habits`` it fits one number, the skill of a level
 those players; a few hundred moves are enough. With ``--habits`` it fits the nine numbers of the
 average player, whose skill is 1; that takes thousands of moves. Part of the games is left for a
 test, and their likelihood is the one that counts. Put the numbers into
-``c4studio/review/people.py`` or into a ``Level`` by hand.
+``c4studio/opponents/people.py`` or into a ``Level`` by hand.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ from rich.table import Table
 
 from c4studio import formats
 from c4studio.game import Game
+from c4studio.opponents.people import PEOPLE, Habits, Level, chances
 from c4studio.paths import packaged_book
 from c4studio.review.moves import Move
-from c4studio.review.opponent import Level
-from c4studio.review.people import PEOPLE, Habits, chances
 from engine import Side, Solver
 from tests.error_rates import PEOPLE as FIGURES
 from tests.error_rates import Rates, ScoreColumns

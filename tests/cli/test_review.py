@@ -21,7 +21,7 @@ from c4studio.game import Collection, Game
 from c4studio.paths import packaged_book
 from c4studio.review import Line, review_line
 from c4studio.review.batch import Task, tasks
-from c4studio.review.record import as_record, from_record
+from c4studio.review.review import as_record, from_record
 from c4studio.words.insight.records import review_task
 from engine import Position, Solver
 from tests import generated

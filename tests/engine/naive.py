@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 
-Cell = tuple[int, int]
 LINES: list[list[Cell]] = [
     [(column + i * dx, row + i * dy) for i in range(4)]
     for column in range(WIDTH)

@@ -2,8 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.game.setup import Brush, Cell, Painting
+from c4studio.game.setup import Brush, Painting
 from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side
+from engine.grid import Cell
 from tests.engine.naive import games
 
 CELLS = [(column, row) for column in range(WIDTH) for row in range(HEIGHT)]

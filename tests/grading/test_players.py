@@ -6,8 +6,15 @@ from contextlib import closing
 
 import pytest
 
-from c4studio.grading.players import CommandPlayer, Fault, GradingError, Reply, reply_of, split
-from c4studio.grading.python_player import python_player
+from c4studio.grading.players import (
+    CommandPlayer,
+    Fault,
+    GradingError,
+    Reply,
+    python_player,
+    reply_of,
+    split,
+)
 from engine import Position
 
 BOT = [sys.executable, "-m", "tests.grading.bots"]

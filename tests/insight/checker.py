@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies
+from c4studio.insight.reason import Answers, Forced, Play, Proof, Replies
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
-Cell = tuple[int, int]
 ALL = frozenset((column, row) for column in range(WIDTH) for row in range(HEIGHT))
 LINES = [
     tuple((column + i * dx, row + i * dy) for i in range(4))

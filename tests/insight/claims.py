@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from c4studio.insight import Explanation, Kind, Reason, Standing, Threat
-from c4studio.insight.proof import Answers, Replies, trunk
+from c4studio.insight.reason import Answers, Replies, proof_trunk
 from engine import Position, Score, Solver
 from tests.insight.checker import (
     ALL,
@@ -130,7 +130,7 @@ def check_ending(position: Position, reason: Reason, solver: Solver) -> None:
     if not reason.ending:
         return
     told = reason if reason.lead is None else reason.lead.reason
-    end = None if told.proof is None else trunk(told.proof)[1]
+    end = None if told.proof is None else proof_trunk(told.proof)[1]
     cells = told.cells or (ALL if isinstance(end, Answers) else ())
     if told.zugzwang or told.kind is Kind.ZUGZWANG:
         cells = ALL
@@ -300,7 +300,7 @@ def _nothing(position: Position, reason: Reason) -> None:
 def _proved(position: Position, reason: Reason) -> None:
     assert reason.proof is not None
     assert reason.standing is Standing.PLAN
-    moves, end = trunk(reason.proof)
+    moves, end = proof_trunk(reason.proof)
     assert reason.line == (reason.column, *moves)
     if isinstance(end, Replies) and reason.threat:
         passed = Board(position)

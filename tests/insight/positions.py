@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from c4studio.insight.tools import Results
-from c4studio.review.opponent import LEVELS, Opponent
+from c4studio.opponents.people import LEVELS, Opponent
 from engine import Position, Solver
 
 KEEPS = 0.8

@@ -6,7 +6,8 @@ import re
 
 from c4studio.insight import Explanation
 from engine import Position, Side
-from tests.insight.checker import Board, Cell
+from engine.grid import Cell
+from tests.insight.checker import Board
 from tests.insight.said_fours import FOURS
 from tests.insight.spoken import CELL, given, read_cell, read_cells
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from c4studio.insight import Explanation
-from tests.insight.checker import LINES, Board, Cell
+from engine.grid import Cell
+from tests.insight.checker import LINES, Board
 from tests.insight.spoken import CELL, given, read_cell, read_cells
 
 _ALSO = re.compile(rf"^({CELL}) decides: (?:Red|Yellow)'s four there also needs ({CELL}.*)$")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from c4studio.insight import Explanation, Reason
-from tests.insight.checker import Cell
+from engine.grid import Cell
 
 CELL = r"[a-g][1-6]"
 

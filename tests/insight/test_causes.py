@@ -2,7 +2,7 @@ import pytest
 
 from c4studio.insight import Explainer
 from c4studio.insight.board import Board, above
-from c4studio.insight.causes.cause import FIRST, Cause
+from c4studio.insight.causes import FIRST, Cause
 from c4studio.paths import packaged_book
 from c4studio.review import Line, review_line
 from c4studio.review.moments import mistakes

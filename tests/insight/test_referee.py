@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from c4studio.insight import Explainer, Explanation, Kind, Reason
-from c4studio.insight.proof import Answers, Forced, Play
+from c4studio.insight.reason import Answers, Forced, Play
 from c4studio.paths import user_paths
 from engine import Position, Solver
 from engine.plan import Otherwise, Plan

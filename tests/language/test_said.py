@@ -1,13 +1,23 @@
 import pytest
 
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Cell, Cells, Column, Columns, Four, Listed, Said, SwapPair, say
+from c4studio.language.said import (
+    Four,
+    Listed,
+    NamedCell,
+    NamedCells,
+    NamedColumn,
+    NamedColumns,
+    Said,
+    SwapPair,
+    say,
+)
 from engine import Side
 
-BEGINS = Cells(((3, 0), (3, 1)), Joint.LINE)
+BEGINS = NamedCells(((3, 0), (3, 1)), Joint.LINE)
 FOUR = Four(((0, 0), (1, 1), (2, 2), (3, 3)))
 ENDS = say(Message.BEST_PLAY_BEGINS_FOUR, line=BEGINS, four=FOUR, disc=31)
-ONLY = say(Message.ONLY_WINS, column=Column(2))
+ONLY = say(Message.ONLY_WINS, column=NamedColumn(2))
 BOTH = say(Message.AND_ALSO, first=ENDS, second=ONLY)
 
 
@@ -33,7 +43,7 @@ def test_what_a_sentence_is_about_is_asked_of_its_values() -> None:
     assert BOTH.has(Message.ONLY_WINS)
     assert not BOTH.has(Message.WINS, Message.DRAWS)
     assert BOTH.value("second") == ONLY
-    many = say(Message.COLUMNS_WIN, columns=Columns((0, 4)))
+    many = say(Message.COLUMNS_WIN, columns=NamedColumns((0, 4)))
     assert many.columns == {0, 4}
 
 
@@ -43,12 +53,12 @@ def test_a_line_of_four_is_one_name() -> None:
     swaps = say(Message.SWAP_PAIRS, pairs=pairs)
     assert swaps.names == 4
     assert swaps.squares == ((0, 1), (2, 3), (4, 1), (6, 0))
-    leaves = say(Message.LEAVES_FOUR, holder=Side.RED, cell=Cell((5, 1)))
+    leaves = say(Message.LEAVES_FOUR, holder=Side.RED, cell=NamedCell((5, 1)))
     assert leaves.names == 1
 
 
 def test_equal_sentences_are_equal_values() -> None:
-    again = say(Message.ONLY_WINS, column=Column(2))
+    again = say(Message.ONLY_WINS, column=NamedColumn(2))
     assert again == ONLY
     assert hash(again) == hash(ONLY)
-    assert say(Message.ONLY_WINS, column=Column(3)) != ONLY
+    assert say(Message.ONLY_WINS, column=NamedColumn(3)) != ONLY

@@ -1,10 +1,22 @@
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from c4studio.library import changes, words_file
 from c4studio.library.entry import Entry, day_of
-from c4studio.library.filters import ALL, Filter, Seat, choose, choose_set_up
+from c4studio.library.filters import (
+    ALL,
+    Filter,
+    Fragment,
+    Seat,
+    choose,
+    choose_set_up,
+    find_search,
+    forget_search,
+    save_search,
+    saved_searches,
+)
 from c4studio.library.library import Library, LibraryError
 from engine import Position, Side
 from engine.scanning import RED_WON, unpack
@@ -115,3 +127,39 @@ def test_games_from_set_up_positions_have_filters_of_their_own(library: Library)
         assert choose_set_up(other, words, Filter(player="Ann")) == b"\x01"
         assert choose_set_up(other, words, Filter(yellow=((4, 0),))) == b"\x02"
         assert found(other, Filter(player="Ann")) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "fragment"),
+    [
+        ("", Fragment()),
+        ("d1=r", Fragment(red=((3, 0),))),
+        ("D1=R, e1=y e2=- c1=-", Fragment(((3, 0),), ((4, 0),), ((2, 0), (4, 1)))),
+        ("d1=r d1=r", Fragment(red=((3, 0),))),
+        ("7/7/7/7/7/3ry2", Fragment(((3, 0),), ((4, 0),))),
+    ],
+)
+def test_a_fragment_is_read_and_written(text: str, fragment: Fragment) -> None:
+    assert Fragment.from_text(text) == fragment
+    assert Fragment.from_text(fragment.text()) == fragment
+
+
+@pytest.mark.parametrize("text", ["d1", "d9=r", "d1=x", "d1=r d1=y", "7/7", "=", "d1=r e"])
+def test_what_is_no_fragment_is_refused(text: str) -> None:
+    with pytest.raises(LibraryError):
+        Fragment.from_text(text)
+
+
+def test_a_search_is_kept_replaced_and_forgotten(tmp_path: Path) -> None:
+    with library_of(tmp_path / "my.db", [entry("44")]) as library:
+        save_search(library, "b", Filter(player="Ann"))
+        save_search(library, "A", Filter(red=((3, 0),), result="red"))
+        save_search(library, "b", Filter(player="Bob"))
+        expected = {"A": Filter(red=((3, 0),), result="red"), "b": Filter(player="Bob")}
+        assert list(saved_searches(library).items()) == list(expected.items())
+        assert find_search(library, "b") == Filter(player="Bob")
+        forget_search(library, "b")
+        with pytest.raises(LibraryError, match="no saved search 'b'; saved: A"):
+            find_search(library, "b")
+        with pytest.raises(LibraryError, match="no saved search 'b'"):
+            forget_search(library, "b")

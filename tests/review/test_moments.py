@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from c4studio.paths import packaged_book
 from c4studio.review import Line, MoveClass, Review, review_line, turning_point
-from c4studio.review.glyphs import glyph_of
 from c4studio.review.moments import (
     DEAR,
     SOON,
@@ -21,6 +20,7 @@ from c4studio.review.moments import (
     mistakes,
     moments,
 )
+from c4studio.review.moves import glyph_of
 from c4studio.words.insight import moments as words
 from engine import Solver
 from tests import generated

@@ -22,10 +22,9 @@ from c4studio.review import (
     summarise,
     turning_point,
 )
-from c4studio.review.glyphs import glyph_edits, glyph_of
 from c4studio.review.graph import points
-from c4studio.review.record import as_record, from_record
-from c4studio.review.review import kept_at
+from c4studio.review.moves import glyph_edits, glyph_of
+from c4studio.review.review import as_record, from_record, kept_at
 from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
 from tests import generated
 from tests.engine.naive import games

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta, timezone
 from random import Random
 
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes import Cause
 from c4studio.training.card import Attempt, Card, CardKind
 from engine import Position
 

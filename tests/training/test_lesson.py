@@ -3,7 +3,7 @@ import pytest
 from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import Line, MoveClass, Review, review_line
-from c4studio.review.best import equal_lines, line_after, lines_behind
+from c4studio.review.line import equal_lines, line_after, lines_behind
 from c4studio.training.lesson import Region, Stage, Training
 from engine import IllegalMove, Position, SearchStopped, Side, Solver, StopFlag
 from tests import generated

@@ -3,8 +3,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from c4studio.training.card import Attempt, Grade, grade_of
-from c4studio.training.day import day_of
-from c4studio.training.schedule import Memory, after, replay
+from c4studio.training.schedule import Memory, after, day_of, replay
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=timezone(timedelta(hours=9)))
 

@@ -9,7 +9,7 @@ import pytest
 from c4studio.insight import Explainer, Explanation, Kind, Reason, situation
 from c4studio.insight.board import Board
 from c4studio.insight.case import outcome
-from c4studio.insight.proof import leaves
+from c4studio.insight.reason import proof_ends
 from c4studio.paths import packaged_book
 from c4studio.words.course import Chapter, Example, Exercise, chapters
 from c4studio.words.naming import AS_PLAYED, Naming
@@ -88,7 +88,7 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
         assert (example.cell, example.winner) in [(each.cell, each.side) for each in after]
     if reason.kind is Kind.FOLLOW_UP and example.winner is not None:
         assert reason.proof is not None
-        assert all(end.won for end in leaves(reason.proof))  # type: ignore[union-attr]
+        assert all(end.won for end in proof_ends(reason.proof))  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.moves)

@@ -7,7 +7,7 @@ import pytest
 
 from c4studio.insight import Explainer
 from c4studio.language.messages import Message
-from c4studio.language.said import Cell, Column, Columns, Said, say
+from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.paths import user_paths
 from c4studio.review import Line, Review, review_line
 from c4studio.review.moments import episodes, mistakes
@@ -32,11 +32,11 @@ def solver() -> Solver:
 
 
 def test_names_are_those_that_the_user_chose() -> None:
-    said = say(Message.LEAVES_FOUR, holder=Side.RED, cell=Cell((3, 2)))
+    said = say(Message.LEAVES_FOUR, holder=Side.RED, cell=NamedCell((3, 2)))
     assert render(said) == "Leaves Red's four on d3"
     assert render(said, EXCHANGED) == "Leaves Yellow's four on d3"
     assert render(said, NUMBERED) == "Leaves Red's four on column 4, row 3"
-    only = say(Message.ONLY_WINS, column=Column(3))
+    only = say(Message.ONLY_WINS, column=NamedColumn(3))
     assert render(only) == "Only d wins"
     assert render(only, NUMBERED) == "Only column 4 wins"
 
@@ -44,21 +44,23 @@ def test_names_are_those_that_the_user_chose() -> None:
 def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
     four = say(Message.FOUR_NOW)
     assert render(four) == "Four now"
-    assert render(say(Message.COLUMN_SAYS, column=Column(0), text=four)) == "Column a: Four now"
-    decides = say(Message.ONLY_KEPT_IT, columns=Columns((2,)))
+    assert (
+        render(say(Message.COLUMN_SAYS, column=NamedColumn(0), text=four)) == "Column a: Four now"
+    )
+    decides = say(Message.ONLY_KEPT_IT, columns=NamedColumns((2,)))
     assert render(say(Message.AND_ALSO, first=four, second=decides)) == (
         "Four now; only column c kept it"
     )
-    kept = say(Message.SEVERAL_KEPT_WIN, columns=Columns((0, 1)))
+    kept = say(Message.SEVERAL_KEPT_WIN, columns=NamedColumns((0, 1)))
     assert render(kept) == "a and b kept the win"
-    assert render(kept, NUMBERED) == "Columns 1 and 2 kept the win"
+    assert render(kept, NUMBERED) == "NamedColumns 1 and 2 kept the win"
 
 
 def test_the_names_of_cells_and_columns_are_found_in_the_text() -> None:
     said = say(
         Message.AND_ALSO,
-        first=say(Message.MUST_PLAY, other=Side.RED, cell=Cell((1, 4))),
-        second=say(Message.ONLY_WINS, column=Column(6)),
+        first=say(Message.MUST_PLAY, other=Side.RED, cell=NamedCell((1, 4))),
+        second=say(Message.ONLY_WINS, column=NamedColumn(6)),
     )
     for naming in (Naming(), NUMBERED, EXCHANGED):
         found = rendered(said, naming)

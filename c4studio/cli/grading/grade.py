@@ -28,21 +28,19 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.inputs import readings_of, solver_of
 from c4studio.cli.common.workers import progress_bar
 from c4studio.export.html.grade_page import write_page
-from c4studio.grading.answers import (
+from c4studio.grading.grade import Grade, Plan, Record, carry_out, grades_of
+from c4studio.grading.matches import GAMES, MatchGame, elo, games_by_level
+from c4studio.grading.players import SECONDS, CommandPlayer, GradingError, python_player
+from c4studio.grading.questions import (
+    COUNT,
     Rate,
     named_rates,
     rate,
     rates_by_holding,
     rates_by_phase,
 )
-from c4studio.grading.game_grades import grades_of
-from c4studio.grading.grade import Grade, Plan, Record, carry_out
-from c4studio.grading.matches import GAMES, MatchGame, elo, games_by_level
-from c4studio.grading.players import SECONDS, CommandPlayer, GradingError
-from c4studio.grading.python_player import python_player
-from c4studio.grading.questions import COUNT
 from c4studio.insight import Explainer
-from c4studio.review.opponent import LEVELS
+from c4studio.opponents.people import LEVELS
 from c4studio.words.players import grade as words
 from c4studio.words.players.grade import Mistake, mistakes
 from engine import Solver, StopFlag

@@ -30,7 +30,7 @@ from c4studio.cli.common.inputs import (
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
-from c4studio.review.opponent import LEVELS, Level, Opponent
+from c4studio.opponents.people import LEVELS, Level, Opponent
 from engine import Phrase, Solver
 from engine.errors import reason
 

@@ -18,9 +18,9 @@ from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.export.forms import FORMS, form_of
 from c4studio.export.request import ExportError, Request
-from c4studio.library import searches, words_file
+from c4studio.library import words_file
 from c4studio.library.explorer import Question, ask, newest_games
-from c4studio.library.filters import choose
+from c4studio.library.filters import choose, forget_search, save_search, saved_searches
 from c4studio.library.library import Kept, Library
 from c4studio.words.pieces import amount
 from engine.scanning import unpack
@@ -68,7 +68,7 @@ def _find(options: argparse.Namespace) -> int:
     with library_of(options) as library:
         numbers = find(options, library)
         if options.save:
-            searches.save(library, options.save, filter_of(options, library))
+            save_search(library, options.save, filter_of(options, library))
         shown = list(library.read(numbers[: options.limit]))
         if options.json:
             for kept in shown:
@@ -82,8 +82,8 @@ def _searches(options: argparse.Namespace) -> int:
     """Print the saved searches of a library, or delete one of them."""
     with library_of(options) as library:
         if options.forget:
-            searches.forget(library, options.forget)
-        found = {k: json.loads(each.as_json()) for k, each in searches.saved(library).items()}
+            forget_search(library, options.forget)
+        found = {k: json.loads(each.as_json()) for k, each in saved_searches(library).items()}
     if options.json:
         print(json.dumps(found))
         return OK

@@ -11,11 +11,9 @@ from pathlib import Path
 from c4studio.background.database import DatabaseError
 from c4studio.cli.common.arguments import UsageError, positive, up_to
 from c4studio.cli.common.inputs import paths_of
-from c4studio.insight.causes.cause import Cause
-from c4studio.library import searches
+from c4studio.insight.causes import Cause
 from c4studio.library.entry import first_day, last_day
-from c4studio.library.filters import ALL, LONGEST, RESULTS, Filter, Seat
-from c4studio.library.fragments import Fragment
+from c4studio.library.filters import ALL, LONGEST, RESULTS, Filter, Fragment, Seat, find_search
 from c4studio.library.library import Library, LibraryError
 
 _PLAIN = {field.name for field in fields(Filter)} - {"red", "yellow", "empty"}
@@ -96,7 +94,7 @@ def filter_of(options: argparse.Namespace, library: Library) -> Filter:
         DatabaseError: the library cannot be read.
         LibraryError: there is no such saved search, or the given board fragment is invalid.
     """
-    saved = searches.find(library, options.saved) if options.saved else ALL
+    saved = find_search(library, options.saved) if options.saved else ALL
     given = {name: getattr(options, name) for name in _PLAIN & vars(options).keys()}
     wanted = replace(saved, **{k: v for k, v in given.items() if v != getattr(ALL, k)})
     if not options.fragment:

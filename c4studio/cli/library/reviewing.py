@@ -16,7 +16,7 @@ from c4studio.cli.common.arguments import OK, Adder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import add_filter_options, library_of
-from c4studio.insight.causes.tally import FEWEST
+from c4studio.insight.tally import FEWEST
 from c4studio.library import reviews
 from c4studio.library.habits import Habits, habits_of, names_of
 from c4studio.library.library import Library

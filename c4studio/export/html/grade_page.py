@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from c4studio.export.html.markup import document, tag, text
 from c4studio.export.request import AUTO
-from c4studio.grading.answers import named_rates
 from c4studio.grading.grade import Grade
 from c4studio.grading.matches import elo, games_by_level
+from c4studio.grading.questions import named_rates
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.words.players import grade as words

@@ -17,7 +17,7 @@ from PIL import Image, ImageFilter, ImageOps
 from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
 from c4studio.formats.scan.lattice import Blobs, Lattice, find_blobs, find_lattice
-from c4studio.game.setup import Cell
+from engine.grid import Cell
 
 MOST_BYTES = 32 << 20
 MOST_PIXELS = 40_000_000

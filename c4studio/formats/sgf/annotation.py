@@ -32,8 +32,8 @@ from c4studio.game import (
     Shape,
 )
 from c4studio.game.annotation import BLANK
-from c4studio.game.setup import Cell
 from engine import Side
+from engine.grid import Cell
 
 BEFORE, SCORES, HUES = "BEFORE", "SCORES", "HUES"
 _NEW = "new"

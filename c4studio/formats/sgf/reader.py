@@ -23,8 +23,8 @@ from c4studio.formats.sgf.colours import (
 from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
 from c4studio.formats.sgf.values import GAME, SIZE, cells
 from c4studio.game import Game, GameNode
-from c4studio.game.setup import Cell
 from engine import InvalidPosition, Phrase, Position, Side
+from engine.grid import Cell
 
 _GO = "1"
 _WRITTEN_ANEW = ("FF", "CA", "AP")

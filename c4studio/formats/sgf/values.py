@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from c4studio.formats.coordinates import cell
-from c4studio.game.setup import Cell
 from engine import WIDTH
+from engine.grid import Cell
 
 GAME, SIZE = "44", "7:6"
 """The values of GM and SZ in files of Connect Four.

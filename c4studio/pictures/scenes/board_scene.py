@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from c4studio.game import Arrow, Mark
-from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from engine import WIDTH, Position, Side
+from engine.grid import Cell
 
 Discs = Mapping[Cell, Side]
 """Side of each disc by its cell; the discs need not be legal."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.kept_scores import known_analysis
-from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.pictures.scenes import sketch as sketches
 from c4studio.pictures.scenes.chips import Chips, chips_of, waiting_chips
@@ -17,6 +16,7 @@ from c4studio.words.insight import reasons, why
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from engine import WIDTH, Analysis, Position
+from engine.grid import Cell
 
 
 @dataclass(frozen=True, slots=True)

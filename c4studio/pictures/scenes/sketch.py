@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from c4studio.insight import Cell, Line, Reason
-from c4studio.insight.proof import Answers, trunk
+from c4studio.game.fours import Line
+from c4studio.insight import Reason
+from c4studio.insight.reason import Answers, proof_trunk
 from c4studio.words.cells import landings
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 
 Pair = tuple[Cell, Cell]
 
@@ -57,7 +59,7 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
 def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
     """Yield the pairs of cells of a reason's plan: a disc on one is answered on the other."""
     yield from reason.pairs
-    end = None if reason.proof is None else trunk(reason.proof)[1]
+    end = None if reason.proof is None else proof_trunk(reason.proof)[1]
     if not isinstance(end, Answers):
         return
     for column in reason.line:

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from c4studio.insight import Effort, Explainer, Explanation, Kind, Reason
-from c4studio.insight.board import Board
-from c4studio.insight.tactics import ending, safe_columns
+from c4studio.insight.board import Board, ending, safe_columns
 from c4studio.review.batch import worker_solver
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores, Move

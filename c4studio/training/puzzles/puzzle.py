@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import Any
 
 from c4studio.review.line import Line
-from c4studio.training.reached import Reached
 from engine import Position, folded_key
 from engine.errors import EngineError
 
@@ -40,6 +39,35 @@ class Theme(StrEnum):
     """The best result in the puzzle is a draw."""
     NOT_UNDER = "not_under"
     """A wrong column lets the opponent complete a four in the cell above."""
+
+
+class Reached:
+    """Base class of immutable values with a position that is given by the moves that lead to it.
+
+    Attributes:
+        moves: the moves to the position, as the text of a ``Line``. The last of them is shown to
+            the user being played.
+    """
+
+    moves: str
+
+    @cached_property
+    def line(self) -> Line:
+        """The moves that lead to the position."""
+        return Line.from_text(self.moves)
+
+    @property
+    def position(self) -> Position:
+        """The position, in which the user is to move."""
+        return self.line.end
+
+    @cached_property
+    def key(self) -> int:
+        """The key of the position in dictionaries and databases.
+
+        A mirror image has the same key.
+        """
+        return folded_key(self.position)
 
 
 # Without slots, since cached properties are stored in the instance.

@@ -16,7 +16,6 @@ from c4studio.game.annotation import (
     with_mark_hue,
 )
 from c4studio.game.edits import Annotate
-from c4studio.game.setup import Cell
 from c4studio.ui.annotation.mark_bar import TOOLS, MarkBar
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import CellCursor
@@ -27,6 +26,7 @@ from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.pieces import sentence
 from engine import WIDTH
+from engine.grid import Cell
 
 _LEFT = Qt.MouseButton.LeftButton
 _OF_THE_MOUSE = (

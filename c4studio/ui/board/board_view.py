@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game import Arrow, Hue, Mark, Shape
-from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.board_scene import discs_of, ghost_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
@@ -23,6 +22,7 @@ from c4studio.ui.widgets.own_keys import keeps
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import sentence
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 
 _BY_KEY = (
     Qt.FocusReason.TabFocusReason,

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
-from c4studio.game.setup import Cell
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.ui.commands import modes
 from engine import HEIGHT, WIDTH
+from engine.grid import Cell
 
 _STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True))
 """For each arrow key, the number of columns to the right and of rows upwards."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.game.setup import Cell
 from c4studio.insight import Threat, situation
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui.board.board_view import SketchLight
@@ -14,6 +13,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
+from engine.grid import Cell
 
 NONE = "Nobody threatens a four here"
 

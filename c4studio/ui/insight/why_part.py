@@ -10,10 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
-from c4studio.game.setup import Cell
 from c4studio.insight import Explanation, Reason
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Column, Columns, Said, say
+from c4studio.language.said import NamedColumn, NamedColumns, Said, say
 from c4studio.pictures.scenes.chips import verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.ui.board.verdict_panel import HIDDEN
@@ -28,6 +27,7 @@ from c4studio.words.naming import Naming
 from c4studio.words.pieces import sentence
 from c4studio.words.rendering import Rendered, render, rendered
 from engine import WIDTH, Analysis
+from engine.grid import Cell
 
 DOCK = "dock.why"
 
@@ -147,7 +147,7 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
 
 
 def _row_of(columns: tuple[int, ...], text: Said) -> Said:
-    return say(Message.ROW_OF_COLUMNS, columns=Columns(columns, Joint.COMMA), text=text)
+    return say(Message.ROW_OF_COLUMNS, columns=NamedColumns(columns, Joint.COMMA), text=text)
 
 
 def _spoken_row(row: why.Row, naming: Naming) -> str:
@@ -380,7 +380,7 @@ class WhyPart(Part):
         self._asked = column if said is None else None
         if said is None:
             unknown = self.known.why_unknown(scored=True)
-            said = say(Message.COLUMN_SAYS, column=Column(column), text=unknown)
+            said = say(Message.COLUMN_SAYS, column=NamedColumn(column), text=unknown)
         self._desk.messages.say(render(said, self.known.naming))
 
     def _on_copy(self) -> None:

@@ -24,10 +24,15 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game.setup import Painting
-from c4studio.library import searches
 from c4studio.library.entry import date_of, first_day, last_day
-from c4studio.library.filters import LONGEST, Filter
-from c4studio.library.fragments import Fragment
+from c4studio.library.filters import (
+    LONGEST,
+    Filter,
+    Fragment,
+    forget_search,
+    save_search,
+    saved_searches,
+)
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
@@ -96,10 +101,10 @@ class FilterConditions(QObject):
         dialog.open()
 
     def _on_save(self, library: Path | None, name: str, wanted: Filter) -> None:
-        self._change(library, partial(searches.save, name=name, wanted=wanted))
+        self._change(library, partial(save_search, name=name, wanted=wanted))
 
     def _on_forget(self, library: Path | None, name: str) -> None:
-        self._change(library, partial(searches.forget, name=name))
+        self._change(library, partial(forget_search, name=name))
 
     def _change(self, library: Path | None, work: Callable[[Library], object]) -> None:
         job = self._shelf.change("Saving the search", work, library)
@@ -107,7 +112,7 @@ class FilterConditions(QObject):
 
 
 def _searches(library: Library, _: Words) -> tuple[Path, Mapping[str, Filter]]:
-    return library.path, searches.saved(library)
+    return library.path, saved_searches(library)
 
 
 class FilterDialog(QDialog):

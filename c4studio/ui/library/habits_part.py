@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from c4studio.background.progress import Report
 from c4studio.formats import movestring
 from c4studio.game import Game
-from c4studio.insight.causes.tally import Miss
+from c4studio.insight.tally import Miss
 from c4studio.library.changes import my_name
 from c4studio.library.entry import first_day, last_day
 from c4studio.library.explorer import Question, ask, newest_games

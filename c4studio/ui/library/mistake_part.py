@@ -15,13 +15,12 @@ from c4studio.background import whole_file
 from c4studio.background.jobs import Job, StorageError, while_there
 from c4studio.background.progress import Report
 from c4studio.insight import Explainer
-from c4studio.insight.causes.tally import Miss
+from c4studio.insight.tally import Miss
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of, names_of
 from c4studio.library.library import Kept, Library
 from c4studio.library.words_file import Words
-from c4studio.review.record import from_record
-from c4studio.review.review import Review
+from c4studio.review.review import Review, from_record
 from c4studio.training import gathering
 from c4studio.training.card import Card
 from c4studio.training.store import Store

@@ -7,8 +7,8 @@ from dataclasses import astuple, replace
 from typing import Any
 
 from c4studio import settings
-from c4studio.review.dials import Dials
-from c4studio.review.opponent import LEVELS, Level, suited_level
+from c4studio.opponents.dials import Dials
+from c4studio.opponents.people import LEVELS, Level, suited_level
 from c4studio.settings import Settings
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import MINUTES, Offer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.review.dials import DialOpponent, Dials
-from c4studio.review.opponent import Level, Opponent
+from c4studio.opponents.dials import DialOpponent, Dials
+from c4studio.opponents.people import Level, Opponent
 from engine import Side
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from c4studio.game import Facts
-from c4studio.review.opponent import LEVELS
+from c4studio.opponents.people import LEVELS
 from c4studio.ui.play.match import Match
 from c4studio.words.players import play as words
 from engine import Side

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.review.dials import Dials
-from c4studio.review.opponent import LEVELS, Level
+from c4studio.opponents.dials import Dials
+from c4studio.opponents.people import LEVELS, Level
 from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box

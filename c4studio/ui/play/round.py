@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Remove
-from c4studio.review.dials import DialOpponent
+from c4studio.opponents.dials import DialOpponent
+from c4studio.opponents.people import Opponent
 from c4studio.review.moves import ColumnScores
-from c4studio.review.opponent import Opponent
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.score_search import ScoreSearch

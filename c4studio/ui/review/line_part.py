@@ -7,7 +7,7 @@ from functools import partial
 
 from c4studio.game import GameNode
 from c4studio.game.branches import merge
-from c4studio.review.best import Columns, equal_lines, lines_behind
+from c4studio.review.line import Columns, equal_lines, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part

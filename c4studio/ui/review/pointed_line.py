@@ -7,7 +7,7 @@ from PySide6.QtCore import Slot
 from c4studio.analysis.searches import Urgency
 from c4studio.drawing.look import Look
 from c4studio.language.said import Said
-from c4studio.review.best import Columns, lines_behind
+from c4studio.review.line import Columns, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Part

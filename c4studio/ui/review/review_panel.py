@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.insight.causes.tally import Habit
+from c4studio.insight.tally import Habit
 from c4studio.review import Move, Review, summarise
 from c4studio.ui.review.causes.cause_list import CauseList
 from c4studio.ui.review.counts import CountTable

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
-from c4studio.review.glyphs import glyph_edits
+from c4studio.review.moves import glyph_edits
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.player import Player
-from c4studio.game.setup import Brush, Cell, Painting
+from c4studio.game.setup import Brush, Painting
 from c4studio.pictures.display import Group
 from c4studio.pictures.overlay import bare, doubt, fault
 from c4studio.pictures.places import CELL
@@ -19,6 +19,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import ModeKeys
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from engine import HEIGHT, WIDTH
+from engine.grid import Cell
 
 START = (WIDTH // 2, 0)
 """The cell at which the keyboard cursor starts."""

@@ -10,7 +10,7 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, read_painting
-from c4studio.game.setup import Brush, Cell, Painting
+from c4studio.game.setup import Brush, Painting
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes
 from c4studio.ui.setup import words as setup_words
@@ -19,6 +19,7 @@ from c4studio.ui.setup.setup_panel import SetupPanel
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from engine import Analysis, Column, Phrase, Position
+from engine.grid import Cell
 
 PANEL_WIDTH = 300
 MARGIN = 10

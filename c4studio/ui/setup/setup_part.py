@@ -10,12 +10,13 @@ from c4studio.analysis.orders import OrderReport, OrderSearch
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
+from engine.grid import Cell
 
 
 class LastPainting:

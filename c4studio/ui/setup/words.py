@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
-from c4studio.game.setup import Cell, Painting
+from c4studio.game.setup import Painting
 from c4studio.words import orders as order_words
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, sentence
 from engine import HEIGHT, WIDTH, Side
+from engine.grid import Cell
 
 NO_FAULTS = "No faults"
 SEARCH = (

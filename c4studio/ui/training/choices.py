@@ -8,12 +8,11 @@ from functools import cache
 from random import Random
 
 from c4studio.paths import packaged_puzzles
-from c4studio.training.days_work import Work, todays_work
+from c4studio.training.card import Task
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, TrainingError, read_set
 from c4studio.training.puzzles.solving import choose
 from c4studio.training.sets import Round, kept_sets, rounds
-from c4studio.training.store import Store
-from c4studio.training.task import Task
+from c4studio.training.store import Store, Work, todays_work
 
 STREAK = 200
 """Maximum number of puzzles of a streak, which nobody will solve without an error."""

@@ -7,10 +7,9 @@ from functools import cached_property, partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.training.days_work import Work
+from c4studio.training.card import Task
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.store import Store
-from c4studio.training.task import Task
+from c4studio.training.store import Store, Work
 from c4studio.ui.desk import Desk
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.choices import (

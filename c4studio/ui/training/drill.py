@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from c4studio.review.line import Line
-from c4studio.training.card import Attempt
+from c4studio.training.card import Attempt, Task
 from c4studio.training.lesson import Region, Stage, region_of
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.task import Task
 from c4studio.words.course import Exercise
 from engine import WIDTH, Position
 

@@ -6,10 +6,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.tries import Tried, explain_try
 from c4studio.game.refusal import illegal_move
-from c4studio.training.card import Attempt
+from c4studio.training.card import Attempt, Task
 from c4studio.training.lesson import Stage
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.task import Task
 from c4studio.ui.board.practice_page import PageLine, PracticePage
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.training.card import Attempt
+from c4studio.training.card import Attempt, Task
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.puzzles.solving import record
 from c4studio.training.sets import Round, finish_round, rounds
 from c4studio.training.store import Store
-from c4studio.training.task import Task
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.messages import Messages
 

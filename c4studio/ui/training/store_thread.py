@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from c4studio.background.database import DatabaseError
 from c4studio.background.jobs import Job, Storage, StorageError
-from c4studio.training.day import Clock, local_time
+from c4studio.training.schedule import Clock, local_time
 from c4studio.training.store import Store
 
 NO_DATABASE = "Training has no place for its cards here"

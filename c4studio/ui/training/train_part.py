@@ -7,8 +7,8 @@ from time import monotonic
 
 from PySide6.QtCore import Slot
 
+from c4studio.training.card import Task
 from c4studio.training.sets import Round
-from c4studio.training.task import Task
 from c4studio.ui.board.practice_page import PageButton, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from c4studio.training.card import Task
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.task import Task
 from c4studio.words.course import Exercise
 
 

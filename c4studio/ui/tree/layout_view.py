@@ -11,20 +11,20 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
-from c4studio.ui.tree.layouts import cells
-from c4studio.ui.tree.layouts.cells import Cell, Layout
+from c4studio.ui.tree.layouts import boxes
+from c4studio.ui.tree.layouts.boxes import Box, Layout
 from c4studio.ui.tree.model import Index, MoveModel
 
 
-class VisibleCells(NamedTuple):
-    """The visible part of the list of moves at one moment: the cells of its layout.
+class VisibleBoxes(NamedTuple):
+    """The visible part of the list of moves at one moment: the boxes of its layout.
 
     Attributes:
-        cells: the cells from the top down, in coordinates of the layout.
+        boxes: the boxes from the top down, in coordinates of the layout.
         height: height of the whole layout in pixels.
     """
 
-    cells: list[Cell]
+    boxes: list[Box]
     height: int
 
 
@@ -42,31 +42,31 @@ class Change(NamedTuple):
     shift: int
 
 
-def visible_cells(layout: Layout, area: QRect) -> VisibleCells:
-    """Return what a layout shows in an area: its cells, with the height of the layout."""
-    return VisibleCells(sorted(layout.cells(area), key=_top), layout.height)
+def visible_boxes(layout: Layout, area: QRect) -> VisibleBoxes:
+    """Return what a layout shows in an area: its boxes, with the height of the layout."""
+    return VisibleBoxes(sorted(layout.boxes(area), key=_top), layout.height)
 
 
 def change_between(
-    before: VisibleCells, after: VisibleCells, area: QRect, touched: Set[GameNode]
+    before: VisibleBoxes, after: VisibleBoxes, area: QRect, touched: Set[GameNode]
 ) -> Change:
     """Compare the list of moves before and after a change.
 
     Return what to repaint and what to shift.
 
     Args:
-        before: the cells before.
-        after: the cells after.
+        before: the boxes before.
+        after: the boxes after.
         area: the visible area, in coordinates of the layout.
         touched: moves whose appearance has changed.
     """
     shift, end = after.height - before.height, area.bottom() + 1
-    same = _count_same(before.cells, after.cells, touched)
-    old, new = before.cells[same:], after.cells[same:]
+    same = _count_same(before.boxes, after.boxes, touched)
+    old, new = before.boxes[same:], after.boxes[same:]
     first = min((_top(part[0]) for part in (old, new) if part), default=end)
-    kept = (_below(each) for each in after.cells[:same])
+    kept = (_below(each) for each in after.boxes[:same])
     top = max((below for below in kept if below <= first), default=area.top())
-    # Cells that have only come into the area, or left it, are explained by the shift.
+    # Boxes that have only come into the area, or left it, are explained by the shift.
     here, there = area.translated(0, -shift), area.translated(0, shift)
     still = [each.move_to(0, shift) for each in old if each.rect.intersects(here)]
     was = [each for each in new if each.rect.intersects(there)]
@@ -76,19 +76,19 @@ def change_between(
     return Change(top, next((_top(each) for each in new if _top(each) >= last), end), shift)
 
 
-def _count_same(ones: list[Cell], others: list[Cell], touched: Set[GameNode]) -> int:
-    """Return how many cells at the start of two lists are equal and of no touched move."""
+def _count_same(ones: list[Box], others: list[Box], touched: Set[GameNode]) -> int:
+    """Return how many boxes at the start of two lists are equal and of no touched move."""
     pairs = enumerate(zip(ones, others, strict=False))
     changed = (at for at, (one, other) in pairs if one != other or other.node in touched)
     return next(changed, min(len(ones), len(others)))
 
 
-def _top(cell: Cell) -> int:
-    return cell.rect.top()
+def _top(box: Box) -> int:
+    return box.rect.top()
 
 
-def _below(cell: Cell) -> int:
-    return cell.rect.bottom() + 1
+def _below(box: Box) -> int:
+    return box.rect.bottom() + 1
 
 
 class LayoutView(QListView):
@@ -113,7 +113,7 @@ class LayoutView(QListView):
         self._fits_soon = self._follows_soon = False
         self._is_choosing = False
         # What is on the screen of the layout, as it was before the last changes; None if unknown.
-        self._before: VisibleCells | None = None
+        self._before: VisibleBoxes | None = None
         self._touched: set[GameNode] = set()
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAutoScroll(False)
@@ -132,9 +132,9 @@ class LayoutView(QListView):
         """The point of the layout that is shown at the upper left corner of the viewport."""
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
-    def cell_at(self, place: QPoint) -> Cell | None:
-        """Return the layout's cell (a rectangle with its contents) at a point of the viewport."""
-        return cells.cell_at(self.places, place + self.offset)
+    def box_at(self, place: QPoint) -> Box | None:
+        """Return the layout's box (a rectangle with its contents) at a point of the viewport."""
+        return boxes.box_at(self.places, place + self.offset)
 
     # What the subclass has done.
 
@@ -149,14 +149,14 @@ class LayoutView(QListView):
         return self.viewport().rect().translated(self.offset)
 
     @property
-    def known_cells(self) -> list[Cell] | None:
-        """The cells of the visible area, if the view is up to date and knows them; else None."""
-        return self._before.cells if self._before is not None and self.is_settled else None
+    def known_boxes(self) -> list[Box] | None:
+        """The boxes of the visible area, if the view is up to date and knows them; else None."""
+        return self._before.boxes if self._before is not None and self.is_settled else None
 
     def remember(self) -> None:
         """Store what is visible before a change, so that only differences are repainted."""
         if self._before is None and self.is_settled and not self.places.is_graph:
-            self._before = visible_cells(self.places, self.visible_area)
+            self._before = visible_boxes(self.places, self.visible_area)
 
     def show_soon(self, *, follow: bool = False) -> None:
         """Schedule a repaint of the whole view and an update of the scroll bars.
@@ -196,7 +196,7 @@ class LayoutView(QListView):
         if before is None:
             return
         area = self.visible_area
-        self._before = visible_cells(self.places, area)
+        self._before = visible_boxes(self.places, area)
         change = change_between(before, self._before, area, touched)
         rect = self.viewport().rect()
         if change.shift:
@@ -234,9 +234,9 @@ class LayoutView(QListView):
         return QRect() if rect is None else rect.translated(-self.offset)
 
     def indexAt(self, place: QPoint) -> QModelIndex:
-        """Return the row of the move whose cell is at a point of the viewport."""
-        cell = self.cell_at(place)
-        return QModelIndex() if cell is None else self._model.index_of(cell.node)
+        """Return the row of the move whose box is at a point of the viewport."""
+        box = self.box_at(place)
+        return QModelIndex() if box is None else self._model.index_of(box.node)
 
     def visualRegionForSelection(self, selection: object) -> QRegion:
         """Return an empty region, since the view paints the current move itself."""

@@ -27,7 +27,7 @@ from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.tree.layout_view import LayoutView
-from c4studio.ui.tree.layouts.cells import Kind, Layout, nearest
+from c4studio.ui.tree.layouts.boxes import Kind, Layout, nearest
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.model import MoveModel
@@ -59,9 +59,9 @@ class Pointer(QObject):
 
     def press(self, place: QPoint) -> None:
         """Begin a click, or a drag of the variation at a point of the viewport."""
-        cell = self._view.cell_at(place)
-        if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
-            self._drag.press(self._view.model().line(cell.node)[0], place)
+        box = self._view.box_at(place)
+        if box is not None and box.kind in (Kind.MOVE, Kind.NOTE):
+            self._drag.press(self._view.model().line(box.node)[0], place)
 
     def move(self, place: QPoint) -> None:
         """Drag the pressed variation, or show by the cursor whether a click has an effect."""
@@ -83,37 +83,37 @@ class Pointer(QObject):
             self.variation_dropped.emit(*dropped)
             return
         signed, folding = self._signed_node(place), self._fold_at(place)
-        cell = self._view.cell_at(place)
+        box = self._view.box_at(place)
         if signed is not None:
             self.sign_clicked.emit(signed)
         elif folding is not None:
             self.fold_clicked.emit(folding)
         elif (node := self._more_at(place)) is not None:
             self.more_clicked.emit(node)
-        elif cell is not None:
-            self.node_clicked.emit(cell.node)
+        elif box is not None:
+            self.node_clicked.emit(box.node)
 
     def paint(self, pen: MovePainter) -> None:
         """Paint a line at the place where the dragged variation would be dropped."""
         self._drag.paint(pen, self._view.places)
 
     def _signed_node(self, place: QPoint) -> GameNode | None:
-        cell = self._view.cell_at(place)
-        if cell is None or cell.kind is not Kind.MOVE or self._view.places.is_graph:
+        box = self._view.box_at(place)
+        if box is None or box.kind is not Kind.MOVE or self._view.places.is_graph:
             return None
-        face = self._view.model().face(cell.node)
-        sign = self._view.metrics.sign_rect(cell.rect, face)
+        face = self._view.model().face(box.node)
+        sign = self._view.metrics.sign_rect(box.rect, face)
         is_on_it = face.occurrence is not None and sign.contains(place + self._view.offset)
-        return cell.node if is_on_it else None
+        return box.node if is_on_it else None
 
     def _more_at(self, place: QPoint) -> GameNode | None:
-        cell = self._view.cell_at(place)
-        return cell.node if cell is not None and cell.kind is Kind.MORE else None
+        box = self._view.box_at(place)
+        return box.node if box is not None and box.kind is Kind.MORE else None
 
     def _fold_at(self, place: QPoint) -> GameNode | None:
-        cell = self._view.cell_at(place)
-        if cell is not None:
-            return cell.node if cell.kind is Kind.FOLD else None
+        box = self._view.box_at(place)
+        if box is not None:
+            return box.node if box.kind is Kind.FOLD else None
         return self._view.places.fold_at(place + self._view.offset)
 
 
@@ -291,7 +291,7 @@ class MoveTree(LayoutView):
         """Paint the visible moves."""
         self.forget_shown()
         if event.rect().contains(self.viewport().rect()):
-            # All cells are needed now, and perhaps before the next edit.
+            # All boxes are needed now, and perhaps before the next edit.
             self.remember()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
@@ -299,7 +299,7 @@ class MoveTree(LayoutView):
         pen = MovePainter(painter, self.metrics, self._painter.look)
         self._painter.has_keyboard = self.hasFocus()
         area = event.region().translated(self.offset)
-        self._painter.paint(pen, self.places, self.known_cells, area, self._document.current)
+        self._painter.paint(pen, self.places, self.known_boxes, area, self._document.current)
         self._pointer.paint(pen)
         painter.end()
 
@@ -346,9 +346,9 @@ class MoveTree(LayoutView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Go to the move under the pointer, and request its context menu."""
         if event.reason() is QContextMenuEvent.Reason.Mouse:
-            cell = self.cell_at(event.pos())
-            if cell is not None:
-                self.node_chosen.emit(cell.node)
+            box = self.box_at(event.pos())
+            if box is not None:
+                self.node_chosen.emit(box.node)
             self.menu_requested.emit(event.globalPos())
         else:
             place = self.visualRect(self.currentIndex()).bottomLeft()

@@ -13,7 +13,7 @@ from c4studio.drawing.move_metrics import GAP, MoveFace, MoveMetrics
 from c4studio.drawing.moves import MovePainter
 from c4studio.game import GameNode
 from c4studio.pictures.inks import SCORE_INKS, Ink
-from c4studio.ui.tree.layouts.cells import Cell, Kind, Layout, Moves
+from c4studio.ui.tree.layouts.boxes import Box, Kind, Layout, Moves
 
 BEYOND = 24
 """Maximum number of pixels by which a move's signs extend beyond its rectangle."""
@@ -23,7 +23,7 @@ the graph."""
 
 
 def drawn_rect(rect: QRect, node: GameNode, metrics: MoveMetrics) -> QRect:
-    """Return the rectangle that the drawing of a move covers, a little larger than its cell."""
+    """Return the rectangle that the drawing of a move covers, a little larger than its box."""
     beyond = SETUP_BEYOND * metrics.disc if node.column is None else BEYOND
     return rect.adjusted(0, 0, beyond, 0)
 
@@ -47,7 +47,7 @@ class TreePainter:
         self,
         pen: MovePainter,
         layout: Layout,
-        known: Iterable[Cell] | None,
+        known: Iterable[Box] | None,
         area: QRegion,
         current: GameNode,
     ) -> None:
@@ -56,7 +56,7 @@ class TreePainter:
         Args:
             pen: paints the pieces.
             layout: places moves, numbers and comments.
-            known: the layout's cells in and around the area; None to get them from the layout.
+            known: the layout's boxes in and around the area; None to get them from the layout.
             area: the area to paint.
             current: the current node.
         """
@@ -73,13 +73,13 @@ class TreePainter:
                 pen.upright(x, top, bottom, ink)
         # A step is two places, with much between them.
         is_scattered = area.rectCount() > 1
-        for cell in layout.cells(around) if known is None else _within(known, around):
-            if is_scattered and not area.intersects(drawn_rect(cell.rect, cell.node, pen.metrics)):
+        for box in layout.boxes(around) if known is None else _within(known, around):
+            if is_scattered and not area.intersects(drawn_rect(box.rect, box.node, pen.metrics)):
                 continue
-            if cell.kind is Kind.MOVE:
-                self._paint_move(pen, layout, cell, current)
+            if box.kind is Kind.MOVE:
+                self._paint_move(pen, layout, box, current)
             else:
-                _paint_other(pen, cell, cell.node is current)
+                _paint_other(pen, box, box.node is current)
         if place is not None:
             pen.frame(self._extent(pen, layout, current, place)[0], Ink.TEXT)
 
@@ -100,11 +100,11 @@ class TreePainter:
             place = QRect(place.topLeft(), QSize(pen.metrics.move_width(face), place.height()))
         return place, face
 
-    def _paint_move(self, pen: MovePainter, layout: Layout, cell: Cell, current: GameNode) -> None:
-        node = cell.node
+    def _paint_move(self, pen: MovePainter, layout: Layout, box: Box, current: GameNode) -> None:
+        node = box.node
         gone = self.doomed is not None and node.is_within(self.doomed)
         is_chosen = node is current and not gone
-        rect, face = self._extent(pen, layout, node, cell.rect)
+        rect, face = self._extent(pen, layout, node, box.rect)
         if gone or is_chosen:
             pen.ground(rect, Ink.DOOMED if gone else Ink.ACCENT)
         ink = Ink.ON_ACCENT if is_chosen else None
@@ -119,21 +119,21 @@ class TreePainter:
             pen.score(place, said, stored, ink or usual)
 
 
-def _within(cells: Iterable[Cell], area: QRect) -> Iterator[Cell]:
-    """Yield the cells that are neither above nor below an area, as a layout yields them."""
+def _within(boxes: Iterable[Box], area: QRect) -> Iterator[Box]:
+    """Yield the boxes that are neither above nor below an area, as a layout yields them."""
     top, bottom = area.top(), area.bottom()
-    return (each for each in cells if each.rect.top() <= bottom and each.rect.bottom() >= top)
+    return (each for each in boxes if each.rect.top() <= bottom and each.rect.bottom() >= top)
 
 
-def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:
-    if cell.kind is Kind.NOTE:
-        pen.note(cell.rect, cell.text, Ink.TEXT if is_current else Ink.MUTED)
-    elif cell.kind in (Kind.FOLD, Kind.MORE):
-        pen.fold(cell.rect, cell.text)
-    elif cell.kind is Kind.NUMBER:
-        pen.number(cell.rect, cell.text)
+def _paint_other(pen: MovePainter, box: Box, is_current: bool) -> None:
+    if box.kind is Kind.NOTE:
+        pen.note(box.rect, box.text, Ink.TEXT if is_current else Ink.MUTED)
+    elif box.kind in (Kind.FOLD, Kind.MORE):
+        pen.fold(box.rect, box.text)
+    elif box.kind is Kind.NUMBER:
+        pen.number(box.rect, box.text)
     else:
-        pen.note(cell.rect.translated(2 * GAP, GAP // 2), cell.text, Ink.MUTED)
+        pen.note(box.rect.translated(2 * GAP, GAP // 2), box.text, Ink.MUTED)
 
 
 def _branching(node: GameNode) -> list[GameNode]:

@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.game.setup import Cell
 from c4studio.words.rendering import Rendered
+from engine.grid import Cell
 
 VIEW_MARGIN = 4
 SPANS = Qt.ItemDataRole.UserRole + 1

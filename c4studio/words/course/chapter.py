@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from c4studio.insight import Cell, Kind
+from c4studio.insight import Kind
 from c4studio.words.naming import LETTERED, Naming
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 
 
 @dataclass(frozen=True, slots=True)

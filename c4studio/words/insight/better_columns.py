@@ -5,7 +5,7 @@ from __future__ import annotations
 from c4studio.insight import Reason
 from c4studio.insight.case import outcome
 from c4studio.language.messages import Message, Noun
-from c4studio.language.said import Amount, Column, Columns, Said, say
+from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, say
 
 DEAR = 5
 """Minimum number of moves that a column must cost to be compared with the best one."""
@@ -38,9 +38,9 @@ def instead(found: Reason) -> Said | None:
     wins = outcome(found.best) > 0
     if len(found.instead) > 1:
         message = Message.COLUMNS_KEEP_WIN if wins else Message.COLUMNS_KEEP_DRAW
-        return say(message, columns=Columns(found.instead))
+        return say(message, columns=NamedColumns(found.instead))
     message = Message.ONLY_KEEPS_WIN if wins else Message.ONLY_KEEPS_DRAW
-    return say(message, column=Column(found.instead[0]))
+    return say(message, column=NamedColumn(found.instead[0]))
 
 
 def only_better(found: Reason) -> Said | None:
@@ -53,9 +53,9 @@ def only_better(found: Reason) -> Said | None:
     wins = outcome(found.best) > 0
     if len(found.instead) > 1:
         message = Message.COLUMNS_WIN if wins else Message.COLUMNS_DRAW
-        return say(message, columns=Columns(found.instead))
+        return say(message, columns=NamedColumns(found.instead))
     message = Message.ONLY_WINS if wins else Message.ONLY_DRAWS
-    return say(message, column=Column(found.instead[0]))
+    return say(message, column=NamedColumn(found.instead[0]))
 
 
 def only_move(found: Reason) -> Said:
@@ -87,7 +87,7 @@ def margin(found: Reason) -> Said | None:
     """
     if outcome(found.score) > 0 or not found.faster:
         return None
-    return say(Message.SOONER_THAN, moves=_moves(found), column=Column(found.faster[0]))
+    return say(Message.SOONER_THAN, moves=_moves(found), column=NamedColumn(found.faster[0]))
 
 
 def quicker(found: Reason) -> Said | None:
@@ -97,7 +97,7 @@ def quicker(found: Reason) -> Said | None:
     """
     if outcome(found.score) <= 0 or not found.faster:
         return None
-    return say(Message.COLUMN_QUICKER_BY, column=Column(found.faster[0]), moves=_moves(found))
+    return say(Message.COLUMN_QUICKER_BY, column=NamedColumn(found.faster[0]), moves=_moves(found))
 
 
 def pace(found: Reason) -> Said | None:
@@ -113,7 +113,7 @@ def pace(found: Reason) -> Said | None:
         message = Message.COLUMN_WINS_SOONER if one else Message.COLUMNS_WIN_SOONER
     else:
         message = Message.COLUMN_LASTS_LONGER if one else Message.COLUMNS_LAST_LONGER
-    return say(message, columns=Columns(found.faster), moves=_moves(found))
+    return say(message, columns=NamedColumns(found.faster), moves=_moves(found))
 
 
 def much_better(found: Reason) -> Said | None:
@@ -122,7 +122,7 @@ def much_better(found: Reason) -> Said | None:
         return None
     wins = outcome(found.score) > 0
     message = Message.COLUMN_WINS_MUCH_SOONER if wins else Message.COLUMN_LASTS_MUCH_LONGER
-    return say(message, column=Column(found.faster[0]))
+    return say(message, column=NamedColumn(found.faster[0]))
 
 
 def names_better(said: Said) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from c4studio.game import Facts
-from c4studio.insight.causes.cause import Cause
-from c4studio.insight.causes.tally import FEWEST, Habit
+from c4studio.insight.causes import Cause
+from c4studio.insight.tally import FEWEST, Habit
 from c4studio.words.cells import join_words
 from c4studio.words.naming import Naming
 from engine import Side

@@ -6,8 +6,9 @@ from dataclasses import replace
 from string import ascii_uppercase
 
 from c4studio.game import Annotation, Arrow, Mark, Shape
-from c4studio.insight import Cell, Reason
+from c4studio.insight import Reason
 from engine import Position
+from engine.grid import Cell
 
 
 def with_reason(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Cell as Square
 from c4studio.insight import Kind
 from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
-from c4studio.insight.proof import Answers, Forced, Replies, trunk
+from c4studio.insight.reason import Answers, Forced, Replies, proof_trunk
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Cell, Cells, Four, Listed, Said, Value, say
+from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.first_lines import body
 from c4studio.words.insight.leads import is_early
 from c4studio.words.insight.reason_terms import ReasonTerms
+from engine.grid import Cell
 
 EXCEPTIONS = 2
 """Maximum number of replies that are named because they need a different answer."""
@@ -36,7 +36,7 @@ def details(terms: ReasonTerms) -> list[Said]:
             return body(terms)
         own = Board(terms.position).fours_now(terms.mover)
         message = Message.IS_FOUR_NOW if len(own) == 1 else Message.ARE_FOUR_NOW
-        return [say(message, cells=Cells(tuple(own)))]
+        return [say(message, cells=NamedCells(tuple(own)))]
     find = _DETAILS.get(found.kind)
     texts = [] if find is None else find(terms)
     line = best_play(terms) if found.lead is not None or found.zugzwang else []
@@ -45,7 +45,7 @@ def details(terms: ReasonTerms) -> list[Said]:
 
 def _four(terms: ReasonTerms) -> list[Said]:
     line = terms.found.lines[0]
-    return [say(Message.FROM_TO, first=Cell(line[0]), last=Cell(line[-1]))]
+    return [say(Message.FROM_TO, first=NamedCell(line[0]), last=NamedCell(line[-1]))]
 
 
 def _feeds(terms: ReasonTerms) -> list[Said]:
@@ -67,7 +67,7 @@ def _double(terms: ReasonTerms) -> list[Said]:
 
 
 def _stacked(terms: ReasonTerms) -> list[Said]:
-    low, high = map(Cell, terms.found.cells)
+    low, high = map(NamedCell, terms.found.cells)
     return [say(Message.BLOCKING_LETS_DROP, low=low, holder=terms.holder, high=high)]
 
 
@@ -81,7 +81,7 @@ def _force(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     run = terms.run(found.line[:-2])
     if terms.holder_moved:
-        reply = Cell(landings(terms.position, found.line[:2])[1])
+        reply = NamedCell(landings(terms.position, found.line[:2])[1])
         must = say(Message.MUST_PLAY, other=terms.other, cell=reply)
         if run is None:
             return [must]
@@ -96,7 +96,7 @@ def _force(terms: ReasonTerms) -> list[Said]:
 def _tree(terms: ReasonTerms) -> list[Said]:
     found, holder = terms.found, terms.holder
     assert found.proof is not None
-    moves, end = trunk(found.proof)
+    moves, end = proof_trunk(found.proof)
     line = (found.column, *moves)
     if isinstance(end, Answers):
         return _answers(terms, end)
@@ -123,13 +123,13 @@ def _threat(terms: ReasonTerms) -> Said:
     found = terms.found
     *_, first = landings(terms.position, (*found.line, *found.threat[:1]))
     if len(found.threat) == 1:
-        return say(Message.THE_THREAT, cell=Cell(first))
-    return say(Message.THE_THREAT_THEN, cell=Cell(first), ends=terms.ends())
+        return say(Message.THE_THREAT, cell=NamedCell(first))
+    return say(Message.THE_THREAT_THEN, cell=NamedCell(first), ends=terms.ends())
 
 
 def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> Value | None:
     """Say a side's move after each reply of the other, e.g. ``d4, or f3 after e2``."""
-    answers: dict[Square, list[Square]] = {}
+    answers: dict[Cell, list[Cell]] = {}
     for reply, proof in end.after:
         move = proof.line[0] if isinstance(proof, Forced) else proof.column
         *_, played, answer = landings(terms.position, (*line, reply, move))
@@ -138,12 +138,14 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> Valu
         return None
     usual, *rest = sorted(answers, key=lambda square: -len(answers[square]))
     if not rest:
-        return Cell(usual)
+        return NamedCell(usual)
     (exception,) = rest
     if len(answers[exception]) > EXCEPTIONS:
         return None
-    replies = Cells(tuple(answers[exception]), Joint.OR)
-    return say(Message.NEXT_OR_AFTER, cell=Cell(usual), exception=Cell(exception), cells=replies)
+    replies = NamedCells(tuple(answers[exception]), Joint.OR)
+    return say(
+        Message.NEXT_OR_AFTER, cell=NamedCell(usual), exception=NamedCell(exception), cells=replies
+    )
 
 
 def _answers(terms: ReasonTerms, end: Answers) -> list[Said]:
@@ -185,7 +187,7 @@ def _after_run(terms: ReasonTerms, run: Value, plan: Said) -> Said:
 
 def _plan(terms: ReasonTerms) -> list[Said]:
     assert terms.found.proof is not None
-    _, end = trunk(terms.found.proof)
+    _, end = proof_trunk(terms.found.proof)
     assert isinstance(end, Answers)
     return _answers(terms, end)
 
@@ -199,14 +201,14 @@ def _below(terms: ReasonTerms) -> list[Said]:
     below = terms.below(found.cells[0]) if found.cells else None
     if below is None or (found.blocks is None and not terms.waits(found.cells[0])):
         return []
-    return [say(Message.MUST_PLAY_BELOW_IT, other=terms.other, cell=Cell(below))]
+    return [say(Message.MUST_PLAY_BELOW_IT, other=terms.other, cell=NamedCell(below))]
 
 
 def _goal(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     texts = _below(terms)
     if found.without is not None:
-        cell = Cell(found.cells[0])
+        cell = NamedCell(found.cells[0])
         if found.without == 0:
             texts.append(say(Message.WITHOUT_CELL_DRAW, cell=cell))
         else:
@@ -219,7 +221,7 @@ def _goal(terms: ReasonTerms) -> list[Said]:
 def _line_of(terms: ReasonTerms) -> list[Said]:
     (square,) = terms.found.cells
     line, *others = terms.open_lines(square)
-    four, cell = Four(line), Cell(square)
+    four, cell = Four(line), NamedCell(square)
     values: dict[str, Value] = {"four": four}
     if others:
         values["cell"] = cell
@@ -281,7 +283,7 @@ def best_play(terms: ReasonTerms) -> list[Said]:
     squares = landings(terms.position, found.path)
     if not found.ending and (found.lead is None or not squares[1:]):
         return []
-    starts = [Cells(tuple(squares[:count]), Joint.LINE) for count in SHOWN]
+    starts = [NamedCells(tuple(squares[:count]), Joint.LINE) for count in SHOWN]
     begins = [say(Message.BEST_PLAY_BEGINS, line=line) for line in starts]
     if found.ending:
         ends: dict[str, Value] = {
@@ -289,7 +291,7 @@ def best_play(terms: ReasonTerms) -> list[Said]:
             "disc": terms.position.ply + len(squares),
         }
     if len(squares) <= WHOLE:
-        line = Cells(tuple(squares), Joint.LINE)
+        line = NamedCells(tuple(squares), Joint.LINE)
         if found.ending:
             return [say(Message.BEST_PLAY_TO_FOUR, line=line, **ends), *begins]
         return [_from_there(terms, line), *begins]
@@ -298,7 +300,7 @@ def best_play(terms: ReasonTerms) -> list[Said]:
     return [*(say(Message.BEST_PLAY_BEGINS_FOUR, line=line, **ends) for line in starts), *begins]
 
 
-def _from_there(terms: ReasonTerms, line: Cells) -> Said:
+def _from_there(terms: ReasonTerms, line: NamedCells) -> Said:
     """Say what is certain at the end of a line of best play."""
     assert terms.found.lead is not None
     holder = terms.found.lead.reason.holder

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from c4studio.insight import Kind
 from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
-from c4studio.insight.proof import Answers, trunk
-from c4studio.insight.reason import Reason
+from c4studio.insight.reason import Answers, Reason, proof_trunk
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Cell, Cells, Said, Value, say
+from c4studio.language.said import NamedCell, NamedCells, Said, Value, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.plans import gets, planned, runs_out
@@ -32,7 +31,7 @@ def first_lines(terms: ReasonTerms) -> list[Said]:
         return _missed(terms)
     if found.blocks is None or found.kind is Kind.BLOCK or found.kind not in _AFTER_BLOCK:
         return texts
-    blocked = Cell(found.blocks)
+    blocked = NamedCell(found.blocks)
     if outcome(found.score) < 0:
         told = [text for text in texts if text.message not in EMPTY]
         if (aim := terms.aim()) is not None:
@@ -60,7 +59,7 @@ def _missed(terms: ReasonTerms) -> list[Said]:
         return [say(Message.MISSES_A_FOUR_STILL_WINS)]
     own = Board(terms.position).fours_now(terms.mover)
     message = Message.MISSES_THE_FOUR if len(own) == 1 else Message.MISSES_THE_FOURS
-    return [say(message, cells=Cells(tuple(own))), say(Message.MISSES_A_FOUR)]
+    return [say(message, cells=NamedCells(tuple(own))), say(Message.MISSES_A_FOUR)]
 
 
 def _four(terms: ReasonTerms) -> list[Said]:
@@ -69,23 +68,23 @@ def _four(terms: ReasonTerms) -> list[Said]:
 
 def _leaves(terms: ReasonTerms) -> list[Said]:
     first, *opened = terms.found.cells
-    left: dict[str, Value] = {"holder": terms.holder, "cell": Cell(first)}
+    left: dict[str, Value] = {"holder": terms.holder, "cell": NamedCell(first)}
     if not opened:
         return [say(Message.LEAVES_FOUR, **left)]
-    return [say(Message.LEAVES_FOUR_AND_OPENS, **left, cells=Cells(tuple(opened)))]
+    return [say(Message.LEAVES_FOUR_AND_OPENS, **left, cells=NamedCells(tuple(opened)))]
 
 
 def _corner(terms: ReasonTerms) -> list[Said]:
     (landing,) = landings(terms.position, terms.found.line[:1])
     squares = sorted(square for square in terms.found.cells if square != landing)
-    cells = Cells(tuple(squares))
+    cells = NamedCells(tuple(squares))
     if landing in terms.found.cells:
         several = Message.BLOCKS_BUT_SEVERAL_ARE_OPEN
         message = several if squares[1:] else Message.BLOCKS_BUT_ONE_IS_OPEN
-        first, more = Cell(squares[0]), len(squares) - 1
+        first, more = NamedCell(squares[0]), len(squares) - 1
         return [
-            say(message, cell=Cell(landing), cells=cells),
-            say(Message.BLOCKS_BUT_MANY_ARE_OPEN, cell=Cell(landing), first=first, more=more),
+            say(message, cell=NamedCell(landing), cells=cells),
+            say(Message.BLOCKS_BUT_MANY_ARE_OPEN, cell=NamedCell(landing), first=first, more=more),
         ]
     return [
         say(Message.HAS_FOURS_ON, holder=terms.holder, cells=cells),
@@ -115,7 +114,7 @@ def _double(terms: ReasonTerms) -> list[Said]:
 
 
 def _stacked(terms: ReasonTerms) -> list[Said]:
-    low, high = map(Cell, terms.found.cells)
+    low, high = map(NamedCell, terms.found.cells)
     return [say(Message.STACKED_FOURS_ON_TOP, low=low, high=high)]
 
 
@@ -123,13 +122,13 @@ def _squeeze(terms: ReasonTerms) -> list[Said]:
     if len(terms.found.cells) > 1:
         return [say(Message.MUST_PLAY_UNDER_A_FOUR, other=terms.other)]
     ((column, row),) = terms.found.cells
-    below, cell = Cell((column, row - 1)), Cell((column, row))
+    below, cell = NamedCell((column, row - 1)), NamedCell((column, row))
     return [say(Message.MUST_PLAY_UNDER, other=terms.other, below=below, cell=cell)]
 
 
 def _force(terms: ReasonTerms) -> list[Said]:
     squares = landings(terms.position, terms.found.line)
-    first = Cell(squares[0 if terms.holder_moved else 1])
+    first = NamedCell(squares[0 if terms.holder_moved else 1])
     wins = terms.said(Message.ATTACK_WINS, Message.THEIR_ATTACK_WINS, first=first)
     if len(terms.found.cells) == 1:
         messages = Message.ATTACK_UNTIL, Message.THEIR_ATTACK_UNTIL
@@ -153,7 +152,7 @@ def _threat(terms: ReasonTerms) -> list[Said]:
         return []
     run = terms.own_moves(found.line)
     *_, threat = landings(terms.position, (*found.line, *found.threat[:1]))
-    name = Cell(threat)
+    name = NamedCell(threat)
     if len(found.threat) == 1:
         short = what = say(Message.A_FOUR_ON, cells=name)
     else:
@@ -166,16 +165,18 @@ def _threat(terms: ReasonTerms) -> list[Said]:
         return [terms.said(*messages, what=each) for each in (what, short)]
     if len(run) > 2:
         messages = Message.THEN_PREPARES, Message.THEIR_DISC_PREPARES
-        return [terms.said(*messages, cell=Cell(run[0]), what=short)]
+        return [terms.said(*messages, cell=NamedCell(run[0]), what=short)]
     messages = Message.THEN_THREATENING, Message.PLAYS_THREATENING
-    texts = [terms.said(*messages, cells=Cells(tuple(run)), what=each) for each in (what, short)]
+    texts = [
+        terms.said(*messages, cells=NamedCells(tuple(run)), what=each) for each in (what, short)
+    ]
     return [*texts, say(Message.THEN_SIDE_THREATENS, holder=terms.holder, what=short)]
 
 
 def _tree(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     assert found.proof is not None
-    _, end = trunk(found.proof)
+    _, end = proof_trunk(found.proof)
     if isinstance(end, Answers):
         return planned(terms, end)
     return _threat(terms) + _rich(terms)
@@ -196,14 +197,14 @@ def _nothing(terms: ReasonTerms) -> list[Said]:
 def _plan(terms: ReasonTerms) -> list[Said]:
     proof = terms.found.proof
     assert proof is not None
-    _, end = trunk(proof)
+    _, end = proof_trunk(proof)
     assert isinstance(end, Answers)
     return planned(terms, end)
 
 
 def _needs(terms: ReasonTerms) -> list[Said]:
     (square,), after = terms.found.cells, terms.position.play(terms.found.column)
-    cell, holder, wins = Cell(square), terms.holder, terms.found.holder.wins
+    cell, holder, wins = NamedCell(square), terms.holder, terms.found.holder.wins
     four, *others = terms.open_lines(square)
     lacks = [each for each in four if each != square and after.disc(*each) is None]
     if lacks:
@@ -211,12 +212,12 @@ def _needs(terms: ReasonTerms) -> list[Said]:
         text = say(message, cell=cell, holder=holder)
         if others:
             return [text]
-        cells = Cells(tuple(lacks))
+        cells = NamedCells(tuple(lacks))
         return [say(Message.DECIDES_ALSO_NEEDS, cell=cell, holder=holder, cells=cells), text]
     if after.height(square[0]) == square[1]:
         message = Message.WINS_SINCE_MUST_BLOCK if wins else Message.DRAWS_SINCE_MUST_BLOCK
         return [say(message, other=terms.other, cell=cell)]
-    below = Cell((square[0], square[1] - 1))
+    below = NamedCell((square[0], square[1] - 1))
     return [say(Message.DECIDES_ONCE_FILLED, cell=cell, holder=holder, below=below)]
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from c4studio.insight import Cell as Square
 from c4studio.insight import Explanation, Key, Reason
 from c4studio.language.messages import Message
-from c4studio.language.said import Cell, Columns, Said, Value, say
+from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import lone_move
 from engine import Position
+from engine.grid import Cell
 
 OPENING = 12
 """Number of discs below which a sentence does not say what a key cell is for."""
@@ -25,34 +25,34 @@ def key_line(explanation: Explanation, key: Key) -> Said:
     # In the opening a four is too far away to be seen.
     four = _common_four(position, mistakes) if position.ply >= OPENING else None
     alone = mistakes[0].instead == (key.cell[0],)
-    values: dict[str, Value] = {"cell": Cell(key.cell), "other": position.to_move.other}
+    values: dict[str, Value] = {"cell": NamedCell(key.cell), "other": position.to_move.other}
     if four == key.cell:
         takes = say(Message.TAKES_WHERE_FOUR, **values)
     elif key.cell == CENTRE and alone:
-        takes = say(Message.TAKES_CENTRE, cell=Cell(key.cell))
+        takes = say(Message.TAKES_CENTRE, cell=NamedCell(key.cell))
     elif key.cell == CENTRE:
         takes = say(Message.TAKES_CENTRE_AND_KEY, **values)
     elif alone or four is None:
         takes = say(Message.TAKES_KEY, **values)
     else:
-        takes = say(Message.TAKES_KEY_FOR_FOUR, **values, four=Cell(four))
+        takes = say(Message.TAKES_KEY_FOR_FOUR, **values, four=NamedCell(four))
     return say(Message.IS, name=lone_move(mistakes[0]), does=takes) if alone else takes
 
 
 def key_detail(explanation: Explanation, key: Key) -> Said:
     """Say after which columns the opponent gets the key cell."""
     position = explanation.position
-    other, cell = position.to_move.other, Cell(key.cell)
+    other, cell = position.to_move.other, NamedCell(key.cell)
     # Not at once each time: the cell is in the refutation, often a few discs later.
     if 2 * len(key.others) > len(position.legal_columns) - 1:
         return say(Message.GETS_KEY_AFTER_MOST, other=other, cell=cell)
-    columns = Columns(tuple(sorted(key.others)))
+    columns = NamedColumns(tuple(sorted(key.others)))
     return say(Message.GETS_KEY_AFTER, other=other, cell=cell, columns=columns)
 
 
-def _common_four(position: Position, mistakes: list[Reason]) -> Square | None:
+def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:
     """Return the cell of the four that most of the wrong columns allow; None if there is none."""
-    counted: Counter[Square] = Counter()
+    counted: Counter[Cell] = Counter()
     for found in mistakes:
         told = found if found.lead is None else found.lead.reason
         if found.holder.wins and told.holder.wins:

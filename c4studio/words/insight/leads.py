@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Cell as Square
 from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Cell, Said, say
+from c4studio.language.said import NamedCell, Said, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import lone_move
 from c4studio.words.insight.next_moves import next_move_lines
 from c4studio.words.insight.reason_terms import SUPPORT, ReasonTerms, parity
+from engine.grid import Cell
 
 FAR = 20
 """Number of discs beyond which a reason is described as one of the long run."""
@@ -86,7 +86,7 @@ def _answered(terms: ReasonTerms, lead: Lead, end: ReasonTerms) -> list[Said]:
     if lead.missed or not terms.found.holder.wins:
         return next_move_lines(terms, lead)
     reply, side = lead.reply, terms.holder
-    cell = Cell(landings(terms.position, lead.line[:2])[1])
+    cell = NamedCell(landings(terms.position, lead.line[:2])[1])
     # To take the cell is the only good move, so that every other good column leaves nothing there.
     leaves = terms.found.instead == (reply,) and reply != terms.found.column
     is_attack = lead.reason.kind in _ATTACKS
@@ -106,7 +106,7 @@ def _gains(terms: ReasonTerms, end: ReasonTerms) -> list[Said]:
     """
     square, holder = _single(terms, end), end.holder
     if square is not None and square in Board(terms.position).threats(holder):
-        cell, row = Cell(square), parity(square)
+        cell, row = NamedCell(square), parity(square)
         return [
             say(Message.WINS_WITH_FOUR_IN_ROW, holder=holder, cell=cell, parity=row),
             say(Message.WINS_WITH_FOUR, holder=holder, cell=cell),
@@ -124,14 +124,14 @@ def _attacks(end: ReasonTerms) -> list[Said]:
         return [say(Message.TWO_FOURS_ON, cells=end.cells()), say(Message.TWO_FOURS)]
     if found.kind is Kind.STACKED:
         return [say(Message.STACKED_FOURS_ON, ends=ends), say(Message.STACKED_FOURS)]
-    first = Cell(landings(end.position, found.line)[0 if end.holder_moved else 1])
+    first = NamedCell(landings(end.position, found.line)[0 if end.holder_moved else 1])
     short = [say(Message.AN_ATTACK_FROM, cell=first), say(Message.AN_ATTACK)]
     if len(found.cells) > 1:
         return [say(Message.AN_ATTACK_THEN, cell=first, ends=ends), *short]
     return short
 
 
-def _single(terms: ReasonTerms, end: ReasonTerms) -> Square | None:
+def _single(terms: ReasonTerms, end: ReasonTerms) -> Cell | None:
     """Return the cell that completes the winner's four; None for several cells."""
     four = terms.last_four()
     if four is not None:
@@ -148,7 +148,7 @@ def _aims(terms: ReasonTerms, end: ReasonTerms) -> list[Said]:
     if square is None:
         cells = end.cells(Joint.OR)
         return [say(Message.A_FOUR_ON, cells=cells), say(Message.A_FOUR)]
-    cell, row = Cell(square), parity(square)
+    cell, row = NamedCell(square), parity(square)
     if end.waits(square):
         return [
             say(Message.A_WAITING_FOUR_IN_ROW, cell=cell, parity=row),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from c4studio.insight import Reason, Standing
 from c4studio.language.messages import Joint, Message, Noun
-from c4studio.language.said import Amount, Cell, Column, Columns, Listed, Said, say
+from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review import Move, MoveClass, Review, result_of
 from c4studio.review.moments import Episode, Moments, is_opening, moments
 from c4studio.words.insight import reasons
@@ -32,8 +32,8 @@ _KEPT_DRAW = Message.ONLY_KEPT_DRAW, Message.SEVERAL_KEPT_DRAW, Message.MANY_KEP
 _HELD_OUT = Message.ONLY_HELD_OUT, Message.SEVERAL_HELD_OUT, Message.MANY_HELD_OUT
 
 
-def _cell(move: Move) -> Cell:
-    return Cell((move.column, move.position.height(move.column)))
+def _cell(move: Move) -> NamedCell:
+    return NamedCell((move.column, move.position.height(move.column)))
 
 
 def place(move: Move) -> Said:
@@ -53,8 +53,8 @@ def what_held(move: Move) -> Said:
     if len(columns) > _NAMED:
         return say(many, count=Amount(len(columns), Noun.COLUMN))
     if len(columns) == 1:
-        return say(only, column=Column(columns[0]))
-    return say(several, columns=Columns(tuple(columns)))
+        return say(only, column=NamedColumn(columns[0]))
+    return say(several, columns=NamedColumns(tuple(columns)))
 
 
 def effect(move: Move) -> Said:
@@ -113,7 +113,7 @@ def episode(found: Episode) -> Said:
     if found.cell is None:
         return say(Message.GIVEN_BACK)
     message = Message.BOTH_SHOULD_HAVE_PLAYED if found.is_story else Message.BOTH_MISSED
-    return say(message, cell=Cell(found.cell))
+    return say(message, cell=NamedCell(found.cell))
 
 
 def episode_in_full(found: Episode) -> Said:
@@ -133,7 +133,7 @@ def episode_more(found: Episode) -> Said:
     if found.cell is None:
         did = [say(Message.DISC_DID, disc=_disc(each), effect=effect(each)) for each in found.moves]
         return say(Message.ALL_OF, items=Listed(tuple(did), Joint.SEMICOLON))
-    cell = Cell(found.cell)
+    cell = NamedCell(found.cell)
     if len(found.moves) > _NAMED:
         return say(Message.KEPT_EACH_TIME, cell=cell)
     discs = Listed(tuple(_disc(each) for each in found.moves))

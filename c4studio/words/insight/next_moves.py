@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight import Cell as Square
 from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board, new_fours
 from c4studio.insight.case import outcome
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Cell, Cells, Column, Said, say
+from c4studio.language.said import NamedCell, NamedCells, NamedColumn, Said, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import (
     lone_move,
@@ -21,6 +20,7 @@ from c4studio.words.insight.better_columns import (
 )
 from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position
+from engine.grid import Cell
 
 NAMED = 3
 """Maximum number of replies that a line names; of more it names the best one."""
@@ -75,13 +75,13 @@ class _NextMoves:
         return self.terms.position.play(self.terms.found.column)
 
     @property
-    def reply(self) -> Cell:
-        return Cell(landings(self.after, [self.lead.reply])[0])
+    def reply(self) -> NamedCell:
+        return NamedCell(landings(self.after, [self.lead.reply])[0])
 
     @property
-    def good_replies(self) -> Cells:
+    def good_replies(self) -> NamedCells:
         """The cells with which the opponent punishes the column."""
-        return Cells(tuple(landings(self.after, sorted(self.lead.keeping))), Joint.OR)
+        return NamedCells(tuple(landings(self.after, sorted(self.lead.keeping))), Joint.OR)
 
     @property
     def result(self) -> Said:
@@ -110,12 +110,12 @@ class _NextMoves:
             ]
         return [self.punished_by(self.good_replies)]
 
-    def punished_by(self, replies: Cells) -> Said:
+    def punished_by(self, replies: NamedCells) -> Said:
         """Say with which replies the opponent punishes a mistake."""
         wins, holder = self.terms.found.holder.wins, self.terms.holder
         if len(replies.squares) == 1:
             message = Message.LOSES_IF_FINDS if wins else Message.DRAWS_IF_FINDS
-            return say(message, holder=holder, cell=Cell(replies.squares[0]))
+            return say(message, holder=holder, cell=NamedCell(replies.squares[0]))
         if len(replies.squares) <= NAMED:
             message = Message.LOSES_TO_REPLIES if wins else Message.DRAWS_AFTER
             return say(message, holder=holder, cells=replies)
@@ -161,7 +161,7 @@ class _NextMoves:
         elif lead.threat:
             does = say(Message.THREATENS, what=self.threat(self.after))
         elif new := new_fours(terms.position, terms.found.column, terms.mover):
-            does = say(Message.BUILDS_A_FOUR_ON, cell=Cell(new[0]))
+            does = say(Message.BUILDS_A_FOUR_ON, cell=NamedCell(new[0]))
         else:
             return self.goes_on(only or self.result)
         if only is not None:
@@ -177,7 +177,7 @@ class _NextMoves:
         texts = [say(Message.AND_ALSO, first=text, second=better), text]
         if lead.reply in terms.found.faster:
             taken = say(Message.START_LETS_TAKE, start=start, other=terms.other, cell=self.reply)
-            is_quicker = say(Message.COLUMN_IS_QUICKER, column=Column(lead.reply))
+            is_quicker = say(Message.COLUMN_IS_QUICKER, column=NamedColumn(lead.reply))
             texts = [say(Message.AND_ALSO, first=taken, second=is_quicker), *texts]
         return texts
 
@@ -186,7 +186,7 @@ class _NextMoves:
         terms, lead, position = self.terms, self.lead, self.after.play(self.lead.reply)
         squares, other, reply = landings(position, sorted(lead.keeping)), terms.other, self.reply
         if len(squares) == 1:
-            cell = Cell(squares[0])
+            cell = NamedCell(squares[0])
             if terms.found.kind is Kind.ONLY:
                 return say(
                     Message.AFTER_REPLY_ONLY,
@@ -200,13 +200,13 @@ class _NextMoves:
             message = Message.BLOCK_ON if blocks else Message.MUST_BE_ANSWERED_ON
             return say(message, start=start, other=other, reply=reply, cell=cell)
         if len(squares) < NAMED:
-            cells = Cells(tuple(squares), Joint.OR)
+            cells = NamedCells(tuple(squares), Joint.OR)
             return say(Message.ANSWER_WITH, start=start, other=other, reply=reply, cells=cells)
         known = (*lead.line, lead.reason.column)
         line = terms.found.path if terms.found.ending else known
         wins = outcome(terms.found.score) > 0
         if wins and len(line) > 2:
-            best = Cell(landings(position, line[2:3])[0])
+            best = NamedCell(landings(position, line[2:3])[0])
             if not terms.found.faster and terms.found.kind is not Kind.ONLY:
                 start = say(Message.NO_COLUMN_WINS_SOONER)
             holder, plays = terms.holder, Message.AFTER_REPLY_PLAYS
@@ -221,8 +221,10 @@ class _NextMoves:
         for column in terms.found.instead:
             new = new_fours(position, column, terms.mover)
             if new:
-                (square,), four = landings(position, [column]), Cell(new[0])
-                return [say(Message.MISSES_BUILDER, cell=Cell(square), four=four, result=result)]
+                (square,), four = landings(position, [column]), NamedCell(new[0])
+                return [
+                    say(Message.MISSES_BUILDER, cell=NamedCell(square), four=four, result=result)
+                ]
         return []
 
     def reply_does(self, result: Said) -> list[Said]:
@@ -256,23 +258,23 @@ class _NextMoves:
         if self.lead.threat:
             return say(Message.THREATENS, what=self.threat(self.after.play(reply)))
         if new := new_fours(self.after, reply, terms.holder):
-            return say(Message.BUILDS_A_FOUR_ON, cell=Cell(new[0]))
+            return say(Message.BUILDS_A_FOUR_ON, cell=NamedCell(new[0]))
         if new := new_fours(self.after, reply, terms.mover):
-            return say(Message.CUTS_LINE_TO, other=terms.other, cell=Cell(new[0]))
+            return say(Message.CUTS_LINE_TO, other=terms.other, cell=NamedCell(new[0]))
         return None
 
     def threat(self, position: Position) -> Said:
         """Name what a move threatens, e.g. ``a four on d5``."""
         threat = self.lead.threat
-        first: Square = landings(position, threat[:1])[0]
+        first: Cell = landings(position, threat[:1])[0]
         four = len(threat) == 1
         if four:
-            return say(Message.A_FOUR_ON, cells=Cell(first))
-        return say(Message.AN_ATTACK_FROM, cell=Cell(first))
+            return say(Message.A_FOUR_ON, cells=NamedCell(first))
+        return say(Message.AN_ATTACK_FROM, cell=NamedCell(first))
 
     def attack(self, position: Position, line: tuple[int, ...]) -> Said:
         """Name a forced win by the cell on which it begins, e.g. ``attack from d3``."""
-        return say(Message.ATTACK_FROM, cell=Cell(landings(position, line[:1])[0]))
+        return say(Message.ATTACK_FROM, cell=NamedCell(landings(position, line[:1])[0]))
 
     def many(self, position: Position) -> str:
         """Return in a word how many columns keep the result: ``all``, ``most`` or ``several``."""

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from c4studio.formats import coordinates
-from c4studio.game.setup import Cell
 from c4studio.words.naming import Naming
 from engine import HEIGHT
+from engine.grid import Cell
 
 _SEVERAL = "{0}(?:, {0})*(?: and {0})?"
 """A pattern for a list of columns, e.g. ``a, b and d``; the field is filled with a column's

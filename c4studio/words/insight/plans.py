@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from c4studio.insight import Kind
 from c4studio.insight.board import Board, new_fours, play_line
-from c4studio.insight.proof import Answers
+from c4studio.insight.reason import Answers
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Cell, Column, Said, say
+from c4studio.language.said import NamedCell, NamedColumn, Said, say
 from c4studio.words.insight.better_columns import only_better
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.reason_terms import ReasonTerms
@@ -27,7 +27,7 @@ def planned(terms: ReasonTerms, end: Answers) -> list[Said]:
     if found.cells and wins:
         return gets(terms)
     if terms.is_only_column():
-        column = Column(found.column)
+        column = NamedColumn(found.column)
         if wins:
             return [say(Message.ONLY_COLUMN_LEFT_WINS, column=column, holder=holder)]
         return [say(Message.ONLY_COLUMN_LEFT_DRAW, column=column)]
@@ -79,15 +79,15 @@ def _with_pair(terms: ReasonTerms) -> list[Said]:
     found, holder, other, aims = terms.found, terms.holder, terms.other, terms.aim()
     (pair,), run = terms.pairs(), terms.own_moves(found.line)
     if not found.holder.wins:
-        one, two = Cell(pair.one), Cell(pair.two)
+        one, two = NamedCell(pair.one), NamedCell(pair.two)
         if not run:
             return [say(Message.HOLDS_ONE_OF_PAIR, holder=holder, other=other, one=one, two=two)]
         later = Message.HOLDS_WITH_LATER_ONE_OF_PAIR
         message = later if run[1:] else Message.HOLDS_WITH_THEN_ONE_OF_PAIR
-        first = Cell(run[0])
+        first = NamedCell(run[0])
         return [say(message, holder=holder, first=first, other=other, one=one, two=two)]
     if run:
-        wins = say(Message.WINS_WITH_PAIR, holder=holder, first=Cell(run[0]), pair=pair)
+        wins = say(Message.WINS_WITH_PAIR, holder=holder, first=NamedCell(run[0]), pair=pair)
         return [*_first_move(terms), wins]
     if aims is not None:
         return [
@@ -110,7 +110,7 @@ def _first_move(terms: ReasonTerms) -> list[Said]:
         return []
     then = Message.THEN_PLAYS_DOES_AND_WINS
     message = then if terms.holder_moved else Message.PLAYS_DOES_AND_WINS
-    return [say(message, holder=terms.holder, first=Cell(first), does=does)]
+    return [say(message, holder=terms.holder, first=NamedCell(first), does=does)]
 
 
 def _at_once(position: Position, column: int) -> Said | None:
@@ -121,16 +121,16 @@ def _at_once(position: Position, column: int) -> Said | None:
     side = position.to_move
     open_now = Board(position.play(column)).fours_now(side)
     if open_now:
-        return say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=Cell(open_now[0])))
+        return say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=NamedCell(open_now[0])))
     new = new_fours(position, column, side)
-    return say(Message.BUILDS_A_FOUR_ON, cell=Cell(new[0])) if new else None
+    return say(Message.BUILDS_A_FOUR_ON, cell=NamedCell(new[0])) if new else None
 
 
 def _on_top_after_run(terms: ReasonTerms) -> Said:
     run = terms.own_moves(terms.found.line)
     if not run:
         return say(Message.DROPS_ON_TOP_EACH_TIME, holder=terms.holder)
-    return say(Message.PLAYS_THEN_DROPS_ON_TOP, holder=terms.holder, first=Cell(run[0]))
+    return say(Message.PLAYS_THEN_DROPS_ON_TOP, holder=terms.holder, first=NamedCell(run[0]))
 
 
 def _safe(terms: ReasonTerms) -> list[Said]:
@@ -139,7 +139,7 @@ def _safe(terms: ReasonTerms) -> list[Said]:
     if not found.holder.wins:
         if not run:
             return [say(Message.DRAW_BY_FOLLOW_UP, holder=holder)]
-        text = say(Message.PLAYS_THEN_HOLDS, holder=holder, first=Cell(run[0]))
+        text = say(Message.PLAYS_THEN_HOLDS, holder=holder, first=NamedCell(run[0]))
         better = only_better(found)
         return (
             [text] if better is None else [say(Message.AND_ALSO, first=text, second=better), text]
@@ -147,7 +147,7 @@ def _safe(terms: ReasonTerms) -> list[Said]:
     remark, aims = terms.under_no_four(), terms.aim()
     if run:
         goal = _first_move(terms)
-        text = say(Message.WINS_BY_FOLLOW_UP_AFTER, holder=holder, first=Cell(run[0]))
+        text = say(Message.WINS_BY_FOLLOW_UP_AFTER, holder=holder, first=NamedCell(run[0]))
     else:
         wins = Message.AIMS_AND_WINS_BY_FOLLOW_UP
         goal = [] if aims is None else [say(wins, holder=holder, aims=aims)]

@@ -8,14 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from c4studio.insight import Cell as Square
+from c4studio.game.fours import LINES
 from c4studio.insight import Kind, Reason
-from c4studio.insight.board import LINES, Board, in_rows_of, play_line
+from c4studio.insight.board import Board, in_rows_of, play_line
 from c4studio.insight.case import SOON
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Cell, Cells, Column, Listed, Said, SwapPair, Value, say
+from c4studio.language.said import (
+    Listed,
+    NamedCell,
+    NamedCells,
+    NamedColumn,
+    Said,
+    SwapPair,
+    Value,
+    say,
+)
 from c4studio.words.cells import landings
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
 SPELT_OUT = 4
@@ -59,9 +69,9 @@ class ReasonTerms:
         """The side that plays the explained column."""
         return self.position.to_move
 
-    def cells(self, joint: Joint = Joint.AND) -> Cells:
+    def cells(self, joint: Joint = Joint.AND) -> NamedCells:
         """Return the explained reason's cells as a list."""
-        return Cells(tuple(sorted(self.found.cells)), joint)
+        return NamedCells(tuple(sorted(self.found.cells)), joint)
 
     def said(self, own: Message, theirs: Message, **values: Value) -> Said:
         """Say something of the holder, whose name is left out if the holder plays the column.
@@ -75,7 +85,7 @@ class ReasonTerms:
             say(own, **values) if self.holder_moved else say(theirs, holder=self.holder, **values)
         )
 
-    def waits(self, square: Square) -> bool:
+    def waits(self, square: Cell) -> bool:
         """Return whether a cell is a waiting four, i.e. one that cannot be played for long.
 
         Zugzwang must favour the side in the cell's row: odd for red, even for yellow.
@@ -88,12 +98,12 @@ class ReasonTerms:
             and self.found.score.plies > SOON
         )
 
-    def getting(self, square: Square) -> list[Said]:
+    def getting(self, square: Cell) -> list[Said]:
         """Say in alternative ways that the holder gets a four on a cell.
 
         Example: ``Waiting four on e3 (odd)``.
         """
-        cell, below = Cell(square), self.below(square)
+        cell, below = NamedCell(square), self.below(square)
         if self.waits(square):
             message, theirs = Message.WAITING_FOUR, Message.THEIR_WAITING_FOUR
             return [self.said(message, theirs, cell=cell, parity=parity(square))]
@@ -102,14 +112,14 @@ class ReasonTerms:
             return [text]
         holder, other = self.holder, self.other
         since = Message.GETS_FOUR_SINCE
-        return [say(since, holder=holder, cell=cell, other=other, below=Cell(below)), text]
+        return [say(since, holder=holder, cell=cell, other=other, below=NamedCell(below)), text]
 
-    def completing(self, squares: Iterable[Square]) -> set[Square]:
+    def completing(self, squares: Iterable[Cell]) -> set[Cell]:
         """Return those of some cells on which one disc of the holder's completes a four."""
         fours = Board(self.position.play(self.found.column)).threats(self.holder)
         return fours.keys() & set(squares)
 
-    def below(self, square: Square) -> Square | None:
+    def below(self, square: Cell) -> Cell | None:
         """Return the cell below the holder's four, where the opponent is forced to play in the end.
 
         The result is None if the plan does not force the opponent to do so.
@@ -119,13 +129,13 @@ class ReasonTerms:
             return None
         return square[0], square[1] - 1
 
-    def last_four(self) -> Square | None:
+    def last_four(self) -> Cell | None:
         """Return the cell that completes a four at the end of best play; None if unknown."""
         if not self.found.ending:
             return None
         return landings(self.position, self.found.path)[-1]
 
-    def last_line(self) -> tuple[Square, ...]:
+    def last_line(self) -> tuple[Cell, ...]:
         """Return the four cells with which best play ends, empty if unknown.
 
         If the last disc completes several fours, the one with the most discs now is returned.
@@ -138,7 +148,7 @@ class ReasonTerms:
         lines = Board(play_line(self.position, self.found.path[:-1])).threats(side)[four]
         return max(lines, key=lambda line: len(now.discs[side].intersection(line)))
 
-    def missing_cells(self) -> list[Square]:
+    def missing_cells(self) -> list[Cell]:
         """Return the cells that the four at the end of best play lacks after the column.
 
         The list is empty if best play ends with no such four, or if fewer than two of its discs
@@ -149,7 +159,7 @@ class ReasonTerms:
             return []
         return sorted({*line} - Board(self.position.play(self.found.column)).discs[side])
 
-    def aim(self, played: Square | None = None) -> Said | None:
+    def aim(self, played: Cell | None = None) -> Said | None:
         """Say that the holder aims for the four at the end of best play.
 
         Examples: ``aims for the four on b2``, ``aims for a four on a1 and b2``; None if the four
@@ -160,14 +170,14 @@ class ReasonTerms:
         if not squares:
             return None
         message = Message.AIMS_FOR_A_FOUR if squares[1:] else Message.AIMS_FOR_THE_FOUR
-        return say(message, cells=Cells(tuple(squares)))
+        return say(message, cells=NamedCells(tuple(squares)))
 
-    def open_lines(self, square: Square) -> list[tuple[Square, ...]]:
+    def open_lines(self, square: Cell) -> list[tuple[Cell, ...]]:
         """Return the holder's possible fours through a cell after the column, the fullest first."""
         board = Board(self.position.play(self.found.column))
         return [*board.lines_of(self.holder, square)]
 
-    def common_line(self) -> tuple[Square, ...]:
+    def common_line(self) -> tuple[Cell, ...]:
         """Return the four that lacks the reason's cells and no others; empty if there is none."""
         board = Board(self.position.play(self.found.column))
         squares = set(self.found.cells)
@@ -177,10 +187,10 @@ class ReasonTerms:
         """Return the cells on which an attack may end, e.g. ``d4 or e3``."""
         first, *rest = self.found.cells
         if rest == [(first[0], first[1] + 1)]:
-            return say(Message.ON_TOP_OF, low=Cell(first), high=Cell(rest[0]))
-        return Cells((first, *rest), Joint.OR)
+            return say(Message.ON_TOP_OF, low=NamedCell(first), high=NamedCell(rest[0]))
+        return NamedCells((first, *rest), Joint.OR)
 
-    def own_moves(self, line: tuple[int, ...]) -> list[Square]:
+    def own_moves(self, line: tuple[int, ...]) -> list[Cell]:
         """Return the cells of the holder's moves in a line, without the explained column."""
         return landings(self.position, line)[2 if self.holder_moved else 1 :: 2]
 
@@ -194,10 +204,10 @@ class ReasonTerms:
         first = 2 if self.holder_moved else 1
         moves: list[Value] = []
         for place in range(first, len(squares), 2):
-            cell = Cell(squares[place])
+            cell = NamedCell(squares[place])
             if place + 1 < len(squares):
                 message = Message.MOVE_FORCES if place == first else Message.MOVE_ANSWERED
-                moves.append(say(message, cell=cell, reply=Cell(squares[place + 1])))
+                moves.append(say(message, cell=cell, reply=NamedCell(squares[place + 1])))
             else:
                 moves.append(cell)
         if not moves:
@@ -223,7 +233,7 @@ class ReasonTerms:
         if not 0 < len(squares) <= NAMED_FOURS:
             return None
         message = Message.NEVER_UNDER_FOURS if squares[1:] else Message.NEVER_UNDER_FOUR
-        return say(message, other=self.other, cells=Cells(tuple(squares)))
+        return say(message, other=self.other, cells=NamedCells(tuple(squares)))
 
     def does(self, what: Said) -> Said:
         """Say of the holder what it does."""
@@ -259,19 +269,19 @@ class ReasonTerms:
         on_top = self.on_top(plan)
         if not pairs and plan.alone is not None:
             never = Message.AND_NEVER_FIRST_IN
-            column = Column(plan.alone)
+            column = NamedColumn(plan.alone)
             on_top = [*(say(never, does=each, column=column) for each in on_top), *on_top]
         texts = [self.does(each) for each in on_top]
         if not pairs:
             return texts
         named = say(Message.SWAP_PAIRS, pairs=Listed(pairs))
         if len(pairs) == 1:
-            one, two = map(Cell, self.found.pairs[0])
+            one, two = map(NamedCell, self.found.pairs[0])
             sides = {"other": self.other, "holder": self.holder}
             named = say(Message.IF_TAKES_TAKES, one=one, two=two, **sides)
         return [*(say(Message.ELSE, first=named, second=text) for text in texts), named]
 
 
-def parity(square: Square) -> Said:
+def parity(square: Cell) -> Said:
     """Say ``odd`` or ``even``, the parity of the row of a cell."""
     return say(Message.EVEN if square[1] % 2 else Message.ODD)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from c4studio.insight import Explanation, Reason, Threat, tactics
-from c4studio.insight.board import Board, in_rows_of
+from c4studio.insight import Explanation, Reason, Threat
+from c4studio.insight.board import Board, ending, in_rows_of
 from c4studio.insight.case import misses_four
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Cell, Cells, Said, say
+from c4studio.language.said import NamedCell, NamedCells, Said, say
 from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import instead, much_better, names_better, pace
 from c4studio.words.insight.details import details
@@ -86,10 +86,10 @@ def menace(explanation: Explanation) -> Said | None:
     squares = landings(position, explanation.menace)
     if len(squares) == 1:
         open_now = Board(position).fours_now(other)
-        return say(Message.THREATENS_FOUR_ON, who=other, cells=Cells(tuple(open_now)))
-    ends, _ = tactics.ending(position, explanation.menace, passed=True)
-    last = Cells(tuple(ends[: FEW - 1]), Joint.OR)
-    return say(Message.THREATENS_ATTACK, who=other, cell=Cell(squares[0]), ends=last)
+        return say(Message.THREATENS_FOUR_ON, who=other, cells=NamedCells(tuple(open_now)))
+    ends, _ = ending(position, explanation.menace, passed=True)
+    last = NamedCells(tuple(ends[: FEW - 1]), Joint.OR)
+    return say(Message.THREATENS_ATTACK, who=other, cell=NamedCell(squares[0]), ends=last)
 
 
 def zugzwang(explanation: Explanation) -> Said | None:
@@ -103,7 +103,7 @@ def zugzwang(explanation: Explanation) -> Said | None:
 
 def threat(found: Threat) -> Said:
     """Describe a threat, e.g. ``Red's waiting four on c3 (odd), which decides``."""
-    cell = Cell(found.cell)
+    cell = NamedCell(found.cell)
     if found.playable:
         text = say(Message.FOUR_OPEN_NOW, side=found.side, cell=cell)
     else:

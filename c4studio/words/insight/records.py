@@ -7,13 +7,13 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 
 from c4studio.insight import Effort, Explainer, Walked
-from c4studio.insight.causes.cause import Cause, Finding
-from c4studio.insight.causes.tally import count_causes
+from c4studio.insight.causes import Cause, Finding
+from c4studio.insight.tally import count_causes
 from c4studio.language.said import Said
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
 from c4studio.review.moments import is_opening, mistakes, moments
-from c4studio.review.record import Record, as_record
+from c4studio.review.review import Record, as_record
 from c4studio.words.insight import moments as words
 from c4studio.words.rendering import render
 from engine import Side, Solver, StopFlag

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from c4studio.insight import Explanation, Key, Reason
 from c4studio.insight.case import outcome
 from c4studio.language.messages import Message
-from c4studio.language.said import Cell, Column, Said, say
+from c4studio.language.said import NamedCell, NamedColumn, Said, say
 from c4studio.words.cells import landings
 from c4studio.words.insight import reasons
 from c4studio.words.insight.first_lines import URGENT
@@ -74,11 +74,11 @@ def more_of_column(explanation: Explanation, column: int) -> Said | None:
 def first_of_column(explanation: Explanation, column: int) -> Said | None:
     """Return the first line on a 0-based column behind its name; None while that is unknown."""
     said = of_column(explanation, column)
-    return said and say(Message.COLUMN_SAYS, column=Column(column), text=said)
+    return said and say(Message.COLUMN_SAYS, column=NamedColumn(column), text=said)
 
 
 def rows(explanation: Explanation, played: int | None = None) -> list[Row]:
-    """Return the rows of the table of reasons. Columns with the same reason share a row.
+    """Return the rows of the table of reasons. NamedColumns with the same reason share a row.
 
     The column that was played comes first, then the best ones, then the others from the left.
     """
@@ -112,7 +112,7 @@ def _more_of_row(explanation: Explanation, columns: list[int]) -> Said | None:
     first, *others = (more_of_column(explanation, column) for column in columns)
     if first is None or all(other == first for other in others):
         return first
-    named = say(Message.BARE_COLUMN_SAYS, column=Column(columns[0]), text=first)
+    named = say(Message.BARE_COLUMN_SAYS, column=NamedColumn(columns[0]), text=first)
     return named if reasons.fits(named, reasons.LONGEST_MORE) else None
 
 
@@ -125,7 +125,9 @@ def lines(explanation: Explanation, column: int) -> list[Said]:
 def named_lines(explanation: Explanation, column: int) -> list[Said]:
     """Return the lines on a 0-based column, the first one behind its name: none, one or two."""
     said = lines(explanation, column)
-    named = [say(Message.BARE_COLUMN_SAYS, column=Column(column), text=line) for line in said[:1]]
+    named = [
+        say(Message.BARE_COLUMN_SAYS, column=NamedColumn(column), text=line) for line in said[:1]
+    ]
     return named + said[1:]
 
 
@@ -148,7 +150,7 @@ def _in_full(column: int, said: list[Said]) -> Said:
     text = said[0]
     if said[1:]:
         text = say(Message.AND_THEN_SENTENCE, first=said[0], second=said[1])
-    return say(Message.COLUMN_IN_FULL, column=Column(column), text=text)
+    return say(Message.COLUMN_IN_FULL, column=NamedColumn(column), text=text)
 
 
 def remarks(explanation: Explanation) -> list[Said]:
@@ -163,7 +165,7 @@ def step(position: Position, found: Reason, number: int) -> Said:
     Example: ``Step 2 of 5: Yellow on d3``.
     """
     side = position.to_move if number % 2 else position.to_move.other
-    cell = Cell(landings(position, found.path)[number - 1])
+    cell = NamedCell(landings(position, found.path)[number - 1])
     return say(Message.STEP, number=number, all=len(found.path), side=side, cell=cell)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from c4studio.game import Facts
-from c4studio.insight.causes.tally import Miss
+from c4studio.insight.tally import Miss
 from c4studio.library.changes import Change
 from c4studio.library.explorer import Answer, Count
 from c4studio.library.importing import Outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.causes.tally import FEWEST, Miss
+from c4studio.insight.tally import FEWEST, Miss
 from c4studio.library.habits import PHASES, Habits, Results
 from c4studio.library.repertoire import Reply
 from c4studio.words.insight.causes import CAUSES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.grading.answers import Answer, Rate, worst
 from c4studio.grading.grade import Grade
 from c4studio.grading.matches import Elo
+from c4studio.grading.questions import Answer, Rate, worst
 from c4studio.insight import Explainer
 from c4studio.words import review
 from c4studio.words.pieces import amount

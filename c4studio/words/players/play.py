@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from c4studio.review.dials import Dials
-from c4studio.review.opponent import LEVELS, Level
-from c4studio.review.people import overlooked
+from c4studio.opponents.dials import Dials
+from c4studio.opponents.people import LEVELS, Level, overlooked
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from engine import Position, Side

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from c4studio.review.line import Line
-from c4studio.training.card import Card, CardKind
+from c4studio.training.card import Card, CardKind, Task
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import Round
-from c4studio.training.task import Task
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes
 from c4studio.words.naming import AS_PLAYED, Naming

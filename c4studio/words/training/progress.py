@@ -7,9 +7,9 @@ from datetime import datetime
 from math import ceil
 
 from c4studio.training.card import Card, CardKind
-from c4studio.training.days_work import Work
-from c4studio.training.puzzles.glicko import Rating
+from c4studio.training.puzzles.solving import Rating
 from c4studio.training.statistics import Statistics, Tally
+from c4studio.training.store import Work
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, sentence

@@ -5,9 +5,15 @@ from pathlib import Path
 import pytest
 
 from c4studio.paths import packaged_puzzles
-from c4studio.training.puzzles.glicko import Rating
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
-from c4studio.training.puzzles.solving import choose, first_rating, record, solver_rating
+from c4studio.training.puzzles.solving import (
+    Rating,
+    choose,
+    first_rating,
+    record,
+    rerated,
+    solver_rating,
+)
 from c4studio.training.statistics import Tally, statistics
 from c4studio.training.store import Store
 from tests.training.cards import TestClock
@@ -73,3 +79,28 @@ def test_found_and_missed_are_counted_by_theme(store: Store) -> None:
     for puzzle in under:
         record(store, puzzle, puzzle is under[0], 5)
     assert statistics(store).themes == ((Theme.NOT_UNDER, Tally(3, 1)),)
+
+
+def test_glickmans_example() -> None:
+    games = [
+        (Rating(1400, 30), 1.0),
+        (Rating(1550, 100), 0.0),
+        (Rating(1700, 300), 0.0),
+    ]
+    found = rerated(Rating(1500, 200), games)
+    assert found.value == pytest.approx(1464.06, abs=0.01)
+    assert found.deviation == pytest.approx(151.52, abs=0.01)
+    assert found.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_an_upset_moves_both_and_raises_the_volatility() -> None:
+    weak, strong = Rating(1200, 60), Rating(1900, 60)
+    up, down = rerated(weak, [(strong, 1.0)]), rerated(strong, [(weak, 0.0)])
+    assert up.value - 1200 == pytest.approx(1900 - down.value)
+    assert up.value > 1210
+    assert up.volatility > weak.volatility
+
+
+def test_what_was_expected_hardly_moves_anything() -> None:
+    found = rerated(Rating(1900, 60), [(Rating(1200, 60), 1.0)])
+    assert 0 < found.value - 1900 < 1

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 from c4studio.game import Facts
-from c4studio.review.opponent import LEVELS
+from c4studio.opponents.people import LEVELS
 from c4studio.ui.frame.docks import Dock, Sight
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.game import Game, Shape
-from c4studio.game.setup import Cell
 from c4studio.insight import Explainer, Kind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui.insight.why_panel import COLUMN, ReasonList
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
+from engine.grid import Cell
 from tests.calls import note_calls
 from tests.hands import press
 from tests.ui.tree.tree_window import moves, said

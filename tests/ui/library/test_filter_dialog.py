@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from c4studio.game.setup import Painting
-from c4studio.library import searches, words_file
-from c4studio.library.filters import Filter, choose
+from c4studio.library import words_file
+from c4studio.library.filters import Filter, choose, saved_searches
 from c4studio.library.library import Library
 from c4studio.paths import Paths
 from c4studio.ui.library.explorer_part import ExplorerPart
@@ -93,7 +93,7 @@ def test_more_conditions_choose_games_and_are_saved(
     assert paths.library is not None
     expected = Filter(opponent="Bob 1", since=20240000)
     with Library(paths.library) as library:
-        wait(lambda: searches.saved(library) == {"against Bob": expected})
+        wait(lambda: saved_searches(library) == {"against Bob": expected})
     # A saved search brings its conditions back, and is forgotten.
     panel.set_filter(Filter())
     wait(lambda: panel.count.text() == "63 games.")
@@ -105,7 +105,7 @@ def test_more_conditions_choose_games_and_are_saved(
     dialog.accept()
     wait(lambda: panel.count.text() == "1 game.")
     with Library(paths.library) as library:
-        wait(lambda: not searches.saved(library))
+        wait(lambda: not saved_searches(library))
 
 
 def test_a_painted_fragment_is_found(

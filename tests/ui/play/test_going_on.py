@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Facts, Game
-from c4studio.review.opponent import LEVELS
+from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import Match

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Facts, Game
-from c4studio.review.dials import Dials
-from c4studio.review.opponent import LEVELS
+from c4studio.opponents.dials import Dials
+from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game.setup import Cell
 from c4studio.ui.review.pointed_column import REST
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight import why
 from engine import Position, Side, Solver
+from engine.grid import Cell
 from tests.hands import paste, pause, press
 from tests.ui.review.review_window import said
 

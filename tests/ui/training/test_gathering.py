@@ -15,7 +15,7 @@ from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.training.card import CardKind
 from c4studio.training.sets import kept_sets
-from c4studio.training.tables import StoredCard
+from c4studio.training.store import StoredCard
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.choices import shipped_puzzles

@@ -11,12 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.paths import Paths
-from c4studio.training.days_work import todays_work
+from c4studio.training.card import Task
 from c4studio.training.lesson import Stage
-from c4studio.training.puzzles.glicko import Rating
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.puzzles.solving import solver_rating
-from c4studio.training.task import Task
+from c4studio.training.puzzles.solving import Rating, solver_rating
+from c4studio.training.store import todays_work
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox

@@ -8,7 +8,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Game
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.folds import SMALL_TREE
-from c4studio.ui.tree.layouts.cells import Kind
+from c4studio.ui.tree.layouts.boxes import Kind
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
@@ -124,14 +124,14 @@ def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
     tree, root = tree_of(window), window.document.game.root
     window.document.go_to_start()
     inner = root.variations[1].variations[0]
-    folds = [cell for cell in tree.places.cells(ALL) if cell.kind is Kind.FOLD]
+    folds = [box for box in tree.places.boxes(ALL) if box.kind is Kind.FOLD]
     stroke = next(each for each in tree.places.strokes(ALL) if each.head is inner.parent)
     x, y = stroke.points[0]
     beside = QPoint(round(x), round(y) + 5) - tree.offset
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=beside)
     assert not tree.visualRect(tree.model().index_of(inner)).isValid()
-    folded = [cell for cell in tree.places.cells(ALL) if cell.kind is Kind.FOLD]
-    new = next(cell for cell in folded if cell.node is inner.parent)
+    folded = [box for box in tree.places.boxes(ALL) if box.kind is Kind.FOLD]
+    new = next(box for box in folded if box.node is inner.parent)
     assert new.text == "… 2 moves"
     assert len(folded) == len(folds) + 1
     arrow = new.rect.center() - tree.offset
@@ -144,11 +144,11 @@ def test_a_variation_that_is_demoted_stays_in_sight_with_its_comments(window: Ma
     former, short = root.at([0, 0]), root.at([0]).add_variation(6)
     window.document.annotate(Annotation(comment="Long ago"), "comment", node=former.variations[0])
     window.document.go_to(short)
-    before = {cell.node for cell in tree.places.cells(ALL)}
+    before = {box.node for box in tree.places.boxes(ALL)}
     press(window, "Ctrl+Shift+Up")
     assert root.at([0, 0]) is short
-    cells = list(tree.places.cells(ALL))
-    assert {cell.node for cell in cells} == before
-    assert former.variations[0] in {cell.node for cell in cells if cell.kind is Kind.NOTE}
+    boxes = list(tree.places.boxes(ALL))
+    assert {box.node for box in boxes} == before
+    assert former.variations[0] in {box.node for box in boxes if box.kind is Kind.NOTE}
     press(window, "Ctrl+Z")
-    assert {cell.node for cell in tree.places.cells(ALL)} == before
+    assert {box.node for box in tree.places.boxes(ALL)} == before

@@ -15,7 +15,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Collection, NodeScores
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.folds import Lines
-from c4studio.ui.tree.layouts.cells import Kind
+from c4studio.ui.tree.layouts.boxes import Kind
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.window.main_window import MainWindow
@@ -63,7 +63,7 @@ def test_two_moves_stand_in_a_row_and_variations_between(
     assert variation[2].top() == variation[3].top()
     third = view.visualRect(view.model().index_of(document.game.root.at([0, 0, 0])))
     assert rects[2].bottom() < variation[2].top() < third.top()
-    numbers = [cell.text for cell in view.places.cells(ALL) if cell.kind is Kind.NUMBER]
+    numbers = [box.text for box in view.places.boxes(ALL) if box.kind is Kind.NUMBER]
     assert sorted(numbers) == ["1", "2", "3", "3"]
     assert view.horizontalScrollBar().maximum() == 0
 
@@ -93,8 +93,8 @@ def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) 
             view.set_as_graph(not view.places.is_graph)
         take(document, step)
         view.watch._work()
-        assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))
-        seen = {cell.node for cell in view.places.cells(ALL) if cell.kind is Kind.MOVE}
+        assert list(view.places.boxes(ALL)) == list(view._new_layout().boxes(ALL))
+        seen = {box.node for box in view.places.boxes(ALL) if box.kind is Kind.MOVE}
         rows = [view.model().index(row, 0) for row in range(view.model().rowCount())]
         assert {view.model().node(index) for index in rows} == seen
         assert view.model().node(view.currentIndex()) is document.current
@@ -279,7 +279,7 @@ def test_the_choice_between_list_and_graph_is_remembered(
 def test_41_moves_have_room_in_less_than_500_pixels(new_view: Callable[..., MoveTree]) -> None:
     view = new_view(GameDocument(read(LONG)))
     assert view.places.height < 500
-    assert len({cell.rect.top() for cell in view.places.cells(ALL)}) == 22
+    assert len({box.rect.top() for box in view.places.boxes(ALL)}) == 22
 
 
 def test_scores_lay_out_again_only_where_they_take_other_room(
@@ -290,13 +290,13 @@ def test_scores_lay_out_again_only_where_they_take_other_room(
     for node in document.game.root.walk():
         known = [0 if column in node.position.legal_columns else None for column in range(7)]
         document.store_scores(node, NodeScores.from_values(known, node.position.ply))
-        assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))
-    before = [cell.rect for cell in view.places.cells(ALL)]
+        assert list(view.places.boxes(ALL)) == list(view._new_layout().boxes(ALL))
+    before = [box.rect for box in view.places.boxes(ALL)]
     blocks = dict(view.places._blocks)  # type: ignore[attr-defined]
     for node in document.game.root.walk():
         # A draw everywhere is one after other scores, too.
         document.store_scores(node, NodeScores(node.scores.columns, stored=True))  # type: ignore[union-attr]
-    assert [cell.rect for cell in view.places.cells(ALL)] == before
+    assert [box.rect for box in view.places.boxes(ALL)] == before
     after = view.places._blocks  # type: ignore[attr-defined]
     assert all(after[head] is block for head, block in blocks.items())
 
@@ -310,7 +310,7 @@ def test_a_score_stands_beside_its_own_move(
     view = new_view(document)
     drawn = note_calls(monkeypatch, MovePainter, "score")
     view.grab()
-    moves = [cell.rect for cell in view.places.cells(ALL) if cell.kind is Kind.MOVE][1:]
+    moves = [box.rect for box in view.places.boxes(ALL) if box.kind is Kind.MOVE][1:]
     assert len(drawn) >= len(moves) == 2
     for args in drawn:
         disc = next(rect for rect in moves if rect.contains(args[1].center()))
@@ -325,9 +325,9 @@ def test_every_second_move_of_a_variation_has_its_number(
     document.step(-3)
     play(document, "1234567")
     view = new_view(document)
-    cells = [cell for cell in view.places.cells(ALL) if cell.node.moves().startswith("41")]
-    numbers = {int(cell.text): cell.rect for cell in cells if cell.kind is Kind.NUMBER}
-    moves = {cell.node.position.ply: cell.rect for cell in cells if cell.kind is Kind.MOVE}
+    boxes = [box for box in view.places.boxes(ALL) if box.node.moves().startswith("41")]
+    numbers = {int(box.text): box.rect for box in boxes if box.kind is Kind.NUMBER}
+    moves = {box.node.position.ply: box.rect for box in boxes if box.kind is Kind.MOVE}
     assert list(moves) == [2, 3, 4, 5, 6, 7, 8]
     assert {2, 3, 5, 7} <= set(numbers)
     for ply, rect in numbers.items():

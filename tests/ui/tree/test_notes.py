@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from c4studio.document import GameDocument
 from c4studio.game import Annotation
-from c4studio.ui.tree.layouts.cells import Kind
+from c4studio.ui.tree.layouts.boxes import Kind
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.window.main_window import MainWindow
 from tests.lines import play
@@ -18,13 +18,13 @@ ALL = QRect(0, 0, 100_000, 10_000_000)
 
 def note_lines(view: MoveTree) -> tuple[str, ...]:
     """The lines of the first comment, as they are drawn."""
-    cell = next(cell for cell in view.places.cells(ALL) if cell.kind is Kind.NOTE)
-    return view.metrics.wrap(cell.text, cell.rect.width(), cell.rect.height() // view.metrics.line)
+    box = next(box for box in view.places.boxes(ALL) if box.kind is Kind.NOTE)
+    return view.metrics.wrap(box.text, box.rect.width(), box.rect.height() // view.metrics.line)
 
 
 def more_at(view: MoveTree) -> QPoint:
     """The middle of the words that show or hide the rest of the first long comment."""
-    return next(cell.rect for cell in view.places.cells(ALL) if cell.kind is Kind.MORE).center()
+    return next(box.rect for box in view.places.boxes(ALL) if box.kind is Kind.MORE).center()
 
 
 def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
@@ -35,7 +35,7 @@ def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
     view = new_view(document)
     assert 3 <= len(note_lines(view)) <= 6
     assert not note_lines(view)[-1].endswith("…")
-    assert Kind.MORE not in {cell.kind for cell in view.places.cells(ALL)}
+    assert Kind.MORE not in {box.kind for box in view.places.boxes(ALL)}
     document.annotate(Annotation(comment=sentence * 12), "comment")
     assert len(note_lines(view)) == 4
     assert note_lines(view)[-1].endswith("…")
@@ -53,9 +53,9 @@ def test_a_comment_whose_writer_ends_it_with_an_ellipsis_has_no_more(
     document.annotate(Annotation(comment="And so on …"), "comment")
     view = new_view(document)
     assert note_lines(view)[-1].endswith("…")
-    assert Kind.MORE not in {cell.kind for cell in view.places.cells(ALL)}
+    assert Kind.MORE not in {box.kind for box in view.places.boxes(ALL)}
     document.annotate(Annotation(comment="And so on … " * 40), "comment")
-    assert Kind.MORE in {cell.kind for cell in view.places.cells(ALL)}
+    assert Kind.MORE in {box.kind for box in view.places.boxes(ALL)}
 
 
 def test_nothing_moves_when_a_move_with_a_comment_is_selected(
@@ -65,10 +65,10 @@ def test_nothing_moves_when_a_move_with_a_comment_is_selected(
     for node, times in zip(document.game.root.main_line(), (1, 12, 50), strict=False):
         comment = "Threatens to close the third row. " * times
         document.annotate(Annotation(comment=comment), "comment", node=node)
-    before = list(view.places.cells(ALL))
+    before = list(view.places.boxes(ALL))
     for node in document.game.root.walk():
         document.go_to(node)
-        assert list(view.places.cells(ALL)) == before
+        assert list(view.places.boxes(ALL)) == before
 
 
 def test_a_long_comment_is_unfolded_and_folded_by_keys(window: MainWindow) -> None:
@@ -96,4 +96,4 @@ def test_a_chosen_move_with_a_comment_can_be_deleted(
     assert view.places.rect(document.current) is not None
     document.undo_stack.undo()
     assert document.current is gone
-    assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))
+    assert list(view.places.boxes(ALL)) == list(view._new_layout().boxes(ALL))

@@ -2,8 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.training.card import Card, CardKind
-from c4studio.training.task import Task
+from c4studio.training.card import Card, CardKind, Task
 from c4studio.words.naming import Naming
 from c4studio.words.training import drill as words
 

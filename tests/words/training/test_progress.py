@@ -1,8 +1,8 @@
 from c4studio.insight.causes import Cause
-from c4studio.training.days_work import Work
-from c4studio.training.puzzles.glicko import Rating
 from c4studio.training.puzzles.puzzle import Theme
+from c4studio.training.puzzles.solving import Rating
 from c4studio.training.statistics import Statistics, Tally
+from c4studio.training.store import Work
 from c4studio.words.training import progress as words
 
 FOUND = Statistics(

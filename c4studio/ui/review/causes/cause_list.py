@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
-from c4studio.insight.causes.tally import Habit, Miss
+from c4studio.insight.tally import Habit, Miss
 from c4studio.ui.review.fault_list import FittedList
 from c4studio.words.insight import causes as words
 

@@ -10,7 +10,7 @@ from c4studio.analysis.searches import Urgency
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameNode
 from c4studio.game.collection import Place
-from c4studio.insight.causes.tally import Miss, Tally
+from c4studio.insight.tally import Miss, Tally
 from c4studio.review import Review, nodes_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import HeldSearch

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from c4studio.background.progress import Report
 from c4studio.insight import Explainer
-from c4studio.insight.causes.cause import Cause
-from c4studio.insight.causes.tally import Counts, count_causes
+from c4studio.insight.causes import Cause
+from c4studio.insight.tally import Counts, count_causes
 from c4studio.review import Move
 from c4studio.review.moments import mistakes
 from c4studio.review.review import Review

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from c4studio.game.refusal import illegal_move
 from c4studio.language.said import Said
 from c4studio.review import Line, Review
-from c4studio.review.best import line_after
+from c4studio.review.line import line_after
 from c4studio.training.lesson import Stage, Training, Try
 from c4studio.ui.board.practice_page import PageButton, PageLine, PracticePage
 from c4studio.ui.commands import modes

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from c4studio.analysis.searches import Searches, Urgency
 from c4studio.background.progress import Report
 from c4studio.insight import Explainer, Reason
-from c4studio.insight.causes.cause import Cause, Finding
+from c4studio.insight.causes import Cause, Finding
 from c4studio.review import Move
 from c4studio.ui.own_search import HeldSearch
 from engine import Solver, StopFlag

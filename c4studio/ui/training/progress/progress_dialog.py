@@ -21,12 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
-from c4studio.training.days_work import Work, todays_work
-from c4studio.training.puzzles.glicko import Rating
-from c4studio.training.puzzles.solving import solver_rating
+from c4studio.training.puzzles.solving import Rating, solver_rating
 from c4studio.training.statistics import Statistics, statistics
-from c4studio.training.store import Store
-from c4studio.training.tables import StoredCard
+from c4studio.training.store import Store, StoredCard, Work, todays_work
 from c4studio.ui.training.progress.week_chart import WeekChart
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons, header_of

@@ -20,7 +20,7 @@ from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.folds import MOST_COUNTED, alternatives, beginning
-from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves, Stroke
+from c4studio.ui.tree.layouts.boxes import Box, Kind, Moves, Stroke
 from c4studio.ui.tree.text import SHOWN_LENGTH
 from c4studio.words.pieces import amount, amount_counted
 from engine import Side
@@ -71,7 +71,7 @@ class Block:
         level: depth of the variation; 0 for the main line.
         width: available width in pixels.
         height: height in pixels.
-        cells: the rectangles of moves, numbers and comments, from the top down.
+        boxes: the rectangles of moves, numbers and comments, from the top down.
         moves: the rectangle of each move.
         notes: the comment of each commented move, as far as it is shown.
         inner: the blocks of variations inside this block, by their first nodes, from the top down.
@@ -82,7 +82,7 @@ class Block:
     level: int
     width: int
     height: int = 0
-    cells: list[Cell] = field(default_factory=list)
+    boxes: list[Box] = field(default_factory=list)
     moves: dict[GameNode, QRect] = field(default_factory=dict)
     notes: dict[GameNode, str] = field(default_factory=dict)
     inner: dict[GameNode, Inner] = field(default_factory=dict)
@@ -99,27 +99,27 @@ class Block:
             block = blocks[head]
             self.inner[head] = Inner(left, top + shift, block.height, block)
             if shift:
-                place = self._shift_cells(place, top, shift)
+                place = self._shift_boxes(place, top, shift)
             elif block.height != height:
-                place = bisect_left(self.cells, top, key=lambda cell: cell.rect.top())
+                place = bisect_left(self.boxes, top, key=lambda box: box.rect.top())
             shift += block.height - height
         if shift:
-            self._shift_cells(place, self.height, shift)
+            self._shift_boxes(place, self.height, shift)
         self.height += shift
         self.is_stale = False
 
-    def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Move the cells from the index ``start`` on by ``shift`` pixels.
+    def _shift_boxes(self, start: int, end: int, shift: int) -> int:
+        """Move the boxes from the index ``start`` on by ``shift`` pixels.
 
-        Stop at the first cell below ``end``, and return its index.
+        Stop at the first box below ``end``, and return its index.
         """
-        for number in range(start, len(self.cells)):
-            rect = self.cells[number].rect
+        for number in range(start, len(self.boxes)):
+            rect = self.boxes[number].rect
             if rect.top() >= end:
                 return number
             # The same object is the place of a move.
             rect.translate(0, shift)
-        return len(self.cells)
+        return len(self.boxes)
 
 
 class BlockWriter:
@@ -178,7 +178,7 @@ class BlockWriter:
         self.block.notes[node] = text
         height = min(count, WHOLE_LINES) * self._metrics.line + GAP
         rect = QRect(left, self.block.height, width, height)
-        self.block.cells.append(Cell(Kind.NOTE, node, rect, text))
+        self.block.boxes.append(Box(Kind.NOTE, node, rect, text))
         self.block.height += height
         if is_long:
             said = LESS if is_whole else MORE
@@ -227,7 +227,7 @@ class BlockWriter:
 
     def _put(self, kind: Kind, node: GameNode, left: int, width: int, text: str = "") -> None:
         rect = QRect(left, self.block.height, width, self._metrics.row)
-        self.block.cells.append(Cell(kind, node, rect, text))
+        self.block.boxes.append(Box(kind, node, rect, text))
         if kind is Kind.MOVE:
             self.block.moves[node] = rect
         self._left = left + width
@@ -277,15 +277,15 @@ class Flow:
             x, y, head = x + inner.left, y + inner.top, above
         return found.translated(x, y)
 
-    def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells (rectangles with their contents) that intersect an area."""
+    def boxes(self, area: QRect) -> Iterator[Box]:
+        """Yield the boxes (rectangles with their contents) that intersect an area."""
         for x, y, block in self._blocks_in(area):
             top, bottom = area.top() - y, area.bottom() - y
-            start = bisect_left(block.cells, top, key=lambda cell: cell.rect.bottom())
-            for cell in block.cells[start:]:
-                if cell.rect.top() > bottom:
+            start = bisect_left(block.boxes, top, key=lambda box: box.rect.bottom())
+            for box in block.boxes[start:]:
+                if box.rect.top() > bottom:
                     break
-                yield cell.move_to(x, y)
+                yield box.move_to(x, y)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
         """Yield the vertical lines beside variations that intersect an area."""
@@ -319,8 +319,8 @@ class Flow:
         """Return whether a node has a comment that is too long to be shown whole by default."""
         self._main()
         block = self._blocks.get(self._moves.line(node)[0])
-        cells = [] if block is None else block.cells
-        return any(cell.kind is Kind.MORE and cell.node is node for cell in cells)
+        boxes = [] if block is None else block.boxes
+        return any(box.kind is Kind.MORE and box.node is node for box in boxes)
 
     def refold(self, node: GameNode) -> None:
         """Lay out the line of a folded or unfolded node again, and adapt the blocks around it."""

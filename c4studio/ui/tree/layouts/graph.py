@@ -16,7 +16,7 @@ from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.folds import MOST_COUNTED, alternatives
-from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves, Stroke
+from c4studio.ui.tree.layouts.boxes import Box, Kind, Moves, Stroke
 
 MARGIN = 6
 ROOM = 8
@@ -90,19 +90,19 @@ class Graph:
         """Return the rectangle of the move at a node."""
         return self.rect(head)
 
-    def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells (rectangles with their contents) that intersect an area."""
+    def boxes(self, area: QRect) -> Iterator[Box]:
+        """Yield the boxes (rectangles with their contents) that intersect an area."""
         first, last = self._rows(area)
         for lane in self._seen(area):
             start = max(0, first - lane.top)
             for offset, node in enumerate(lane.line[start : last + 1 - lane.top], start):
-                yield Cell(Kind.MOVE, node, self._place(lane.number, lane.top + offset))
+                yield Box(Kind.MOVE, node, self._place(lane.number, lane.top + offset))
             if lane.is_cut:
                 head = lane.line[0]
                 place = self._place(lane.number, lane.end - 1)
                 count = self._moves.hidden_moves(head)
                 text = f"{count}" if count <= MOST_COUNTED else f"{MOST_COUNTED}+"
-                yield Cell(Kind.FOLD, head, place, text)
+                yield Box(Kind.FOLD, head, place, text)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
         """Yield the connecting lines between discs that intersect an area."""

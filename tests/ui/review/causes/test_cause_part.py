@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Collection, Facts, Game
-from c4studio.insight.causes.tally import FEWEST, Miss
+from c4studio.insight.tally import FEWEST, Miss
 from c4studio.ui.review.causes.cause_list import HABIT
 from c4studio.ui.review.causes.cause_part import CausePart
 from c4studio.ui.review.review_part import ReviewPart

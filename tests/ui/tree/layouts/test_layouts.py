@@ -16,7 +16,7 @@ from c4studio.game import Game, GameNode
 from c4studio.ui.tree import text
 from c4studio.ui.tree.folds import MOST_COUNTED, Lines, size_counted
 from c4studio.ui.tree.layouts import flow
-from c4studio.ui.tree.layouts.cells import Kind, Layout, cell_at, nearest
+from c4studio.ui.tree.layouts.boxes import Kind, Layout, box_at, nearest
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.move_tree import drop_index, drop_line
@@ -70,15 +70,15 @@ def test_every_move_that_is_not_folded_away_has_a_place_of_its_own(
     nodes = list(game.root.walk())
     folded = frozenset(data.draw(st.sets(st.sampled_from(nodes), max_size=10)))
     for layout in layouts(game, folded):
-        moves = [cell for cell in layout.cells(ALL) if cell.kind is Kind.MOVE]
-        assert len({cell.node for cell in moves}) == len(moves)
-        seen = {cell.node: cell.rect for cell in moves}
+        moves = [box for box in layout.boxes(ALL) if box.kind is Kind.MOVE]
+        assert len({box.node for box in moves}) == len(moves)
+        seen = {box.node: box.rect for box in moves}
         whole = QRect(0, 0, layout.width, layout.height)
         for node in nodes:
             assert layout.rect(node) == seen.get(node)
             if node in seen:
                 assert whole.contains(seen[node])
-                found = cell_at(layout, seen[node].center())
+                found = box_at(layout, seen[node].center())
                 assert found is not None
                 assert found.node is node
         if not folded:
@@ -98,7 +98,7 @@ def test_room_is_made_for_what_unfolds_as_if_all_were_laid_out_anew(
         opened ^= {node}
         layout.refold(node)
         fresh = Flow(shown, METRICS(), game.root, 300)
-        assert list(layout.cells(ALL)) == list(fresh.cells(ALL))
+        assert list(layout.boxes(ALL)) == list(fresh.boxes(ALL))
         assert list(layout.strokes(ALL)) == list(fresh.strokes(ALL))
         assert layout.height == fresh.height
         assert [layout.rect(each) for each in nodes] == [fresh.rect(each) for each in nodes]
@@ -154,11 +154,11 @@ def _above(node: GameNode) -> list[GameNode]:
 @pytest.mark.parametrize("number", [0, 1], ids=["two a row", "graph"])
 def test_a_part_has_the_cells_that_the_whole_has_there(qapp: QGuiApplication, number: int) -> None:
     layout = layouts(large_game(2000))[number]
-    whole = list(layout.cells(ALL))
+    whole = list(layout.boxes(ALL))
     area = QRect(0, layout.height // 2, layout.width, 200)
-    part = list(layout.cells(area))
-    assert all(cell in whole for cell in part)
-    assert all(cell in part for cell in whole if area.intersects(cell.rect))
+    part = list(layout.boxes(area))
+    assert all(box in whole for box in part)
+    assert all(box in part for box in whole if area.intersects(box.rect))
     assert len(part) < len(whole) // 2
 
 
@@ -176,7 +176,7 @@ def test_a_folded_variation_says_how_much_is_hidden(qapp: QGuiApplication) -> No
     game = bushy_game()
     head = game.root.variations[1]
     for layout in layouts(game, frozenset([head])):
-        fold = next(cell for cell in layout.cells(ALL) if cell.kind is Kind.FOLD)
+        fold = next(box for box in layout.boxes(ALL) if box.kind is Kind.FOLD)
         assert fold.node is head
         assert str(head.size() - 1) in fold.text
         assert layout.rect(head.variations[0]) is None
@@ -196,7 +196,7 @@ def test_what_is_hidden_is_not_counted_to_its_end(qapp: QGuiApplication) -> None
 
 def texts(layout: Layout) -> list[str]:
     """What is said of all that is folded away."""
-    return [cell.text for cell in layout.cells(ALL) if cell.kind is Kind.FOLD]
+    return [box.text for box in layout.boxes(ALL) if box.kind is Kind.FOLD]
 
 
 def test_what_is_dropped_goes_between_its_like() -> None:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from c4studio.formats import read
+from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.paths import packaged_book
 from c4studio.review import Move
-from c4studio.review.opponent import LEVELS, Level, Opponent
 from engine import Position, Side, Solver
 from tests import generated
 from tests.bench import bench_levels

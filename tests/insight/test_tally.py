@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from c4studio.insight.causes.cause import Cause
-from c4studio.insight.causes.tally import Count, Miss, Tally
+from c4studio.insight.causes import Cause
+from c4studio.insight.tally import Count, Miss, Tally
 from engine import Side
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from c4studio.insight.case import ColumnScores
-from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes import Cause
 from c4studio.insight.explain import Explainer
 from engine import Position, Side, StopFlag
 

@@ -1,14 +1,67 @@
-"""Find what a player overlooked in a mistake: a four, a forced win, or a distant cell."""
+"""What players overlook in their mistakes: a four, a forced win or a distant cell."""
 
 from __future__ import annotations
 
-from c4studio.insight.board import Board, Line, above
+from dataclasses import dataclass
+from enum import StrEnum
+
+from c4studio.game.fours import Direction, direction_of
+from c4studio.insight.board import Board, above
 from c4studio.insight.case import ColumnScores, outcome
-from c4studio.insight.causes.cause import QUIET, Cause
-from c4studio.insight.cells import SINGLES, Counterfactuals
-from c4studio.insight.reason import Cell, Holder
-from c4studio.insight.tools import Tools
+from c4studio.insight.reason import Holder, Reason
+from c4studio.insight.tools import SINGLES, Counterfactuals, Tools
 from engine import Position, Score, Side
+from engine.grid import Cell
+
+FIRST = 13
+"""Number of the first disc whose mistakes have a cause; earlier ones belong to the opening."""
+
+
+class Cause(StrEnum):
+    """What a player can overlook, such as a four or a forced win of the opponent.
+
+    The most immediate causes come first.
+    """
+
+    MISSED_FOUR = "missed_four"
+    LEFT_VERTICAL = "left_vertical"
+    LEFT_HORIZONTAL = "left_horizontal"
+    LEFT_DIAGONAL = "left_diagonal"
+    UNDER_THREAT = "under_threat"
+    IGNORED_RUN = "ignored_run"
+    MISSED_RUN = "missed_run"
+    SPENT_THREAT = "spent_threat"
+    STARTED_RUN = "started_run"
+    """The mistake starts the opponent's forced win, or opens the cell above for it."""
+    LET_GO_CELL = "let_go_cell"
+    GAVE_CELL = "gave_cell"
+    LEFT_CELL = "left_cell"
+    LONG_RANGE = "long_range"
+
+
+QUIET = frozenset((Cause.LET_GO_CELL, Cause.GAVE_CELL, Cause.LEFT_CELL, Cause.LONG_RANGE))
+"""Causes that concern distant cells, and neither a four on the board nor a forced win."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Why a move is a mistake, and what the player overlooked in making it.
+
+    Attributes:
+        reason: the reason why the move is a mistake.
+        cause: what the player overlooked; None for a mistake of the opening.
+    """
+
+    reason: Reason
+    cause: Cause | None
+
+
+_LEFT = {
+    Direction.VERTICAL: Cause.LEFT_VERTICAL,
+    Direction.HORIZONTAL: Cause.LEFT_HORIZONTAL,
+    Direction.DIAGONAL: Cause.LEFT_DIAGONAL,
+}
+"""The causes of mistakes that leave a four open, by its direction, the easiest to see first."""
 
 
 def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: int) -> Cause:
@@ -66,27 +119,19 @@ def _cause_on_board(position: Position, column: int) -> Cause | None:
         return Cause.MISSED_FOUR
     left = [each for each in board.fours_now(side.other) if each != cell]
     if left:
-        return _left(board, side.other, left[0])
+        return _cause_of_left_four(board, side.other, left[0])
     if above(cell) in board.threats(side.other):
         return Cause.UNDER_THREAT
     return None
 
 
-def _left(board: Board, side: Side, cell: Cell) -> Cause:
+def _cause_of_left_four(board: Board, side: Side, cell: Cell) -> Cause:
     """Return the cause of a mistake that leaves a four open: its direction on the board.
 
     If a disc completes several fours, the one that is easiest to see decides.
     """
-    directions = {_direction(line) for line in board.threats(side)[cell]}
-    order = (Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL)
-    return next(cause for cause in order if cause in directions)
-
-
-def _direction(line: Line) -> Cause:
-    (column, row), (next_column, next_row) = line[:2]
-    if column == next_column:
-        return Cause.LEFT_VERTICAL
-    return Cause.LEFT_HORIZONTAL if row == next_row else Cause.LEFT_DIAGONAL
+    directions = {direction_of(line) for line in board.threats(side)[cell]}
+    return next(cause for direction, cause in _LEFT.items() if direction in directions)
 
 
 def _cause_by_force(

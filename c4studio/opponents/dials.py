@@ -2,8 +2,8 @@
 
 *Horizon*: the opponent sees every win and loss within so many discs and none beyond; among columns
 that look equal it prefers those with many open lines. *Budget*: the opponent gives the result away
-at most so many times, and only if few columns hold the result. The module ``opponent`` has
-opponents that err like people.
+at most so many times, and only if few columns hold the result. The module ``people`` has opponents
+that err like people.
 
 Every choice follows from the seed and the game so far, so a seed repeats a game move for move.
 """
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from c4studio.review.fours import Lines
+from c4studio.game.fours import Lines
 from c4studio.review.moves import HARD, ColumnScores, result_of
 from engine import Position, Score
 

@@ -2,10 +2,9 @@ from random import Random
 
 import pytest
 
+from c4studio.opponents.dials import DialOpponent, Dials
 from c4studio.paths import packaged_book
 from c4studio.review import result_of
-from c4studio.review.dials import DialOpponent, Dials
-from c4studio.review.fours import FOURS
 from engine import Position, Solver
 from tests import generated
 
@@ -45,10 +44,6 @@ def gifts(solver: Solver, line: list[Position]) -> list[tuple[Position, int]]:
         if result_of(-solver.solve(after)) != result:
             found.append((position, sum(result_of(score) == result for score in columns)))
     return found
-
-
-def test_there_are_69_fours() -> None:
-    assert len(FOURS) == len(set(FOURS)) == 69
 
 
 def test_a_perfect_opponent_plays_best_columns_only(solver: Solver) -> None:

@@ -1,4 +1,4 @@
-"""The interface of both layouts of the game tree (list, graph), and the cells they consist of."""
+"""The interface of both layouts of the game tree (list, graph), and the boxes they consist of."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import Score
 
 
 class Kind(Enum):
-    """The kinds of contents of a layout's cells, e.g. a move, its number or a comment."""
+    """The kinds of contents of a layout's boxes, e.g. a move, its number or a comment."""
 
     MOVE = "the move itself"
     NUMBER = "its number"
@@ -25,7 +25,7 @@ class Kind(Enum):
     FOLD = "what is folded away there, and an arrow that unfolds it"
 
 
-class Cell(NamedTuple):
+class Box(NamedTuple):
     """A rectangle in a layout of moves with one piece of contents, e.g. a move or its number."""
 
     kind: Kind
@@ -33,9 +33,9 @@ class Cell(NamedTuple):
     rect: QRect
     text: str = ""
 
-    def move_to(self, x: int, y: int) -> Cell:
-        """Return a copy of the cell, moved by an offset in pixels."""
-        return Cell(self.kind, self.node, self.rect.translated(x, y), self.text)
+    def move_to(self, x: int, y: int) -> Box:
+        """Return a copy of the box, moved by an offset in pixels."""
+        return Box(self.kind, self.node, self.rect.translated(x, y), self.text)
 
 
 class Stroke(NamedTuple):
@@ -94,8 +94,8 @@ class Layout(Protocol):
         For any other node, return the rectangle of its move.
         """
 
-    def cells(self, area: QRect) -> Iterator[Cell]:
-        """Yield the cells (rectangles with their contents) that intersect an area."""
+    def boxes(self, area: QRect) -> Iterator[Box]:
+        """Yield the boxes (rectangles with their contents) that intersect an area."""
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
         """Yield the drawn lines, which show where variations are, that intersect an area."""
@@ -122,16 +122,16 @@ class Layout(Protocol):
         """Forget all rectangles."""
 
 
-def cell_at(layout: Layout, place: QPoint) -> Cell | None:
-    """Return the cell of a layout at a point; None if there is none."""
-    cells = layout.cells(QRect(place, place))
-    return next((cell for cell in cells if cell.rect.contains(place)), None)
+def box_at(layout: Layout, place: QPoint) -> Box | None:
+    """Return the box of a layout at a point; None if there is none."""
+    boxes = layout.boxes(QRect(place, place))
+    return next((box for box in boxes if box.rect.contains(place)), None)
 
 
 def nearest(layout: Layout, place: QPoint, reach: int) -> GameNode | None:
     """Return the move nearest to a point within ``reach`` pixels; None if there is none."""
     around = QRect(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach)
-    moves = [cell for cell in layout.cells(around) if cell.kind is Kind.MOVE]
+    moves = [box for box in layout.boxes(around) if box.kind is Kind.MOVE]
     best = min(moves, key=lambda each: _distance(each.rect.center(), place), default=None)
     return None if best is None else best.node
 
