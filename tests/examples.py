@@ -19,7 +19,7 @@ from c4studio.review.review import review_line
 from c4studio.words.course import chapters
 from c4studio.words.insight import moments, why
 from c4studio.words.insight.comment import with_reason
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from engine import Solver
 
 PLAYED = "444555543211333665267345722227766"
@@ -44,7 +44,9 @@ def examples() -> dict[str, Game]:
         first = len(explained.moves) if game is found["zugzwang"] else 0
         _annotate(game.end().path()[first:], solver)
     line = nodes_of(found["annotated"].end())
-    told = moments.without_reasons(review_line(solver, line_of(line)), AS_PLAYED)
+    said = moments.without_reasons(review_line(solver, line_of(line)))
+    assert said is not None
+    told = render(said)
     _comment(found["annotated"].root, f"{told}.\n{HOW} The reasons are the program's own.")
     _comment(found["perfect"].root, f"Neither side makes a mistake, and Red wins on move 41. {HOW}")
     shown = found["zugzwang"].end().path()[len(explained.moves)]
@@ -77,12 +79,12 @@ def _annotate(nodes: list[GameNode], solver: Solver) -> None:
         assert move is not None
         if move.is_fault:
             reason = explainer.reason(move.position, move.columns, move.column)
-            sentence = why.in_full(move.position, reason)
+            sentence = render(why.in_full(move.position, reason))
             node.annotation = with_reason(node.annotation, sentence, move.position, reason)
             _show_what_held(node, move, explainer)
         elif node.annotation.glyph is Glyph.GOOD:
             reason = explainer.reason(move.position, move.columns, move.column)
-            _comment(node, why.in_full(move.position, reason))
+            _comment(node, render(why.in_full(move.position, reason)))
 
 
 def _show_what_held(node: GameNode, move: Move, explainer: Explainer) -> None:
@@ -93,7 +95,7 @@ def _show_what_held(node: GameNode, move: Move, explainer: Explainer) -> None:
     end = held = node.parent.add_variation(column)
     for each in reason.path[1:SHOWN]:
         end = end.add_variation(each)
-    sentence = why.in_full(move.position, reason)
+    sentence = render(why.in_full(move.position, reason))
     held.annotation = with_reason(held.annotation, sentence, move.position, reason)
 
 

@@ -68,7 +68,7 @@ def test_a_comment_that_is_too_long_is_shown_in_part_and_not_edited(comment: Com
     comment.typed.connect(typed.append)
     comment.show_text(LONG)
     assert comment.isReadOnly()
-    assert comment.toPlainText() == "x" * (fields.LINE - 1) + "…"
+    assert comment.toPlainText() == "x" * (fields.LONGEST_LINE - 1) + "…"
     assert comment.toolTip() == fields.TOO_LONG
     comment.show_text("short")
     assert not comment.isReadOnly()
@@ -104,7 +104,7 @@ def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -
     qtbot.addWidget(field)
     field.show_text(LONG)
     assert field.isReadOnly()
-    assert len(field.text()) == fields.LINE
+    assert len(field.text()) == fields.LONGEST_LINE
     field.show_text("short")
     assert not field.isReadOnly()
 
@@ -119,7 +119,7 @@ def test_facts_that_are_too_long_stay_as_they_are(window: MainWindow) -> None:
 
 
 def test_a_paragraph_is_edited_up_to_its_limit(comment: CommentField) -> None:
-    comment.show_text("x" * fields.PARAGRAPH)
+    comment.show_text("x" * fields.LONGEST_PARAGRAPH)
     assert not comment.isReadOnly()
-    comment.show_text("x" * (fields.PARAGRAPH + 1))
+    comment.show_text("x" * (fields.LONGEST_PARAGRAPH + 1))
     assert comment.isReadOnly()

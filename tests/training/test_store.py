@@ -10,8 +10,8 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from c4studio.background.database.faults import DatabaseError, Fault
 
+from c4studio.background.database import DatabaseError, Fault
 from c4studio.insight.causes import Cause
 from c4studio.training.card import CardKind, Grade, mirrored_moves
 from c4studio.training.puzzles.puzzle import Puzzle, Theme

@@ -181,15 +181,15 @@ def test_defaults_are_restored(dialog: PreferencesDialog, window: MainWindow) ->
 def test_size_and_threads_are_those_of_the_solver_soon(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot
 ) -> None:
-    worker = window.controller._worker
-    qtbot.waitUntil(lambda: worker._solver is not None)
+    engine = window.controller._engine
+    qtbot.waitUntil(lambda: engine._solver is not None)
     for name, value in (("memory_mb", 2), ("threads", 3)):
         field = dialog.fields[name]
         assert isinstance(field, QSpinBox)
         field.setValue(value)
 
     def is_reopened() -> bool:
-        solver = worker._solver
+        solver = engine._solver
         return solver is not None and solver.threads == 3 and solver.table.entries == 2 << 17
 
     qtbot.waitUntil(is_reopened)

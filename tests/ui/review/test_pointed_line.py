@@ -12,6 +12,7 @@ from c4studio.formats import read
 from c4studio.ui.review.pointed_column import REST
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight import why
+from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from engine.grid import Cell
 from tests.hands import paste, pause, press
@@ -80,7 +81,9 @@ def test_the_reason_of_a_column_is_said_and_no_disc_drawn(window: MainWindow, qt
     qtbot.waitUntil(lambda: said(window).startswith("Column d: "))
     found = window.controller.reasons.explanation
     assert found is not None
-    assert said(window) == f"Column d: {why.of_column(found, 3, window.look.naming)}"
+    told = why.first_of_column(found, 3)
+    assert told is not None
+    assert said(window) == render(told, window.look.naming)
     assert line_of(window) == []
     ghost = window.desk.panel.board.scene.ghost
     assert ghost is not None
