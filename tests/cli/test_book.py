@@ -1,7 +1,6 @@
 import json
 import os
 import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -14,6 +13,7 @@ from c4studio.paths import packaged_book
 from engine import Book, Position, Solver, book_build
 from engine.openings.book_format import write_book
 from engine.openings.rows import Draft
+from tests.children import program
 from tests.cli.test_main import run
 
 # Eleven discs: what follows takes milliseconds.
@@ -106,18 +106,16 @@ def test_an_interrupted_build_keeps_what_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "new.c4b"
-    command = [sys.executable, "-m", "c4studio", "book", "build", "--plies", "8", "--workers", "1"]
-    process = subprocess.Popen(
-        [*command, "--out", str(out)], stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
     shards = tmp_path / "new.c4b.shards"
     deadline = time.monotonic() + 100
-    while not (shards.is_dir() and any(shards.glob("*.c4s"))):
-        assert process.poll() is None
-        assert time.monotonic() < deadline
-        time.sleep(0.1)  # until a first task, of a book far too large to finish, is done
-    os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=10)
+    command = "book", "build", "--plies", "8", "--workers", "1"
+    with program(*command, "--out", str(out)) as process:
+        while not (shards.is_dir() and any(shards.glob("*.c4s"))):
+            assert process.poll() is None
+            assert time.monotonic() < deadline
+            time.sleep(0.1)  # until a first task, of a book far too large to finish, is done
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=10)
     assert process.returncode == 130
     assert "Traceback" not in err
     monkeypatch.setattr(book_build, "ROOT", Position())

@@ -12,6 +12,7 @@ from c4studio.cli import main as cli
 from c4studio.game import Game
 from c4studio.paths import packaged_sets, user_paths
 from engine import BUILD, Position
+from tests.children import program
 
 END_EASY, MIDDLE_EASY, *_ = packaged_sets()
 
@@ -315,18 +316,13 @@ def test_ctrl_c_ends_a_long_search_without_a_traceback(tmp_path: Path) -> None:
     # Positions of one and two discs: together some minute of search on any machine of today.
     moves = [*"1234", *(f"{one}{other}" for one in "1234" for other in "1234567")]
     path.write_text("\n".join(f"{line} 0" for line in moves))
-    process = subprocess.Popen(
-        [sys.executable, "-m", "c4studio", "bench", str(short), str(path)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout is not None
-    assert "short.txt: 1 position, 0 wrong" in process.stdout.readline()
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(0.2)  # the long search comes at once after that line
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=5)
+    with program("bench", str(short), str(path)) as process:
+        assert process.stdout is not None
+        assert "short.txt: 1 position, 0 wrong" in process.stdout.readline()
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(0.2)  # the long search comes at once after that line
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=5)
     assert process.returncode == 130
     assert out == err == ""
 

@@ -1,8 +1,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 import threading
 import time
 from collections import Counter
@@ -25,6 +23,7 @@ from c4studio.review.review import as_record, from_record
 from c4studio.words.insight.records import review_task
 from engine import Position, Solver
 from tests import generated
+from tests.children import program
 from tests.cli.test_main import run
 
 EASY = "44444456233"
@@ -255,17 +254,14 @@ def test_tasks_have_names_of_their_own() -> None:
 def test_an_interrupted_review_goes_on_where_it_was(tmp_path: Path, solver: Solver) -> None:
     games, out = MORE_GAMES, tmp_path / "out"
     file = file_of(tmp_path, games)
-    command = [sys.executable, "-m", "c4studio", "review", file, "--out", str(out)]
-    process = subprocess.Popen(
-        [*command, "--workers", "1"], stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
     deadline = time.monotonic() + 100
-    while not any(out.glob("part-*.jsonl")):
-        assert process.poll() is None
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=20)
+    with program("review", file, "--out", str(out), "--workers", "1") as process:
+        while not any(out.glob("part-*.jsonl")):
+            assert process.poll() is None
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=20)
     assert process.returncode == 130
     assert err == ""
     done = kept(out)

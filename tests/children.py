@@ -1,0 +1,34 @@
+"""Programs that a test starts: they hear Ctrl+C, and end with the test, with all their children."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+_PROGRAM = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("c4studio", run_name="__main__", alter_sys=True)
+"""
+"""The program with Python's own handler: what a shell starts in the background ignores Ctrl+C, and
+so do its children."""
+
+
+@contextmanager
+def program(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Start the program in a group of its own, and kill what is left of the group at the end."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _PROGRAM, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
