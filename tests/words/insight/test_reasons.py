@@ -1,4 +1,4 @@
-"""Sentences: for every kind, in the user's names, short, and with one idea."""
+"""Sentences: for every kind, short, and with one idea, as messages and their values."""
 
 import random
 from dataclasses import replace
