@@ -354,6 +354,17 @@ def test_sentences(
                 say(Message.COLUMN_IS_QUICKER, column=column("e")),
             ),
         ),
+        (
+            "7/7/5y1/2y2r1/2rr1y1/r1ryryy",
+            6,
+            say(
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.YELLOW,
+                cell=cell("d3"),
+                does=say(Message.THREATENS, what=say(Message.AN_ATTACK_FROM, cell=cell("c4"))),
+                result=say(Message.DRAWS),
+            ),
+        ),
     ],
 )
 def test_what_a_move_builds_or_costs(text: str, column: int, first: Said, solver: Solver) -> None:
