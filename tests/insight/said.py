@@ -1,215 +1,407 @@
-"""What a first line says in words of its own, held against the scores and the plain referee."""
+"""What a sentence says, held against the scores and the plain referee: each message has a check."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Mapping
 
-from c4studio.insight import Explanation
-from engine import Position, Side
+from c4studio.insight import Explanation, Threat
+from c4studio.language.messages import Message
+from c4studio.language.said import Said
+from engine import Side
 from engine.grid import Cell
 from tests.insight.checker import Board
+from tests.insight.no_claims import NO_CLAIM
+from tests.insight.said_attacks import ATTACKS
 from tests.insight.said_fours import FOURS
-from tests.insight.spoken import CELL, given, read_cell, read_cells
+from tests.insight.said_plans import PLANS
+from tests.insight.spoken import Spoken, is_parity, open_fours, squares_of
 
-_BUILDS = re.compile(
-    rf"(?:(?:Red|Yellow) plays (?P<reply>{CELL}), |Misses (?P<missed>{CELL}), which )?"
-    rf"[Bb]uilds a four on (?P<four>{CELL})(?: and |$)"
+_KEYS = frozenset(
+    {
+        Message.TAKES_WHERE_FOUR,
+        Message.TAKES_CENTRE_AND_KEY,
+        Message.TAKES_KEY,
+        Message.TAKES_KEY_FOR_FOUR,
+        Message.GETS_KEY_AFTER,
+        Message.GETS_KEY_AFTER_MOST,
+    }
 )
-_CUTS = re.compile(
-    rf"plays (?P<reply>{CELL}), cuts (?P<other>Red|Yellow)'s line to (?P<four>{CELL})"
-)
-_MARGIN = re.compile(r"(?P<moves>\d+) moves? sooner than column (?P<than>[a-g])$")
-_QUICKER = re.compile(r"column (?P<than>[a-g]) is (?:(?P<moves>\d+) moves? )?quicker$")
-_TAKEN = re.compile(rf"^Wins, but lets (?P<side>Red|Yellow) take ({CELL});")
-_LASTS = re.compile(r"^Every column loses; this one holds out to disc (\d+)$")
-_LONGEST = re.compile(rf"^Every column loses; ({CELL}) holds out longest, (Red|Yellow) takes it$")
-_LOSES = re.compile(
-    rf"^(?:Loses|Draws|Every column loses, this one)(?P<which>, e\.g\.| only| if \w+ finds)?"
-    r"(?: to| after)? (?:(?:Red|Yellow)'s )?"
-    rf"(?P<replies>{CELL}(?:(?:, | or ){CELL})*)(?P<margin>, \d+ move)?"
-)
-_ONLY = re.compile(r"^Only (winning|drawing) move")
-_AFTER = re.compile(rf"; after (?:Red|Yellow)'s ({CELL}), only ({CELL}) (?:win|draw)s$")
-_GOES_ON = re.compile(rf"; after (Red|Yellow)'s ({CELL}), (Red|Yellow) plays ({CELL})$")
-_ANSWER = re.compile(rf"; answer (?:Red|Yellow)'s ({CELL}) with ({CELL} or {CELL})")
-_MUST = re.compile(rf"; (block )?(?:Red|Yellow)'s ({CELL}) (?:must be answered )?on ({CELL})")
+"""Messages of the key cell, in which the other side is that of the side to move."""
+_LED = frozenset({Message.A_DRAW_LATER_ON_TOP, Message.A_DRAW_CAN_STOP, Message.BEST_PLAY_NO_WIN})
+"""Messages of a draw where best play leads, which may be the other side's to hold."""
 
 
-def check_said(explanation: Explanation, column: int, line: str) -> int:
-    """Assert what a first line about a column says of cells and moves; the number of claims."""
-    if line.startswith("No column wins sooner"):
-        assert column in _best(explanation)[1]
-    checks = (
-        _builds, _cuts, _margin, _quicker, _taken, _lasts, _longest, _loses, _only, _answered,
-        _goes_on, *FOURS,
-    )  # fmt: skip
-    return sum(check(explanation, column, line) for check in checks)
+def check_said(explanation: Explanation, column: int, said: Said) -> int:
+    """Assert what a sentence about a column says of cells and moves; the number of claims."""
+    return _check(Spoken(explanation, column, said))
 
 
-def _makes(position: Position, cell: Cell, side: Side, four: Cell) -> bool:
-    """Whether a disc of a side in a cell makes another cell one that completes four for it."""
-    board = Board(position)
-    assert board.landing(cell[0]) == cell
-    before = board.completes(four, side)
-    board.discs[cell] = side
-    board.heights[cell[0]] += 1
-    return board.completes(four, side) and not before and four[1] != board.heights[four[0]]
-
-
-def _builds(explanation: Explanation, column: int, line: str) -> bool:
-    if not (said := _BUILDS.search(line)):
-        return False
-    position, own = explanation.position, (column, explanation.position.height(column))
-    side, four = position.to_move, read_cell(said["four"])
-    if said["reply"]:
-        after, then = position.play(column), line.startswith("Then ")
-        if then:
-            after = after.play(given(explanation, column).path[1])
-        assert _makes(after, read_cell(said["reply"]), side if then else side.other, four)
+def _check(told: Spoken) -> int:
+    check = CHECKS.get(told.message)
+    if check is None:
+        assert told.message in NO_CLAIM, told.message
     else:
-        cell = read_cell(said["missed"]) if said["missed"] else own
-        assert _makes(position, cell, side, four)
-        reason = explanation.columns[column]
-        assert reason is not None
-        assert not said["missed"] or cell[0] in reason.instead
-    return True
+        check(told)
+        _check_sides(told)
+    return (check is not None) + sum(map(_check, told.parts()))
 
 
-def _cuts(explanation: Explanation, column: int, line: str) -> bool:
-    if not (said := _CUTS.search(line)):
-        return False
-    position, after = explanation.position, explanation.position.play(column)
-    assert said["other"].lower() == position.to_move
-    assert _makes(after, read_cell(said["reply"]), position.to_move, read_cell(said["four"]))
-    return True
+def _check_sides(told: Spoken) -> None:
+    """The holder and its opponent are called so."""
+    named = dict(told.said.values)
+    if told.message in _LED:
+        return
+    if "holder" in named:
+        assert named["holder"] is told.side
+    if "other" in named and told.message is not Message.CUTS_LINE_TO:
+        assert named["other"] is (told.mover if told.message in _KEYS else told.side).other
 
 
-def _best(explanation: Explanation) -> tuple[int, list[int]]:
-    given = [reason for reason in explanation.columns if reason is not None]
-    best = max(int(reason.score) for reason in given)
-    return best, [reason.column for reason in given if int(reason.score) == best]
+def _best(told: Spoken) -> tuple[int, tuple[int, ...]]:
+    """The best score, and the columns that have it."""
+    known = [reason for reason in told.explanation.columns if reason is not None]
+    best = max(int(reason.score) for reason in known)
+    return best, tuple(reason.column for reason in known if int(reason.score) == best)
 
 
-def _margin(explanation: Explanation, column: int, line: str) -> bool:
-    if not (said := _MARGIN.search(line)):
-        return False
-    best, columns = _best(explanation)
-    assert best - int(given(explanation, column).score) == int(said["moves"])
-    assert "abcdefg".index(said["than"]) in columns
-    return True
-
-
-def _quicker(explanation: Explanation, column: int, line: str) -> bool:
-    if not (said := _QUICKER.search(line)):
-        return False
-    best, columns = _best(explanation)
-    score = int(given(explanation, column).score)
-    assert 0 < score < best
-    assert "abcdefg".index(said["than"]) in columns
-    assert not said["moves"] or int(said["moves"]) == best - score
-    return True
-
-
-def _taken(explanation: Explanation, column: int, line: str) -> bool:
-    """A best column is left to the best reply."""
-    if not (said := _TAKEN.search(line)):
-        return False
-    (cell,), lead = read_cells(line), given(explanation, column).lead
-    assert lead is not None
-    assert said["side"].lower() == explanation.position.to_move.other
-    assert cell == (lead.reply, explanation.position.height(lead.reply))
-    assert column != lead.reply
-    assert lead.reply in _best(explanation)[1]
-    assert f"column {'abcdefg'[lead.reply]} " in line
-    return True
-
-
-def _lasts(explanation: Explanation, column: int, line: str) -> bool:
-    if not (said := _LASTS.search(line)):
-        return False
-    best, columns = _best(explanation)
-    assert best < 0
-    assert column in columns
-    reason = explanation.columns[column]
-    assert reason is not None
-    assert int(said[1]) == explanation.position.ply + reason.score.plies
-    return True
-
-
-def _longest(explanation: Explanation, column: int, line: str) -> bool:
-    if not (said := _LONGEST.search(line)):
-        return False
-    best, columns = _best(explanation)
-    cell = read_cell(said[1])
-    assert best < 0
-    assert columns == [cell[0]] != [column]
-    assert explanation.position.height(cell[0]) == cell[1]
-    reason = given(explanation, column)
-    assert reason.lead is not None
-    assert reason.lead.reply == cell[0]
-    assert said[2].lower() == reason.holder.side
-    return True
-
-
-def _loses(explanation: Explanation, column: int, line: str) -> bool:
-    """Each of the replies keeps the other side's result; all are named if the line says so."""
-    if not (said := _LOSES.search(line)):
-        return False
-    reason, after = given(explanation, column), explanation.position.play(column)
-    assert reason.lead is not None
-    replies = read_cells(said["replies"])
-    assert all(after.height(place) == height for place, height in replies)
-    places = [place for place, _ in replies]
-    assert reason.lead.reply in places
-    assert set(places) <= set(reason.lead.keeping)
-    if said["which"] != ", e.g." and (said["which"] or not said["margin"]):
-        assert set(places) == set(reason.lead.keeping)
-    return True
-
-
-def _only(explanation: Explanation, column: int, line: str) -> bool:
-    if not (said := _ONLY.search(line)):
-        return False
-    best = _best(explanation)[0]
-    keeping = [
+def _keeping(told: Spoken) -> tuple[int, ...]:
+    """The columns that keep the best result."""
+    best = _best(told)[0]
+    return tuple(
         reason.column
-        for reason in explanation.columns
+        for reason in told.explanation.columns
         if reason is not None and (int(reason.score) > 0) == (best > 0) and int(reason.score) >= 0
-    ]
-    assert keeping == [column]
-    assert (best > 0) is (said[1] == "winning")
-    return True
+    )
 
 
-def _answered(explanation: Explanation, column: int, line: str) -> bool:
+def _margin(told: Spoken) -> None:
+    best, columns = _best(told)
+    assert best - int(told.reason.score) == told.number("moves")
+    assert {*told.columns("column")} <= {*columns}
+
+
+def _quicker(told: Spoken) -> None:
+    best, columns = _best(told)
+    score = int(told.reason.score)
+    assert 0 < score < best
+    assert {*told.columns("column")} <= {*columns}
+    if told.message is Message.COLUMN_QUICKER_BY:
+        assert told.number("moves") == best - score
+
+
+def _faster(told: Spoken) -> None:
+    """All the best columns are named, and by how much they are better."""
+    best, columns = _best(told)
+    score = int(told.reason.score)
+    assert score < best
+    place = "columns" if "columns" in told.message.places else "column"
+    assert told.columns(place) == columns
+    wins = told.message in (
+        Message.COLUMN_WINS_SOONER,
+        Message.COLUMNS_WIN_SOONER,
+        Message.COLUMN_WINS_MUCH_SOONER,
+    )
+    assert wins is (score > 0)
+    assert "moves" not in told.message.places or told.number("moves") == best - score
+
+
+def _none_sooner(told: Spoken) -> None:
+    best, columns = _best(told)
+    assert best > 0
+    assert told.column in columns
+
+
+def _kept(told: Spoken) -> None:
+    """All columns that keep a better result are named, and which result that is."""
+    best = _best(told)[0]
+    assert (int(told.reason.score) > 0, int(told.reason.score) < 0) != (best > 0, best < 0)
+    place = "columns" if "columns" in told.message.places else "column"
+    assert told.columns(place) == _keeping(told)
+    wins = told.message in (
+        Message.COLUMNS_KEEP_WIN,
+        Message.ONLY_KEEPS_WIN,
+        Message.COLUMNS_WIN,
+        Message.ONLY_WINS,
+    )
+    assert (best > 0) is wins
+
+
+def _taken(told: Spoken) -> None:
+    """A best column is left to the best reply."""
+    assert told.value("other") is told.mover.other
+    assert told.cell() == told.reply_cell
+    assert told.column != told.lead.reply
+    assert told.lead.reply in _best(told)[1]
+    assert told.lead.reply in told.whole.columns
+
+
+def _lasts(told: Spoken) -> None:
+    best, columns = _best(told)
+    assert best < 0
+    assert told.column in columns
+    assert told.number("disc") == told.position.ply + told.reason.score.plies
+
+
+def _longest(told: Spoken) -> None:
+    best, columns = _best(told)
+    assert best < 0
+    assert told.cell() == told.reply_cell
+    assert columns == (told.cell()[0],) != (told.column,)
+
+
+def _replies(told: Spoken) -> None:
+    """Each of the replies keeps the other side's result; all are named if the line says so."""
+    cells = told.squares("cells" if "cells" in told.message.places else "cell")
+    assert all(told.after.height(column) == row for column, row in cells)
+    columns, keeping = {column for column, _ in cells}, set(told.lead.keeping)
+    assert told.lead.reply in columns
+    assert columns <= keeping
+    if told.message not in _SOME_REPLIES:
+        assert columns == keeping
+    wins = told.message not in (
+        Message.DRAWS_IF_FINDS,
+        Message.DRAWS_AFTER,
+        Message.DRAWS_EG_AFTER,
+    )
+    assert wins is (int(told.reason.score) < 0)
+    if told.message in (Message.EVERY_LOSES_THIS_TO, Message.EVERY_LOSES_THIS_ONLY_TO):
+        assert _best(told)[0] < 0
+
+
+_SOME_REPLIES = frozenset({Message.LOSES_EG_TO, Message.DRAWS_EG_AFTER, Message.LOSES_TO_SOONER})
+
+
+def _only(told: Spoken) -> None:
+    assert _keeping(told) == (told.column,)
+    assert (_best(told)[0] > 0) is (told.message is Message.ONLY_WINNING_MOVE)
+
+
+def _left_only(told: Spoken) -> None:
+    """The move that is left to the other side is the only good one."""
+    assert _keeping(told) == (told.lead.reply,) != (told.column,)
+    assert (_best(told)[0] > 0) is (told.message is Message.THE_ONLY_WINNING_MOVE)
+
+
+def _answered(told: Spoken) -> None:
     """The best reply, and all the moves that keep the result after it."""
-    said = _AFTER.search(line) or _ANSWER.search(line)
-    must = None if said else _MUST.search(line)
-    if said is None and must is None:
-        return False
-    lead = given(explanation, column).lead
-    assert lead is not None
-    after = explanation.position.play(column)
-    (reply, *cells), then = read_cells((said or must or line)[0]), after.play(lead.reply)
-    assert reply == (lead.reply, after.height(lead.reply))
+    lead, then = told.lead, told.after.play(told.lead.reply)
+    assert told.cell("reply") == told.reply_cell
+    cells = told.squares("cells" if "cells" in told.message.places else "cell")
     assert cells == [(each, then.height(each)) for each in sorted(lead.keeping)]
-    if must and must[1]:
-        board = Board(then)
-        assert [board.landing(each) for each in board.winning(after.to_move)] == cells
-    return True
+    if told.message is Message.BLOCK_ON:
+        assert open_fours(then, told.mover.other) == {*cells}
 
 
-def _goes_on(explanation: Explanation, column: int, line: str) -> bool:
+def _goes_on(told: Spoken) -> None:
     """Best play begins with this reply and this answer to it."""
-    if not (said := _GOES_ON.search(line)):
-        return False
-    reason, after = given(explanation, column), explanation.position.play(column)
-    assert said[1].lower() == after.to_move == reason.holder.side.other
-    assert said[3].lower() == reason.holder.side
-    assert reason.lead is not None
-    line_of = reason.path if reason.ending else (*reason.lead.line, reason.lead.reason.column)
-    (reply, height), (answer, top) = read_cell(said[2]), read_cell(said[4])
-    assert line_of[1:3] == (reply, answer)
-    assert after.height(reply) == height
-    assert after.play(reply).height(answer) == top
-    return True
+    assert told.value("other") is told.after.to_move is told.side.other
+    reason, lead = told.reason, told.lead
+    line = reason.path if reason.ending else (*lead.line, lead.reason.column)
+    (reply, height), (answer, top) = told.cell("reply"), told.cell()
+    assert line[1:3] == (reply, answer)
+    assert told.after.height(reply) == height
+    assert told.after.play(reply).height(answer) == top
+
+
+def _many_keep(told: Spoken) -> None:
+    """How many columns keep the result after the best reply."""
+    then = told.after.play(told.lead.reply)
+    assert told.cell("reply") == told.reply_cell
+    keeping, legal = len(told.lead.keeping), len(then.legal_columns)
+    expected = {
+        Message.AFTER_REPLY_ALL_WIN: (keeping == legal, True),
+        Message.AFTER_REPLY_ALL_DRAW: (keeping == legal, False),
+        Message.AFTER_REPLY_MOST_WIN: (legal > keeping > legal / 2, True),
+        Message.AFTER_REPLY_MOST_DRAW: (legal > keeping > legal / 2, False),
+        Message.AFTER_REPLY_SEVERAL_WIN: (2 < keeping <= legal / 2, True),
+        Message.AFTER_REPLY_SEVERAL_DRAW: (2 < keeping <= legal / 2, False),
+    }
+    so_many, wins = expected[told.message]
+    assert so_many
+    assert wins is (int(told.reason.score) > 0)
+
+
+def _does(told: Spoken) -> None:
+    assert told.value("who") is told.side
+
+
+def _result(told: Spoken) -> None:
+    """The result of the holder or, where a better column is told of, of that column."""
+    if told.inside(Message.MISSES_BUILDER):
+        best = _best(told)[0]
+        assert told.message is (Message.WINS if best > 0 else Message.DRAWS)
+        return
+    match told.message:
+        case Message.WINS | Message.STILL_WINS:
+            assert told.reason.holder.wins
+        case Message.DRAWS | Message.HOLDS_THE_DRAW:
+            assert not told.reason.holder.wins
+            assert int(told.reason.score) == 0
+        case _:
+            assert int(told.reason.score) < 0
+
+
+def _empty(told: Spoken) -> None:
+    score, best = int(told.reason.score), _best(told)[0]
+    if told.message is Message.WINS_SLOWLY:
+        assert 0 < score < best
+    else:
+        assert score == best == 0
+
+
+def _takes_key(told: Spoken) -> None:
+    key = told.explanation.key
+    assert key is not None
+    assert told.cell() == told.own_cell == key.cell
+    centre = Message.TAKES_CENTRE, Message.TAKES_CENTRE_AND_KEY
+    assert told.message not in centre or key.cell == (3, 0)
+    cell = told.cell("four") if told.message is Message.TAKES_KEY_FOR_FOUR else key.cell
+    board = Board(told.position)
+    assert cell == key.cell or board.discs[cell] is None
+
+
+def _key_after(told: Spoken) -> None:
+    key = told.explanation.key
+    assert key is not None
+    assert told.cell() == key.cell
+    if told.message is Message.GETS_KEY_AFTER_MOST:
+        assert 2 * len(key.others) > len(told.position.legal_columns) - 1
+    else:
+        assert told.columns("columns") == tuple(sorted(key.others))
+
+
+CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
+    **FOURS,
+    **ATTACKS,
+    **PLANS,
+    Message.DOES: _does,
+    Message.WINS: _result,
+    Message.DRAWS: _result,
+    Message.LOSES: _result,
+    Message.STILL_WINS: _result,
+    Message.HOLDS_THE_DRAW: _result,
+    Message.WINS_SLOWLY: _empty,
+    Message.GAINS_NOTHING: _empty,
+    Message.SOONER_THAN: _margin,
+    Message.COLUMN_QUICKER_BY: _quicker,
+    Message.COLUMN_IS_QUICKER: _quicker,
+    Message.COLUMN_WINS_SOONER: _faster,
+    Message.COLUMNS_WIN_SOONER: _faster,
+    Message.COLUMN_LASTS_LONGER: _faster,
+    Message.COLUMNS_LAST_LONGER: _faster,
+    Message.COLUMN_WINS_MUCH_SOONER: _faster,
+    Message.COLUMN_LASTS_MUCH_LONGER: _faster,
+    Message.NO_COLUMN_WINS_SOONER: _none_sooner,
+    Message.COLUMNS_KEEP_WIN: _kept,
+    Message.COLUMNS_KEEP_DRAW: _kept,
+    Message.ONLY_KEEPS_WIN: _kept,
+    Message.ONLY_KEEPS_DRAW: _kept,
+    Message.COLUMNS_WIN: _kept,
+    Message.COLUMNS_DRAW: _kept,
+    Message.ONLY_WINS: _kept,
+    Message.ONLY_DRAWS: _kept,
+    Message.START_LETS_TAKE: _taken,
+    Message.EVERY_LOSES_HOLDS_OUT: _lasts,
+    Message.EVERY_LOSES_TAKEN: _longest,
+    Message.LOSES_IF_FINDS: _replies,
+    Message.DRAWS_IF_FINDS: _replies,
+    Message.LOSES_TO_REPLIES: _replies,
+    Message.DRAWS_AFTER: _replies,
+    Message.LOSES_EG_TO: _replies,
+    Message.DRAWS_EG_AFTER: _replies,
+    Message.LOSES_TO_SOONER: _replies,
+    Message.LOSES_ONLY_TO_SOONER: _replies,
+    Message.EVERY_LOSES_THIS_TO: _replies,
+    Message.EVERY_LOSES_THIS_ONLY_TO: _replies,
+    Message.ONLY_WINNING_MOVE: _only,
+    Message.ONLY_DRAWING_MOVE: _only,
+    Message.THE_ONLY_WINNING_MOVE: _left_only,
+    Message.THE_ONLY_DRAWING_MOVE: _left_only,
+    Message.AFTER_REPLY_ONLY: _answered,
+    Message.ANSWER_WITH: _answered,
+    Message.MUST_BE_ANSWERED_ON: _answered,
+    Message.BLOCK_ON: _answered,
+    Message.AFTER_REPLY_PLAYS: _goes_on,
+    Message.AFTER_REPLY_ALL_WIN: _many_keep,
+    Message.AFTER_REPLY_ALL_DRAW: _many_keep,
+    Message.AFTER_REPLY_MOST_WIN: _many_keep,
+    Message.AFTER_REPLY_MOST_DRAW: _many_keep,
+    Message.AFTER_REPLY_SEVERAL_WIN: _many_keep,
+    Message.AFTER_REPLY_SEVERAL_DRAW: _many_keep,
+    Message.TAKES_WHERE_FOUR: _takes_key,
+    Message.TAKES_CENTRE: _takes_key,
+    Message.TAKES_CENTRE_AND_KEY: _takes_key,
+    Message.TAKES_KEY: _takes_key,
+    Message.TAKES_KEY_FOR_FOUR: _takes_key,
+    Message.GETS_KEY_AFTER: _key_after,
+    Message.GETS_KEY_AFTER_MOST: _key_after,
+}
+"""The check of each message that says something of a column."""
+
+
+def check_remark(explanation: Explanation, said: Said) -> None:
+    """Assert what a remark on a whole position says."""
+    other = explanation.position.to_move.other
+    match said.message:
+        case Message.THREATENS_FOUR_ON:
+            assert said.value("who") is other
+            cells = set(squares_of(said.value("cells")))
+            assert cells == open_fours(explanation.position, other)
+        case Message.THREATENS_ATTACK:
+            assert said.value("who") is other
+            _check_menace(explanation, said)
+        case _:
+            assert said.message is Message.RUNS_OUT_PASS_BETTER
+            assert said.value("who") is other.other
+            assert explanation.zugzwang
+
+
+def _check_menace(explanation: Explanation, said: Said) -> None:
+    """If the side to move passed, the attack would begin and end so."""
+    board = Board(explanation.position, passed=True)
+    cells: list[Cell] = []
+    side = board.mover
+    for column in explanation.menace:
+        last = board.landing(column)
+        assert board.completes(last, board.mover) is (len(cells) + 1 == len(explanation.menace))
+        cells.append(last)
+        board.play(column)
+    assert squares_of(said.value("cell")) == cells[:1]
+    board.take_back(explanation.menace[-1])
+    ends = squares_of(said.value("ends"))
+    assert all(board.completes(cell, side) for cell in ends)
+
+
+def check_threat(explanation: Explanation, threat: Threat, said: Said) -> None:
+    """Assert what is said of a threat."""
+    decides = said.message is Message.WHICH_DECIDES
+    assert decides is bool(threat.decisive)
+    if decides:
+        inner = said.value("threat")
+        assert isinstance(inner, Said)
+        said = inner
+    board = Board(explanation.position)
+    (cell,), side = squares_of(said.value("cell")), said.value("side")
+    assert isinstance(side, Side)
+    assert board.completes(cell, side)
+    assert (said.message is Message.FOUR_OPEN_NOW) is (board.landing(cell[0]) == cell)
+    if said.message is not Message.FOUR_OPEN_NOW:
+        row = said.value("parity")
+        assert isinstance(row, Said)
+        assert is_parity(row, cell)
+        waits = cell[1] % 2 == (side is Side.YELLOW)
+        assert (said.message is Message.SIDES_WAITING_FOUR) is waits
+
+
+REMARKS = frozenset(
+    {
+        Message.THREATENS_FOUR_ON,
+        Message.THREATENS_ATTACK,
+        Message.RUNS_OUT_PASS_BETTER,
+        Message.FOUR_OPEN_NOW,
+        Message.SIDES_FOUR,
+        Message.SIDES_WAITING_FOUR,
+        Message.WHICH_DECIDES,
+    }
+)
+"""Messages on a whole position and on threats, with checks of their own."""

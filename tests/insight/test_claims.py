@@ -8,9 +8,11 @@ import pytest
 from c4studio.insight import Effort, Explainer, Explanation, Standing
 from c4studio.paths import user_paths
 from c4studio.words.insight import reasons
+from c4studio.words.rendering import render
 from engine import Position, Solver
 from tests.insight.claims import check
 from tests.insight.positions import random_position, several, several_played
+from tests.insight.said import check_remark, check_said
 
 OPENING = 12
 """With fewer discs most columns are known by search alone."""
@@ -52,15 +54,18 @@ def contradicted(
 
 
 def said(explanation: Explanation) -> None:
-    """Every sentence can be made and is short enough."""
+    """Every sentence can be made, is short enough, and says nothing that is false."""
     for reason in filter(None, explanation.columns):
         sentence = reasons.reason(explanation.position, reason)
-        assert 0 < len(sentence) <= reasons.LONGEST, sentence
-        assert "\n" not in sentence
+        assert 0 < len(render(sentence)) <= reasons.LONGEST, sentence
+        assert "\n" not in render(sentence)
+        check_said(explanation, reason.column, sentence)
     for threat in explanation.threats:
-        assert len(reasons.threat(threat)) <= reasons.LONGEST
-    for text in (reasons.menace, reasons.zugzwang):
-        assert len(text(explanation)) <= reasons.LONGEST
+        assert reasons.fits(reasons.threat(threat), reasons.LONGEST)
+    for remark in (reasons.menace(explanation), reasons.zugzwang(explanation)):
+        if remark is not None:
+            assert reasons.fits(remark, reasons.LONGEST)
+            check_remark(explanation, remark)
 
 
 def test_a_thousand_positions(solver: Solver) -> None:

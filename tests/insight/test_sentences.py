@@ -1,30 +1,30 @@
 """What is said of positions that people reach: short, checked, and more than a result."""
 
 import random
-import re
 from collections.abc import Iterable, Iterator
 
 import pytest
 
 from c4studio.insight import Explainer, Explanation
+from c4studio.language.messages import Message
+from c4studio.language.said import Said, say
 from c4studio.paths import user_paths
 from c4studio.words.insight import reasons, why
-from c4studio.words.insight.first_lines import GAINS_NOTHING, TOO_EARLY, WINS_SLOWLY
-from c4studio.words.insight.reason_terms import count_cells
+from c4studio.words.insight.first_lines import FEW
+from c4studio.words.rendering import render
 from engine import Position, Solver
 from tests.insight.claims import check
 from tests.insight.positions import random_position, several_of_opponents
-from tests.insight.said import check_said
+from tests.insight.said import check_remark, check_said, check_threat
 
 SEED = 29
-GONE = re.compile(
-    r"chance|even rows first|odd rows first|answer to every reply|mostly|search alone|comes to a",
-    re.IGNORECASE,
-)
-EMPTY = re.compile(
-    rf"{TOO_EARLY}|{WINS_SLOWLY}|{GAINS_NOTHING}"
-    r"|Every column loses; this one holds out [^;]*|(Loses, e\.g\. to|Draws, e\.g\. after) \w+"
-    r"|Wins; column \w is [^;]*quicker"
+NOTHING_BUT_A_RESULT = (
+    Message.TOO_EARLY,
+    Message.WINS_SLOWLY,
+    Message.GAINS_NOTHING,
+    Message.EVERY_LOSES_HOLDS_OUT,
+    Message.LOSES_EG_TO,
+    Message.DRAWS_EG_AFTER,
 )
 """Lines that say nothing but a result."""
 
@@ -47,8 +47,20 @@ def explained(position: Position, solver: Solver) -> Explanation:
     return last
 
 
+def is_empty(said: Said) -> bool:
+    """Whether a line says nothing but a result, e.g. that a column wins and another is quicker."""
+    if said.message is Message.AND_ALSO:
+        first, second = said.value("first"), said.value("second")
+        assert isinstance(second, Said)
+        return first == say(Message.WINS) and second.message in (
+            Message.COLUMN_QUICKER_BY,
+            Message.COLUMN_IS_QUICKER,
+        )
+    return said.message in NOTHING_BUT_A_RESULT
+
+
 def empty_lines(found: Iterable[Position], solver: Solver, plans_from: int) -> tuple[int, int]:
-    """Columns, and those of which nothing but the result is said; all claims are checked."""
+    """NamedColumns, and those of which nothing but the result is said; all claims are checked."""
     columns = empty = 0
     for position in found:
         explanation = explained(position, solver)
@@ -56,28 +68,30 @@ def empty_lines(found: Iterable[Position], solver: Solver, plans_from: int) -> t
             check(explanation, solver, plans=position.ply >= plans_from)
             for row in why.rows(explanation):
                 columns += len(row.columns)
-                empty += len(row.columns) * bool(EMPTY.fullmatch(row.sentence))
-                assert len(row.more) <= reasons.LONGEST_MORE, row.more
-            check_words(explanation)
+                empty += len(row.columns) * is_empty(row.sentence)
+                assert row.more is None or reasons.fits(row.more, reasons.LONGEST_MORE), row.more
+            check_lines(explanation)
         except AssertionError as error:
             raise AssertionError(f"{position.text()}: {error}") from error
     return columns, empty
 
 
-def check_words(explanation: Explanation) -> None:
-    """Both lines are short without the words that are gone; a threat decides or is just named."""
+def check_lines(explanation: Explanation) -> None:
+    """Both lines are short, and what they say is right; so is all else that is said."""
     for reason in filter(None, explanation.columns):
         line = why.of_column(explanation, reason.column)
-        more = why.more_of_column(explanation, reason.column)
-        assert 0 < len(line) <= reasons.LONGEST, line
-        assert count_cells(line) <= 3, line
-        assert len(more) <= reasons.LONGEST_MORE, more
+        assert line is not None
+        assert 0 < len(render(line)) <= reasons.LONGEST, line
+        assert line.names <= FEW, line
         check_said(explanation, reason.column, line)
-        assert not GONE.search(f"{line} {more}"), f"{line} {more}"
-    for text in why.remarks(explanation):
-        assert not GONE.search(text)
+        more = why.more_of_column(explanation, reason.column)
+        if more is not None:
+            assert reasons.fits(more, reasons.LONGEST_MORE), more
+            check_said(explanation, reason.column, more)
+    for remark in why.remarks(explanation):
+        check_remark(explanation, remark)
     for threat in explanation.threats:
-        assert ("decides" in reasons.threat(threat)) is bool(threat.decisive)
+        check_threat(explanation, threat, reasons.threat(threat))
 
 
 def test_a_sample_is_short_right_and_says_something(solver: Solver) -> None:

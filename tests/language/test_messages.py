@@ -7,6 +7,17 @@ from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.language.examples import EXAMPLES
 
+GONE = (
+    "chance",
+    "even rows first",
+    "odd rows first",
+    "answer to every reply",
+    "mostly",
+    "search alone",
+    "comes to a",
+)
+"""Words that no message has any more."""
+
 
 def test_each_message_has_one_example() -> None:
     assert [said.message for said, _ in EXAMPLES] == [*Message]
@@ -34,3 +45,8 @@ def test_a_message_begins_small_and_ends_without_a_stop() -> None:
 def test_the_places_of_a_text() -> None:
     assert places_of("{disc} opens {cell:sentence}, {cell}") == {"disc", "cell"}
     assert Message.GETS_FOUR.places == {"holder", "cells"}
+
+
+@pytest.mark.parametrize("words", GONE)
+def test_words_that_are_gone_are_in_no_message(words: str) -> None:
+    assert not [message for message in Message if words in message.value.lower()]

@@ -5,6 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Listed, say
 from c4studio.paths import packaged_book
 from c4studio.review import Line, MoveClass, Review, review_line, turning_point
 from c4studio.review.moments import (
@@ -22,8 +24,10 @@ from c4studio.review.moments import (
 )
 from c4studio.review.moves import glyph_of
 from c4studio.words.insight import moments as words
-from engine import Solver
+from c4studio.words.insight.reasons import fits
+from engine import Side, Solver
 from tests import generated
+from tests.language.named import cell
 from tests.review.test_review import invented
 
 
@@ -61,13 +65,13 @@ def test_the_moment_that_a_teacher_names(
     assert (found.decisive and found.decisive.ply) == decisive
     assert found.headline is (found.decisive or found.theory)
     told = words.headline(found, review, lambda move: words.line(move, None))
-    assert (told == words.NO_CHANGE) == (theory is None and decisive is None)
+    assert (told == say(Message.NO_CHANGE)) == (theory is None and decisive is None)
 
 
 def test_a_win_that_was_never_given_away_is_no_game_without_a_moment() -> None:
     review = Review.of(Line.from_text("4141414"))
-    told = words.headline(Moments(None, None), review, lambda move: "")
-    assert told == "Red kept the win from the first move to the last"
+    told = words.headline(Moments(None, None), review, words.more)
+    assert told == say(Message.KEPT_WIN_THROUGHOUT, winner=Side.RED)
 
 
 def check_moments(review: Review) -> None:
@@ -139,13 +143,19 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
 def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
     review, _ = found_in(solver, "1717171")
     story = episodes(review)[0]
-    assert words.places(story) == "Moves 1 to 4"
-    assert words.episode(story) == "both should have played d1"
-    assert words.episode_more(story) == "D1 kept the result each time"
-    said = "Red a1 and Yellow g1 instead; d1 kept the result each time"
-    assert words.episode_more(replace(story, moves=story.moves[:2])) == said
-    said = "Red a1: from win to loss; Yellow g1: from win to loss"
-    assert words.episode_more(Episode(story.moves[:2])) == said
+    assert words.places(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
+    assert words.episode(story) == say(Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1"))
+    assert words.episode_more(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
+    red = say(Message.DISC_AT, side=Side.RED, cell=cell("a1"))
+    yellow = say(Message.DISC_AT, side=Side.YELLOW, cell=cell("g1"))
+    assert words.episode_more(replace(story, moves=story.moves[:2])) == say(
+        Message.INSTEAD_KEPT_EACH_TIME, discs=Listed((red, yellow)), cell=cell("d1")
+    )
+    lost = say(Message.FROM_WIN_TO_LOSS)
+    did = tuple(say(Message.DISC_DID, disc=disc, effect=lost) for disc in (red, yellow))
+    assert words.episode_more(Episode(story.moves[:2])) == say(
+        Message.ALL_OF, items=Listed(did, Joint.SEMICOLON)
+    )
     assert [move.ply for move in story.moves] == [1, 2, 3, 4]
 
 
@@ -164,12 +174,15 @@ def test_sentences_are_short(seed: int, solver: Solver) -> None:
     review, found = found_in(solver, generated.game(seed))
     for move in mistakes(review):
         first, second = words.line(move, None), words.more(move)
-        assert words.mistake(move, first).startswith(f"Move {move.ply}, ")
-        assert len(first) <= words.LONGEST
-        assert len(second) <= words.LONGEST_MORE
-        assert (is_opening(move) and move.is_fault) == first.startswith("Opening; ")
+        place = words.place(move)
+        assert place.message is Message.MOVE_AT
+        assert place.value("number") == move.ply
+        assert words.mistake(move, first) == say(Message.MISTAKE_SAYS, move=place, text=first)
+        assert fits(first, words.LONGEST)
+        assert fits(second, words.LONGEST_MORE)
+        assert (is_opening(move) and move.is_fault) == (first.message is Message.OPENING)
     for episode in episodes(review):
-        assert len(words.episode(episode)) <= words.LONGEST
-        assert len(words.episode_more(episode)) <= words.LONGEST_MORE
+        assert fits(words.episode(episode), words.LONGEST)
+        assert fits(words.episode_more(episode), words.LONGEST_MORE)
     told = words.headline(found, review, lambda move: words.line(move, None))
-    assert len(told) <= words.LONGEST_MORE
+    assert fits(told, words.LONGEST_MORE)

@@ -17,6 +17,7 @@ from c4studio.words.insight import moments, why
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, rendered
 from engine import Position, Side, Solver
+from tests.language.named import cell, cells, column, either, then
 from tests.words.pseudo import PSEUDO
 
 NUMBERED = Naming(lettered=False)
@@ -56,6 +57,76 @@ def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
     assert render(kept, NUMBERED) == "NamedColumns 1 and 2 kept the win"
 
 
+@pytest.mark.parametrize(
+    ("said", "naming", "text"),
+    [
+        (
+            say(
+                Message.GETS_FOUR_SINCE,
+                holder=Side.RED,
+                cell=cell("c3"),
+                other=Side.YELLOW,
+                below=cell("c2"),
+            ),
+            EXCHANGED,
+            "Yellow gets a four on c3: in the end Red must play c2",
+        ),
+        (
+            say(Message.THREATENS_ATTACK, who=Side.RED, cell=cell("d3"), ends=either("c4 f3")),
+            EXCHANGED,
+            "Yellow threatens an attack: d3, then c4 or f3",
+        ),
+        (
+            say(Message.UNDER_FOUR, holder=Side.YELLOW, cells=cells("c4")),
+            NUMBERED,
+            "Under Yellow's four (column 3, row 4)",
+        ),
+        (
+            say(
+                Message.COLUMN_IN_FULL,
+                column=column("c"),
+                text=then(
+                    say(Message.DROPS_ON_IT, holder=Side.YELLOW),
+                    say(Message.ONLY_KEEPS_WIN, column=column("a")),
+                ),
+            ),
+            NUMBERED,
+            "Column 3: Yellow drops on top of it and has four. Only column 1 keeps the win.",
+        ),
+        (
+            say(
+                Message.BARE_COLUMN_SAYS,
+                column=column("c"),
+                text=say(Message.FROM_TO, first=cell("c1"), last=cell("f1")),
+            ),
+            NUMBERED,
+            "3: From column 3, row 1 to column 6, row 1",
+        ),
+        (
+            say(Message.ONLY_KEEPS_DRAW, column=column("f")),
+            NUMBERED,
+            "Only column 6 keeps the draw",
+        ),
+        (
+            say(Message.PERFECT_PLAY_WIN, column=column("d"), disc=7, winner=Side.RED),
+            EXCHANGED,
+            "Column d: from here perfect play ends on disc 7, Yellow wins",
+        ),
+        (
+            say(
+                Message.MISTAKE_SAYS,
+                move=say(Message.MOVE_IN_COLUMN, number=16, side=Side.YELLOW, column=column("d")),
+                text=say(Message.LEAVES_FOUR, holder=Side.RED, cell=cell("g1")),
+            ),
+            EXCHANGED,
+            "Move 16, Red in column d: Leaves Yellow's four on g1",
+        ),
+    ],
+)
+def test_sentences_of_all_kinds_use_the_names(said: Said, naming: Naming, text: str) -> None:
+    assert render(said, naming) == text
+
+
 def test_the_names_of_cells_and_columns_are_found_in_the_text() -> None:
     said = say(
         Message.AND_ALSO,
@@ -64,11 +135,11 @@ def test_the_names_of_cells_and_columns_are_found_in_the_text() -> None:
     )
     for naming in (Naming(), NUMBERED, EXCHANGED):
         found = rendered(said, naming)
-        cell, column = found.spans
-        assert found.text[cell.start : cell.end] == naming.cell((1, 4))
-        assert cell.squares == ((1, 4),)
-        assert found.text[column.start : column.end] == naming.column(6)
-        assert column.squares == tuple((6, row) for row in range(6))
+        of_cell, of_column = found.spans
+        assert found.text[of_cell.start : of_cell.end] == naming.cell((1, 4))
+        assert of_cell.squares == ((1, 4),)
+        assert found.text[of_column.start : of_column.end] == naming.column(6)
+        assert of_column.squares == tuple((6, row) for row in range(6))
 
 
 def sentences(solver: Solver) -> Iterator[Said]:

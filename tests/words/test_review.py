@@ -4,12 +4,14 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.insight import Explainer, Standing
+from c4studio.language.messages import Message, Noun
+from c4studio.language.said import Amount, NamedColumn, Said, say
 from c4studio.paths import packaged_book
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
 from c4studio.training.lesson import Region, Training
 from c4studio.words import review as words
-from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position, Side, Solver
+from tests.language.named import also, cell, column, columns, discs, moves
 
 COLUMNS = (-2, 1, -1, 0, -1, 0, -2)
 POSITION = Position.from_moves("4444")
@@ -19,33 +21,44 @@ def move(column: int, columns: tuple[int | None, ...] = COLUMNS) -> Move:
     return Move(POSITION, column, NodeScores.from_values(columns, 4).columns)
 
 
+def effect(column: int, judgement: Said) -> Said:
+    """What is said of Red's fifth move of the game."""
+    return say(Message.DISC_DID, disc=place(5, Side.RED, column), effect=judgement)
+
+
+def place(number: int, side: Side, column: int) -> Said:
+    return say(Message.MOVE_IN_COLUMN, number=number, side=side, column=NamedColumn(column))
+
+
+def only_kept(name: str) -> Said:
+    return say(Message.ONLY_KEPT_IT, columns=columns(name))
+
+
 @pytest.mark.parametrize(
-    ("found", "sentence"),
+    ("found", "judgement"),
     [
-        (move(1), "Move 5, Red in column b: the only column that keeps the result"),
-        (move(3), "Move 5, Red in column d: turns a win into a draw; only column b kept it"),
-        (move(0), "Move 5, Red in column a: turns a win into a loss; only column b kept it"),
-        (move(1, (1, 1, 0, 0, 0, 0, 0)), "Move 5, Red in column b: best"),
+        (move(1), say(Message.ONLY_COLUMN_THAT_KEEPS)),
+        (move(3), say(Message.TURNS_WIN_INTO_DRAW, kept=only_kept("b"))),
+        (move(0), say(Message.TURNS_WIN_INTO_LOSS, kept=only_kept("b"))),
+        (move(1, (1, 1, 0, 0, 0, 0, 0)), say(Message.BEST)),
         (
             move(0, (-1, 0, 0, 0, -1, -1, -1)),
-            "Move 5, Red in column a: turns a draw into a loss; columns b, c and d kept it",
+            say(Message.TURNS_DRAW_INTO_LOSS, kept=say(Message.KEPT_IT, columns=columns("bcd"))),
         ),
         (
             move(0, (3, 5, 0, 0, 5, 0, 0)),
-            "Move 5, Red in column a: wins 4 discs later than columns b and e",
+            say(Message.WINS_LATER_THAN, discs=discs(4), columns=columns("be")),
         ),
         (
             move(0, (-5, -4, -5, -5, -5, -5, -5)),
-            "Move 5, Red in column a: loses 2 discs sooner than column b",
+            say(Message.LOSES_SOONER_THAN, discs=discs(2), columns=columns("b")),
         ),
-        (
-            move(0, (3, -19, -19, -19, -19, -19, -19)),
-            "Move 5, Red in column a: forced",
-        ),
+        (move(0, (3, -19, -19, -19, -19, -19, -19)), say(Message.FORCED)),
     ],
 )
-def test_what_a_move_did(found: Move, sentence: str) -> None:
-    assert words.move(found, AS_PLAYED) == sentence
+def test_what_a_move_did(found: Move, judgement: Said) -> None:
+    assert words.judgement(found) == judgement
+    assert words.move(found) == effect(found.column, judgement)
 
 
 def summary_of(*moves: Move) -> Summary:
@@ -57,38 +70,51 @@ def summary_of(*moves: Move) -> Summary:
 
 def test_how_a_player_did() -> None:
     kept, thrown = summary_of(move(1)), summary_of(move(3))
-    assert words.player(kept, AS_PLAYED) == (
-        "Red kept the result in 1 of 1 move where a wrong column was possible,"
-        " 1 of 1 where at most 2 were right; longest run without a fault 1 move"
+    assert words.player(kept) == say(
+        Message.KEPT_RESULT_HARD,
+        side=Side.RED,
+        run=moves(1),
+        kept=1,
+        moves=moves(1),
+        hard_kept=1,
+        hard=1,
+        most=2,
     )
-    assert "in 0 of 1 move where" in words.player(thrown, AS_PLAYED)
+    said = words.player(thrown)
+    assert said.message is Message.KEPT_RESULT_HARD
+    assert said.value("kept") == 0
+    assert said.value("moves") == moves(1)
     easy = summary_of(move(0, (1, 1, 1, 0, 1, 1, 1)))
-    assert words.choices(easy) == "kept the result in 1 of 1 move where a wrong column was possible"
+    assert words.player(easy) == say(
+        Message.KEPT_RESULT, side=Side.RED, run=moves(1), kept=1, moves=moves(1)
+    )
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
-    assert words.choices(none) == "had no wrong column to choose"
+    assert words.player(none) == say(Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1))
     assert words.counts(thrown) == "win to draw 1"
-    assert words.columns_holding(2, 7) == "2 of 7 columns hold"
-    assert words.columns_holding(None, 7) == ""
+    assert words.columns_holding(2, 7) == say(
+        Message.COLUMNS_HOLD, number=2, legal=Amount(7, Noun.COLUMN)
+    )
+    assert words.columns_holding(None, 7) is None
 
 
 def test_what_is_asked_and_answered() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
     fault = turning_point(review)
     assert fault is not None
-    assert words.task(fault, AS_PLAYED) == "Move 5: find a column for Red to keep the win"
+    assert words.task(fault) == say(Message.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
 
-    def answer(column: int, *, delays: bool = False) -> str:
+    def answer(column: int, *, delays: bool = False) -> Said:
         if not delays:
             return words.answer(Training(review, Side.RED).answer(column))
         return words.answer(Training(review, Side.RED, delays=True).answer(column))
 
-    assert answer(1) == "Column b is right"
-    assert answer(0) == "Column a holds; the best is column b"
-    assert answer(0, delays=True) == "Column a keeps the result, but there is a better one"
-    assert answer(6) == "Column g loses"
-    assert words.hint(Region.LEFT) == "Look on the left"
-    assert words.hint(1) == "Column b"
-    assert words.progress(2, 5) == "2 of 5 solved"
+    assert answer(1) == say(Message.COLUMN_IS_RIGHT, column=column("b"))
+    assert answer(0) == say(Message.COLUMN_HOLDS_BEST_IS, column=column("a"), best=columns("b"))
+    assert answer(0, delays=True) == say(Message.COLUMN_KEEPS_BUT, column=column("a"))
+    assert answer(6) == say(Message.COLUMN_LOSES, column=column("g"))
+    assert words.hint(Region.LEFT) == say(Message.LOOK_LEFT)
+    assert words.hint(1) == say(Message.COLUMN_HINT, column=column("b"))
+    assert words.progress(2, 5) == say(Message.SOLVED_OF, solved=2, tasks=5)
 
 
 def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
@@ -96,26 +122,34 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     solver = Solver(4)
     found = Move(position, 3, solver.score_columns(position))
     reason = Explainer(solver).reason(position, found.columns, 3)
-    assert words.fault(found, None, AS_PLAYED) == words.move(found, AS_PLAYED)
-    told = words.fault(found, reason, Naming(exchanged=True))
-    assert told.startswith("Move 16, Red in column d: ")
-    assert told.endswith(f": Leaves Yellow's four on g1; {words._what_kept(found)}")
+    assert words.fault(found, None) == words.move(found)
+    leaves = say(Message.LEAVES_FOUR, holder=Side.RED, cell=cell("g1"))
+    assert words.fault(found, reason) == say(
+        Message.MISTAKE_SAYS,
+        move=place(16, Side.YELLOW, 3),
+        text=also(leaves, words._what_kept(found)),
+    )
     searched = replace(reason, standing=Standing.SEARCH, lead=None)
-    assert words.fault(found, searched, AS_PLAYED) == words.move(found, AS_PLAYED)
+    assert words.fault(found, searched) == words.move(found)
 
 
 def test_where_best_play_ends() -> None:
     won = Position.from_moves("1212121")
-    text = "Column d: from here perfect play ends on disc 7"
-    assert words.best_line(3, won, AS_PLAYED) == f"{text}, Red wins"
-    assert words.best_line(3, won, Naming(exchanged=True)) == f"{text}, Yellow wins"
+    assert words.best_line(3, won) == say(
+        Message.PERFECT_PLAY_WIN, column=column("d"), disc=7, winner=Side.RED
+    )
 
 
 def test_the_columns_that_kept_the_result_are_named_once() -> None:
     position, solver = Position.from_moves("441754"), Solver(16, packaged_book())
     found = Move(position, 3, solver.score_columns(position))
     reason = Explainer(solver).reason(position, found.columns, 3)
-    told = words.fault(found, reason, AS_PLAYED)
-    assert (
-        told == "Move 7, Red in column d: Misses the attack from c1; Yellow stops it; only c wins"
+    attack = say(Message.ATTACK_FROM, cell=cell("c1"))
+    misses = also(
+        say(Message.MISSES_THE_ATTACK, attack=attack), say(Message.STOPS_IT, holder=Side.YELLOW)
+    )
+    assert words.fault(found, reason) == say(
+        Message.MISTAKE_SAYS,
+        move=place(7, Side.RED, 3),
+        text=also(misses, say(Message.ONLY_WINS, column=column("c"))),
     )

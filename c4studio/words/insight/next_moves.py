@@ -249,8 +249,12 @@ class _NextMoves:
         does = self.reply_makes()
         if does is None:
             return []
+        results = [result]
+        # "Yellow plays d3, threatens an attack from c4 and holds the draw" is too long.
+        if does.has(Message.AN_ATTACK_FROM) and result.message is Message.HOLDS_THE_DRAW:
+            results.append(say(Message.DRAWS))
         message = Message.SIDE_PLAYS_DOES_AND
-        return [say(message, holder=holder, cell=cell, does=does, result=result)]
+        return [say(message, holder=holder, cell=cell, does=does, result=each) for each in results]
 
     def reply_makes(self) -> Said | None:
         """Say what the reply threatens, builds or cuts; None for nothing."""

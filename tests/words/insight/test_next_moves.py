@@ -3,11 +3,13 @@
 import pytest
 
 from c4studio.insight import Explainer, Explanation
+from c4studio.language.messages import Message
+from c4studio.language.said import Said, say
 from c4studio.paths import user_paths
 from c4studio.review import Line, review_line
 from c4studio.words.insight import moments, reasons, why
-from c4studio.words.naming import Naming
-from engine import Position, Solver
+from engine import Position, Side, Solver
+from tests.language.named import also, cell, cells, column, columns, either, four, line, moves, then
 
 
 @pytest.fixture(scope="module")
@@ -21,173 +23,379 @@ def explained(moves: str, solver: Solver) -> Explanation:
 
 
 @pytest.mark.parametrize(
-    ("moves", "column", "sentence", "more"),
+    ("moves", "column", "first", "second"),
     [
         (
             "774277",
             1,
-            "Loses if Yellow finds d2",
-            "Best play begins a1 d2 d3 d4 d5 e1. Columns b, d, e and f keep the win",
+            say(Message.LOSES_IF_FINDS, holder=Side.YELLOW, cell=cell("d2")),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("a1 d2 d3 d4 d5 e1")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("bdef")),
+            ),
         ),
         (
             "774277",
             2,
-            "No column wins sooner; after Yellow's e1, Red plays b3",
-            "Best play begins b2 e1 b3 e2 d2 d3 …; the four b4-c4-d4-e4 on disc 39",
+            say(
+                Message.AFTER_REPLY_PLAYS,
+                start=say(Message.NO_COLUMN_WINS_SOONER),
+                other=Side.YELLOW,
+                reply=cell("e1"),
+                holder=Side.RED,
+                cell=cell("b3"),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("b2 e1 b3 e2 d2 d3"),
+                four=four("b4 c4 d4 e4"),
+                disc=39,
+            ),
         ),
         (
             "255",
             3,
-            "Loses, e.g. to Red's c2; columns d and e win",
-            "Best play: c1 c2 b2 d1 c3 c4 c5 e3; then Red's win is certain",
+            also(
+                say(Message.LOSES_EG_TO, holder=Side.RED, cell=cell("c2")),
+                say(Message.COLUMNS_WIN, columns=columns("de")),
+            ),
+            say(
+                Message.BEST_PLAY_WIN_CERTAIN, line=line("c1 c2 b2 d1 c3 c4 c5 e3"), holder=Side.RED
+            ),
         ),
         (
             "255",
             6,
-            "Red takes d1, where Yellow would attack, and wins",
-            "Best play begins f1 d1 d2 d3 d4 d5. Columns d and e keep the win",
+            say(
+                Message.SIDE_TAKES_ATTACK_AND,
+                holder=Side.RED,
+                cell=cell("d1"),
+                other=Side.YELLOW,
+                result=say(Message.WINS),
+            ),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("f1 d1 d2 d3 d4 d5")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
+            ),
         ),
         (
             "134223133755",
             4,
-            "Yellow plays d3, aims for the four on e4 and wins",
-            "If Red takes f1, Yellow takes g2, and the reverse. Columns a, b and e keep the win",
+            say(
+                Message.PLAYS_DOES_AND_WINS,
+                holder=Side.YELLOW,
+                first=cell("d3"),
+                does=say(Message.AIMS_FOR_THE_FOUR, cells=cells("e4")),
+            ),
+            then(
+                say(
+                    Message.IF_TAKES_TAKES,
+                    one=cell("f1"),
+                    two=cell("g2"),
+                    other=Side.RED,
+                    holder=Side.YELLOW,
+                ),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("abe")),
+            ),
         ),
         (
             "5",
             2,
-            "Draws; Red's d1 must be answered on f1",
-            "Best play begins b1 d1 f1 b2 d2 d3",
+            say(
+                Message.MUST_BE_ANSWERED_ON,
+                start=say(Message.DRAWS),
+                other=Side.RED,
+                reply=cell("d1"),
+                cell=cell("f1"),
+            ),
+            say(Message.BEST_PLAY_BEGINS, line=line("b1 d1 f1 b2 d2 d3")),
         ),
         (
             "52315164",
             6,
-            "Yellow plays e3, stops the attack from c2 and holds the draw",
-            "Best play begins f2 e3 d2 c2 d3 a3. Columns a, c, d and e keep the win",
+            say(
+                Message.SIDE_STOPS_THE_AND,
+                holder=Side.YELLOW,
+                cell=cell("e3"),
+                attack=say(Message.ATTACK_FROM, cell=cell("c2")),
+                result=say(Message.HOLDS_THE_DRAW),
+            ),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("f2 e3 d2 c2 d3 a3")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("acde")),
+            ),
         ),
         (
             "4256527",
             2,
-            "Wins because Red must block b4 now",
-            "The four b1-b2-b3-b4; without a four on b4, Red wins",
+            say(Message.WINS_SINCE_MUST_BLOCK, other=Side.RED, cell=cell("b4")),
+            say(
+                Message.THE_FOUR_WITHOUT_ONE_WIN,
+                four=four("b1 b2 b3 b4"),
+                cell=cell("b4"),
+                other=Side.RED,
+            ),
         ),
         (
             "44444262",
             7,
-            "Misses the attack from e1; Yellow stops it; only e wins",
-            "Best play begins g1 e1 e2 e3 e4 e5 …; the four a2-b2-c2-d2 on disc 38",
+            also(
+                also(
+                    say(
+                        Message.MISSES_THE_ATTACK, attack=say(Message.ATTACK_FROM, cell=cell("e1"))
+                    ),
+                    say(Message.STOPS_IT, holder=Side.YELLOW),
+                ),
+                say(Message.ONLY_WINS, column=column("e")),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("g1 e1 e2 e3 e4 e5"),
+                four=four("a2 b2 c2 d2"),
+                disc=38,
+            ),
         ),
         (
             "175216437153",
             1,
-            "Misses the attack from d2; Yellow stops it",
-            "Best play begins a4 e3 f2 d2 d3 d4. Columns c, d, e, f and g keep the win",
+            also(
+                say(Message.MISSES_THE_ATTACK, attack=say(Message.ATTACK_FROM, cell=cell("d2"))),
+                say(Message.STOPS_IT, holder=Side.YELLOW),
+            ),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("a4 e3 f2 d2 d3 d4")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("cdefg")),
+            ),
         ),
         (
             "5137",
             2,
-            "Misses the attack from d1; still wins",
-            "Best play begins b1 d1 e2 e3 d2 d3. Column d wins 16 moves sooner",
+            say(Message.MISSES_ATTACK_STILL_WINS, attack=say(Message.ATTACK_FROM, cell=cell("d1"))),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("b1 d1 e2 e3 d2 d3")),
+                say(Message.COLUMN_WINS_SOONER, columns=columns("d"), moves=moves(16)),
+            ),
         ),
         (
             "14656",
             2,
-            "Red blocks c1 and wins",
-            "Best play begins b1 c1 f3 d2 e2 d3. Only f keeps the win",
+            say(
+                Message.SIDE_BLOCKS_AND, holder=Side.RED, cell=cell("c1"), result=say(Message.WINS)
+            ),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("b1 c1 f3 d2 e2 d3")),
+                say(Message.ONLY_KEEPS_WIN, column=column("f")),
+            ),
         ),
         (
             "17177",
             1,
-            "Leaves d1, the only winning move, to Red, who wins",
-            "Best play begins a3 d1 d2 d3 d4 b1",
+            say(
+                Message.LEAVES_TO_WHO,
+                cell=cell("d1"),
+                move=say(Message.THE_ONLY_WINNING_MOVE),
+                holder=Side.RED,
+                gets=say(Message.WINS),
+            ),
+            say(Message.BEST_PLAY_BEGINS, line=line("a3 d1 d2 d3 d4 b1")),
         ),
         (
             "57233",
             4,
-            "Loses to c3, e2 or g2, 2 moves sooner than column c",
-            "Best play begins d1 c3 d2 d3 d4 d5",
+            say(
+                Message.LOSES_TO_SOONER,
+                cells=either("c3 e2 g2"),
+                margin=say(Message.SOONER_THAN, moves=moves(2), column=column("c")),
+            ),
+            say(Message.BEST_PLAY_BEGINS, line=line("d1 c3 d2 d3 d4 d5")),
         ),
         (
             "4",
             1,
-            "Every column loses; d2 holds out longest, Red takes it",
-            "Best play begins a1 d2 d3 d4 d5 e1",
+            say(Message.EVERY_LOSES_TAKEN, cell=cell("d2"), holder=Side.RED),
+            say(Message.BEST_PLAY_BEGINS, line=line("a1 d2 d3 d4 d5 e1")),
         ),
         (
             "445",
             3,
-            "Stops Red's attack from c1 and wins",
-            "Best play begins c1 c2 d3 d4 d5 d6",
+            say(
+                Message.DOES_AND_RESULT,
+                does=say(
+                    Message.STOPS_ATTACK,
+                    other=Side.RED,
+                    attack=say(Message.ATTACK_FROM, cell=cell("c1")),
+                ),
+                result=say(Message.WINS),
+            ),
+            say(Message.BEST_PLAY_BEGINS, line=line("c1 c2 d3 d4 d5 d6")),
         ),
         (
             "515",
             1,
-            "Red plays d1, threatens an attack from c1 and still wins",
-            "Best play begins a2 d1 c1 d2 a3 a4. Column d lasts 8 moves longer",
+            say(
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.RED,
+                cell=cell("d1"),
+                does=say(Message.THREATENS, what=say(Message.AN_ATTACK_FROM, cell=cell("c1"))),
+                result=say(Message.STILL_WINS),
+            ),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("a2 d1 c1 d2 a3 a4")),
+                say(Message.COLUMN_LASTS_LONGER, columns=columns("d"), moves=moves(8)),
+            ),
         ),
         (
             "6",
             6,
-            "Draws if Red finds c1; only e wins",
-            "Best play: f2 c1 d1 d2 d3 d4 d5 d6; then Red can no longer win",
+            also(
+                say(Message.DRAWS_IF_FINDS, holder=Side.RED, cell=cell("c1")),
+                say(Message.ONLY_WINS, column=column("e")),
+            ),
+            say(Message.BEST_PLAY_NO_WIN, line=line("f2 c1 d1 d2 d3 d4 d5 d6"), other=Side.RED),
         ),
         (
             "6276113136126433113734455652657522",
             2,
-            "Draw by follow-up: Red drops on top or plays safe",
-            "Red drops on top, never under Yellow's four (d5)",
+            say(Message.DRAW_BY_FOLLOW_UP, holder=Side.RED),
+            say(
+                Message.DOES,
+                who=Side.RED,
+                does=say(
+                    Message.DROPS_ON_TOP_BUT,
+                    remark=say(Message.NEVER_UNDER_FOUR, other=Side.YELLOW, cells=cells("d5")),
+                ),
+            ),
         ),
         (
             "71737776225375154636556612356341",
             1,
-            "Misses the four on b4",
-            "Red runs out of moves; Yellow aims for the four on d4. Only b keeps the win",
+            say(Message.MISSES_THE_FOUR, cells=cells("b4")),
+            then(
+                say(
+                    Message.RUNS_OUT_AND_AIMS,
+                    who=Side.RED,
+                    holder=Side.YELLOW,
+                    aims=say(Message.AIMS_FOR_THE_FOUR, cells=cells("d4")),
+                ),
+                say(Message.ONLY_KEEPS_WIN, column=column("b")),
+            ),
         ),
     ],
 )
-def test_sentences(moves: str, column: int, sentence: str, more: str, solver: Solver) -> None:
+def test_sentences(
+    moves: str, column: int, first: Said, second: Said | None, solver: Solver
+) -> None:
     found = explained(moves, solver)
     reason = found.columns[column - 1]
     assert reason is not None
-    assert reasons.reason(found.position, reason) == sentence
-    assert reasons.more(found.position, reason) == more
+    assert reasons.reason(found.position, reason) == first
+    assert reasons.more(found.position, reason) == second
 
 
 @pytest.mark.parametrize(
-    ("text", "column", "sentence"),
+    ("text", "column", "first"),
     [
-        ("7/7/7/2yy3/2ry3/rryr1r1", 5, "Builds a four on b4 and wins"),
-        ("7/7/3r3/3y3/3ry2/3ry1r", 2, "Misses f1, which builds a four on c4 and wins"),
-        ("7/7/7/7/3y3/2rry2", 3, "Yellow plays c3, builds a four on b4 and still wins"),
-        ("7/7/7/3r3/3y3/2yr1r1", 3, "Red plays f2, cuts Yellow's line to e2 and still wins"),
-        ("7/7/7/7/3y3/2rry2", 6, "Loses to d3, 3 moves sooner than column a"),
-        ("7/7/3r3/3y3/2yy1r1/2yrryr", 1, "Every column loses; this one holds out to disc 34"),
-        ("7/7/3r3/3y3/3yry1/rryyrr1", 7, "Wins, but lets Red take e3; column e is quicker"),
+        (
+            "7/7/7/2yy3/2ry3/rryr1r1",
+            5,
+            say(
+                Message.DOES_AND_RESULT,
+                does=say(Message.BUILDS_A_FOUR_ON, cell=cell("b4")),
+                result=say(Message.WINS),
+            ),
+        ),
+        (
+            "7/7/3r3/3y3/3ry2/3ry1r",
+            2,
+            say(Message.MISSES_BUILDER, cell=cell("f1"), four=cell("c4"), result=say(Message.WINS)),
+        ),
+        (
+            "7/7/7/7/3y3/2rry2",
+            3,
+            say(
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.YELLOW,
+                cell=cell("c3"),
+                does=say(Message.BUILDS_A_FOUR_ON, cell=cell("b4")),
+                result=say(Message.STILL_WINS),
+            ),
+        ),
+        (
+            "7/7/7/3r3/3y3/2yr1r1",
+            3,
+            say(
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.RED,
+                cell=cell("f2"),
+                does=say(Message.CUTS_LINE_TO, other=Side.YELLOW, cell=cell("e2")),
+                result=say(Message.STILL_WINS),
+            ),
+        ),
+        (
+            "7/7/7/7/3y3/2rry2",
+            6,
+            say(
+                Message.LOSES_TO_SOONER,
+                cells=cell("d3"),
+                margin=say(Message.SOONER_THAN, moves=moves(3), column=column("a")),
+            ),
+        ),
+        ("7/7/3r3/3y3/2yy1r1/2yrryr", 1, say(Message.EVERY_LOSES_HOLDS_OUT, disc=34)),
+        (
+            "7/7/3r3/3y3/3yry1/rryyrr1",
+            7,
+            also(
+                say(
+                    Message.START_LETS_TAKE,
+                    start=say(Message.WINS),
+                    other=Side.RED,
+                    cell=cell("e3"),
+                ),
+                say(Message.COLUMN_IS_QUICKER, column=column("e")),
+            ),
+        ),
+        (
+            "7/7/5y1/2y2r1/2rr1y1/r1ryryy",
+            6,
+            say(
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.YELLOW,
+                cell=cell("d3"),
+                does=say(Message.THREATENS, what=say(Message.AN_ATTACK_FROM, cell=cell("c4"))),
+                result=say(Message.DRAWS),
+            ),
+        ),
     ],
 )
-def test_what_a_move_builds_or_costs(text: str, column: int, sentence: str, solver: Solver) -> None:
+def test_what_a_move_builds_or_costs(text: str, column: int, first: Said, solver: Solver) -> None:
     *_, analysis = solver.analyse(Position.from_text(text))
     found = Explainer(solver).explanation(analysis)
-    assert why.of_column(found, column - 1) == sentence
+    assert why.of_column(found, column - 1) == first
 
 
 def test_the_second_line_of_a_row_fits_all_its_columns_or_names_the_one(solver: Solver) -> None:
     apart = {row.columns: row.more for row in why.rows(explained("44", solver))}
-    assert apart[0, 6] == "a: Best play begins a1 d3 c1 b1 d4 d5"
-    assert apart[1,] == "Best play begins b1 c1 d3 c2 b2 c3. Only d keeps the win"
+    begins = say(Message.BEST_PLAY_BEGINS, line=line("a1 d3 c1 b1 d4 d5"))
+    assert apart[0, 6] == say(Message.BARE_COLUMN_SAYS, column=column("a"), text=begins)
+    begins = say(Message.BEST_PLAY_BEGINS, line=line("b1 c1 d3 c2 b2 c3"))
+    assert apart[1,] == then(begins, say(Message.ONLY_KEEPS_WIN, column=column("d")))
     found = explained("415161", solver)
     rows = {row.columns: row.more for row in why.rows(found)}
-    assert rows[2, 6] == "c: From c1 to f1"
-    assert rows[1, 3, 4, 5] == "Leaves Yellow's four on a4. Columns a, c and g keep the win"
-    numbered = {row.columns: row.more for row in why.rows(found, Naming(lettered=False))}
-    assert numbered[2, 6] == "3: From column 3, row 1 to column 6, row 1"
+    from_to = say(Message.FROM_TO, first=cell("c1"), last=cell("f1"))
+    assert rows[2, 6] == say(Message.BARE_COLUMN_SAYS, column=column("c"), text=from_to)
+    leaves = say(Message.LEAVES_FOUR, holder=Side.YELLOW, cell=cell("a4"))
+    keep = say(Message.COLUMNS_KEEP_WIN, columns=columns("acg"))
+    assert rows[1, 3, 4, 5] == then(leaves, keep)
 
 
 def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
     review = review_line(solver, Line.from_text("14656" + "2"))
     (move,) = [each for each in review.moves if each is not None and each.ply == 6]
     reason = explained("14656", solver).columns[1]
-    assert (
-        moments.in_full(move, reason)
-        == "Move 6, Yellow b1: Red blocks c1 and wins; only f kept the win"
+    place = say(Message.MOVE_AT, number=6, side=Side.YELLOW, cell=cell("b1"))
+    wins = say(Message.WINS)
+    blocks = say(Message.SIDE_BLOCKS_AND, holder=Side.RED, cell=cell("c1"), result=wins)
+    kept = say(Message.ONLY_KEPT_WIN, column=column("f"))
+    assert moments.in_full(move, reason) == say(
+        Message.MISTAKE_SAYS, move=place, text=also(blocks, kept)
     )

@@ -1,21 +1,43 @@
-"""Sentences: for every kind, in the user's names, short, and with one idea."""
+"""Sentences: for every kind, short, and with one idea, as messages and their values."""
 
 import random
-import re
 from dataclasses import replace
 
 import pytest
 
 from c4studio.insight import Explainer, Explanation, Standing
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Listed, NamedCell, NamedCells, Said, say
 from c4studio.paths import user_paths
 from c4studio.words.cells import landings
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.better_columns import instead
-from c4studio.words.insight.first_lines import TOO_EARLY
 from c4studio.words.insight.places import find_places
 from c4studio.words.naming import AS_PLAYED, Naming
-from engine import Position, Solver
+from engine import Position, Side, Solver
 from tests.insight.positions import random_position
+from tests.language.named import (
+    also,
+    cell,
+    cells,
+    column,
+    columns,
+    either,
+    four,
+    line,
+    moves,
+    then,
+)
+
+BEGINS = Message.BEST_PLAY_BEGINS, Message.BEST_PLAY_BEGINS_FOUR
+BEST_PLAY = (
+    *BEGINS,
+    Message.BEST_PLAY_TO_FOUR,
+    Message.BEST_PLAY_NO_WIN,
+    Message.BEST_PLAY_WIN_CERTAIN,
+)
+KEY = Message.TAKES_CENTRE_AND_KEY, Message.TAKES_KEY, Message.TAKES_KEY_FOR_FOUR
+"""Messages that call a cell a key cell."""
 
 
 @pytest.fixture(scope="module")
@@ -30,238 +52,429 @@ def explained(moves: str, solver: Solver) -> Explanation:
 
 
 @pytest.mark.parametrize(
-    ("moves", "column", "sentence", "more"),
+    ("moves", "column", "first", "second"),
     [
         (
             "415161",
             7,
-            "Four now",
-            "From d1 to g1",
+            say(Message.FOUR_NOW),
+            say(Message.FROM_TO, first=cell("d1"), last=cell("g1")),
         ),
         (
             "415161",
             2,
-            "Misses the fours on c1 and g1",
-            "Leaves Yellow's four on a4. Columns a, c and g keep the win",
+            say(Message.MISSES_THE_FOURS, cells=cells("c1 g1")),
+            then(
+                say(Message.LEAVES_FOUR, holder=Side.YELLOW, cell=cell("a4")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("acg")),
+            ),
         ),
         (
             "4151612",
             1,
-            "Four now",
-            "From a1 to a4",
+            say(Message.FOUR_NOW),
+            say(Message.FROM_TO, first=cell("a1"), last=cell("a4")),
         ),
         (
             "4151612",
             2,
-            "Misses the four on a4",
-            "Red has fours on c1 and g1. Only a keeps the win",
+            say(Message.MISSES_THE_FOUR, cells=cells("a4")),
+            then(
+                say(Message.HAS_FOURS_ON, holder=Side.RED, cells=cells("c1 g1")),
+                say(Message.ONLY_KEEPS_WIN, column=column("a")),
+            ),
         ),
         (
             "422675752647566377223445",
             1,
-            "Two fours at once: a2 and c3",
-            "Yellow can block only one",
+            say(Message.TWO_FOURS_ON, cells=cells("a2 c3")),
+            say(Message.CAN_BLOCK_ONLY_ONE, other=Side.YELLOW),
         ),
         (
             "422675752647566377223445",
             3,
-            "Under Yellow's four (c4)",
-            "Yellow drops on top of it and has four. Only a keeps the win",
+            say(Message.UNDER_FOUR, holder=Side.YELLOW, cells=cells("c4")),
+            then(
+                say(Message.DROPS_ON_IT, holder=Side.YELLOW),
+                say(Message.ONLY_KEEPS_WIN, column=column("a")),
+            ),
         ),
         (
             "44434344613165666222",
             3,
-            "Stacked fours: e2, then e3 on top",
-            "Blocking e2 lets Red drop on e3",
+            say(Message.STACKED_FOURS_ON_TOP, low=cell("e2"), high=cell("e3")),
+            say(Message.BLOCKING_LETS_DROP, low=cell("e2"), holder=Side.RED, high=cell("e3")),
         ),
         (
             "421125247317",
             1,
-            "Attack: a4, then d3 and d4 on top",
-            "Yellow must play c2; then c3",
+            say(
+                Message.ATTACK_THEN,
+                first=cell("a4"),
+                ends=say(Message.ON_TOP_OF, low=cell("d3"), high=cell("d4")),
+            ),
+            say(
+                Message.MUST_PLAY_THEN,
+                other=Side.YELLOW,
+                cell=cell("c2"),
+                run=Listed((cell("c3"),), Joint.COMMA),
+            ),
         ),
         (
             "3465675317345",
             6,
-            "Red's attack: c4, then e5 or f4",
-            (
-                "Red plays c4 (forced d3), d4 (c5), e4; every reply is forced. Columns d and g"
-                " keep the win"
+            say(Message.THEIR_ATTACK_THEN, holder=Side.RED, first=cell("c4"), ends=either("e5 f4")),
+            then(
+                say(
+                    Message.PLAYS_RUN_ALL_FORCED,
+                    holder=Side.RED,
+                    run=Listed(
+                        (
+                            say(Message.MOVE_FORCES, cell=cell("c4"), reply=cell("d3")),
+                            say(Message.MOVE_ANSWERED, cell=cell("d4"), reply=cell("c5")),
+                            cell("e4"),
+                        ),
+                        Joint.COMMA,
+                    ),
+                ),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("dg")),
             ),
         ),
         (
             "43655353356",
             2,
-            "Red's waiting four on d3 (odd)",
-            "In the end Yellow must play d2 below it",
+            say(
+                Message.THEIR_WAITING_FOUR,
+                holder=Side.RED,
+                cell=cell("d3"),
+                parity=say(Message.ODD),
+            ),
+            say(Message.MUST_PLAY_BELOW_IT, other=Side.YELLOW, cell=cell("d2")),
         ),
         (
             "42547644456422225",
             7,
-            "Red gets a four on c3: in the end Yellow must play c2",
-            "Without c3 it would be a draw. Only f keeps the draw",
+            say(
+                Message.GETS_FOUR_SINCE,
+                holder=Side.RED,
+                cell=cell("c3"),
+                other=Side.YELLOW,
+                below=cell("c2"),
+            ),
+            then(
+                say(Message.WITHOUT_CELL_DRAW, cell=cell("c3")),
+                say(Message.ONLY_KEEPS_DRAW, column=column("f")),
+            ),
         ),
         (
             "42547644456422225",
             6,
-            "Yellow holds: Red gets b6 or g2, never both",
-            (
-                "If Red takes b6, Yellow takes g2, and the reverse; else Yellow drops on top or"
-                " plays safe"
+            say(
+                Message.HOLDS_ONE_OF_PAIR,
+                holder=Side.YELLOW,
+                other=Side.RED,
+                one=cell("b6"),
+                two=cell("g2"),
+            ),
+            say(
+                Message.ELSE,
+                first=say(
+                    Message.IF_TAKES_TAKES,
+                    one=cell("b6"),
+                    two=cell("g2"),
+                    other=Side.RED,
+                    holder=Side.YELLOW,
+                ),
+                second=say(Message.DOES, who=Side.YELLOW, does=say(Message.DROPS_ON_TOP_OR_SAFE)),
             ),
         ),
         (
             "7634666357627711627251",
             2,
-            "Blocks b4, but a4 and d2 are open",
-            "One disc cannot block them all",
+            say(Message.BLOCKS_BUT_SEVERAL_ARE_OPEN, cell=cell("b4"), cells=cells("a4 d2")),
+            say(Message.ONE_DISC_CANNOT_BLOCK),
         ),
         (
             "7634666357627711627251",
             3,
-            "Yellow has fours on a4, b4 and d2",
-            "One disc cannot block them all",
+            say(Message.HAS_FOURS_ON, holder=Side.YELLOW, cells=cells("a4 b4 d2")),
+            say(Message.ONE_DISC_CANNOT_BLOCK),
         ),
         (
             "752527627116755445673366444",
             1,
-            "Lets Red block Yellow's own four on a4",
-            "No other reply of Red's holds. Columns b, c, d, e, f and g keep the win",
+            say(Message.LETS_BLOCK_OWN_FOUR, holder=Side.RED, other=Side.YELLOW, cells=cells("a4")),
+            then(
+                say(Message.NO_OTHER_REPLY_HOLDS, holder=Side.RED),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("bcdefg")),
+            ),
         ),
         (
             "45555171744",
             6,
-            "Yellow needs both b2 and c2 to win: they make one four",
-            "The four a2-b2-c2-d2",
+            say(Message.NEEDS_BOTH_TO_WIN, holder=Side.YELLOW, cells=cells("b2 c2")),
+            say(Message.THE_FOUR, four=four("a2 b2 c2 d2")),
         ),
         (
             "2226136717667",
             3,
-            "Red can aim at fours on d3 and d5; neither alone wins",
-            "The fours d3-e3-f3-g3 and a2-b3-c4-d5; with only one of the cells Yellow would hold",
+            say(Message.CAN_AIM_NEITHER_WINS, holder=Side.RED, cells=cells("d3 d5")),
+            say(
+                Message.THE_FOURS_ONE_HOLDS,
+                fours=Listed(
+                    (
+                        four("d3 e3 f3 g3"),
+                        four("a2 b3 c4 d5"),
+                    )
+                ),
+                other=Side.YELLOW,
+            ),
         ),
         (
             "744166326327244263",
             1,
-            "Yellow builds a four on a6, c5 or e2",
-            "If Red takes b5, Yellow takes c5, and the reverse. Columns b, c and f keep the win",
+            say(Message.BUILDS_FOUR, holder=Side.YELLOW, cells=either("a6 c5 e2")),
+            then(
+                say(
+                    Message.IF_TAKES_TAKES,
+                    one=cell("b5"),
+                    two=cell("c5"),
+                    other=Side.RED,
+                    holder=Side.YELLOW,
+                ),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("bcf")),
+            ),
         ),
         (
             "3371756172273267661323121231756556",
             5,
-            "Yellow's attack: e6, until Red must play under d2",
-            "Yellow plays e6; every reply is forced",
+            say(
+                Message.THEIR_ATTACK_UNTIL,
+                holder=Side.YELLOW,
+                first=cell("e6"),
+                other=Side.RED,
+                cells=cells("d2"),
+            ),
+            say(
+                Message.PLAYS_RUN_ALL_FORCED,
+                holder=Side.YELLOW,
+                run=Listed((cell("e6"),), Joint.COMMA),
+            ),
         ),
         (
             "63724175714417",
             4,
-            "e3 decides: Red needs a four there to win",
-            "The four d4-e3-f2-g1; without a four on e3, Yellow wins",
+            say(Message.DECIDES_NEEDS_FOUR, cell=cell("e3"), holder=Side.RED),
+            say(
+                Message.THE_FOUR_WITHOUT_ONE_WIN,
+                four=four("d4 e3 f2 g1"),
+                cell=cell("e3"),
+                other=Side.YELLOW,
+            ),
         ),
         (
             "63724175714417",
             6,
-            "e4 decides: Yellow draws by a possible four there",
-            "The four b1-c2-d3-e4; without a four on e4, Red wins. Columns d and e keep the win",
+            say(Message.DECIDES_POSSIBLE_FOUR, cell=cell("e4"), holder=Side.YELLOW),
+            then(
+                say(
+                    Message.THE_FOUR_WITHOUT_ONE_WIN,
+                    four=four("b1 c2 d3 e4"),
+                    cell=cell("e4"),
+                    other=Side.RED,
+                ),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
+            ),
         ),
         (
             "47747167147355363",
             2,
-            "c5 decides: Red draws by a possible four there",
-            "The four c2-c3-c4-c5. Columns c, d, e, f and g keep the win",
+            say(Message.DECIDES_POSSIBLE_FOUR, cell=cell("c5"), holder=Side.RED),
+            then(
+                say(Message.THE_FOUR, four=four("c2 c3 c4 c5")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("cdefg")),
+            ),
         ),
         (
             "5176142323311153126533",
             6,
-            "Yellow plays d2 and f5, threatening an attack from d3",
-            "The threat: d3, then d4 or e4; no reply helps. Columns d and e keep the win",
+            say(
+                Message.PLAYS_THREATENING,
+                holder=Side.YELLOW,
+                cells=cells("d2 f5"),
+                what=say(Message.AN_ATTACK_FROM, cell=cell("d3")),
+            ),
+            then(
+                also(
+                    say(Message.THE_THREAT_THEN, cell=cell("d3"), ends=either("d4 e4")),
+                    say(Message.NO_REPLY_HELPS),
+                ),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
+            ),
         ),
         (
             "5176142323311153126533",
             5,
-            "Threatens an attack: d2, then b4 or g2",
-            "No reply saves Yellow. Column d wins 8 moves sooner",
+            say(
+                Message.THREATENS,
+                what=say(Message.AN_ATTACK_THEN, cell=cell("d2"), ends=either("b4 g2")),
+            ),
+            then(
+                say(Message.NO_REPLY_SAVES, other=Side.YELLOW),
+                say(Message.COLUMN_WINS_SOONER, columns=columns("d"), moves=moves(8)),
+            ),
         ),
         (
             "6317453656575563",
             1,
-            "Best play gives Red an attack: g3, then g4 and g5 on top",
-            "Best play begins a2 c4 d2 d3 d4 c5 …; the four d2-e3-f4-g5 on disc 29",
+            say(
+                Message.BEST_PLAY_GIVES,
+                holder=Side.RED,
+                what=say(
+                    Message.AN_ATTACK_THEN,
+                    cell=cell("g3"),
+                    ends=say(Message.ON_TOP_OF, low=cell("g4"), high=cell("g5")),
+                ),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("a2 c4 d2 d3 d4 c5"),
+                four=four("d2 e3 f4 g5"),
+                disc=29,
+            ),
         ),
         (
             "736561573775357713355326",
             6,
-            "Wins; answer Yellow's f5 with a3 or f6",
-            "Best play begins f4 f5 f6 b2 b3 b4 …; the four a4-b3-c2-d1 on disc 35",
+            say(
+                Message.ANSWER_WITH,
+                start=say(Message.WINS),
+                other=Side.YELLOW,
+                reply=cell("f5"),
+                cells=either("a3 f6"),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("f4 f5 f6 b2 b3 b4"),
+                four=four("a4 b3 c2 d1"),
+                disc=35,
+            ),
         ),
         (
             "7252143225172157743751321345",
             3,
-            "Best play gives Red an attack: g6, then d4 or f3",
-            "Best play: c5 c6 e6 a6 g6 f1 f2 d4 f3; the four c3-d3-e3-f3 on disc 37",
+            say(
+                Message.BEST_PLAY_GIVES,
+                holder=Side.RED,
+                what=say(Message.AN_ATTACK_THEN, cell=cell("g6"), ends=either("d4 f3")),
+            ),
+            say(
+                Message.BEST_PLAY_TO_FOUR,
+                line=line("c5 c6 e6 a6 g6 f1 f2 d4 f3"),
+                four=four("c3 d3 e3 f3"),
+                disc=37,
+            ),
         ),
         (
             "45252362761746",
             1,
-            "Yellow blocks c2 and still wins",
-            "Best play begins a2 c2 c3 e3 e4 b4 …; the four a4-b4-c4-d4 on disc 40",
+            say(
+                Message.SIDE_BLOCKS_AND,
+                holder=Side.YELLOW,
+                cell=cell("c2"),
+                result=say(Message.STILL_WINS),
+            ),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("a2 c2 c3 e3 e4 b4"),
+                four=four("a4 b4 c4 d4"),
+                disc=40,
+            ),
         ),
     ],
 )
-def test_sentences(moves: str, column: int, sentence: str, more: str, solver: Solver) -> None:
+def test_sentences(
+    moves: str, column: int, first: Said, second: Said | None, solver: Solver
+) -> None:
     found = explained(moves, solver)
     reason = found.columns[column - 1]
     assert reason is not None
-    assert reasons.reason(found.position, reason) == sentence
-    assert reasons.more(found.position, reason) == more
+    assert reasons.reason(found.position, reason) == first
+    assert reasons.more(found.position, reason) == second
 
 
 def test_of_the_position(solver: Solver) -> None:
     found = explained("3465675317345", solver)
-    assert reasons.menace(found) == "Red threatens an attack: d3, then c4 or f3"
+    assert reasons.menace(found) == say(
+        Message.THREATENS_ATTACK, who=Side.RED, cell=cell("d3"), ends=either("c4 f3")
+    )
     cornered = explained("7634666357627711627251", solver)
-    assert reasons.menace(cornered) == "Yellow threatens four on a4, b4 and d2"
-    keyed = explained("1", solver)
-    assert why.of_column(keyed, 3) == "Takes d1, the centre and Red's key cell"
-    after = "Red gets d1 in best play after columns a, e and g. "
-    assert why.more_of_column(keyed, 3).startswith(f"{after}Best play begins d1")
-    most = explained("44", solver)
-    assert why.of_column(most, 3) == "Only winning move: takes d3, Yellow's key cell"
-    after = "Yellow gets d3 in best play after most others. "
-    assert why.more_of_column(most, 3).startswith(f"{after}Best play begins d3")
+    assert reasons.menace(cornered) == say(
+        Message.THREATENS_FOUR_ON, who=Side.YELLOW, cells=cells("a4 b4 d2")
+    )
     late = explained("42547644456422225", solver)
-    assert reasons.zugzwang(late) == ""
+    assert reasons.zugzwang(late) is None
     reason = late.columns[0]
     assert reason is not None
-    assert instead(reason) == "Only f keeps the draw"
-    assert instead(reason, Naming(lettered=False)) == "Only column 6 keeps the draw"
+    assert instead(reason) == say(Message.ONLY_KEEPS_DRAW, column=column("f"))
     (threat,) = explained("43655353356", solver).threats
-    assert reasons.threat(threat) == "Red's waiting four on d3 (odd), which decides"
+    odd = say(Message.ODD)
+    waits = say(Message.SIDES_WAITING_FOUR, side=Side.RED, cell=cell("d3"), parity=odd)
+    assert reasons.threat(threat) == say(Message.WHICH_DECIDES, threat=waits)
+
+
+def test_of_the_key_cell(solver: Solver) -> None:
+    keyed = explained("1", solver)
+    assert why.of_column(keyed, 3) == say(
+        Message.TAKES_CENTRE_AND_KEY, cell=cell("d1"), other=Side.RED
+    )
+    after, begins = key_and_best_play(why.more_of_column(keyed, 3))
+    assert after == say(
+        Message.GETS_KEY_AFTER, other=Side.RED, cell=cell("d1"), columns=columns("aeg")
+    )
+    assert begins == cell("d1")
+    most = explained("44", solver)
+    takes = say(Message.TAKES_KEY, cell=cell("d3"), other=Side.YELLOW)
+    only = say(Message.ONLY_WINNING_MOVE)
+    assert why.of_column(most, 3) == say(Message.IS, name=only, does=takes)
+    after, begins = key_and_best_play(why.more_of_column(most, 3))
+    assert after == say(Message.GETS_KEY_AFTER_MOST, other=Side.YELLOW, cell=cell("d3"))
+    assert begins == cell("d3")
+
+
+def key_and_best_play(more: Said | None) -> tuple[Said, NamedCell]:
+    """What a second line says of a key cell first, and the first cell of the best play after it."""
+    assert more is not None
+    assert more.message is Message.AND_THEN_SENTENCE
+    first, second = more.value("first"), more.value("second")
+    assert isinstance(first, Said)
+    assert isinstance(second, Said)
+    if second.message is Message.AND_THEN_SENTENCE:
+        second = next(part for part in second.parts if part is not second)
+    assert second.message in BEGINS
+    return first, NamedCell(second.squares[0])
 
 
 def test_a_four_to_be_stopped_is_no_key_cell(solver: Solver) -> None:
     found = explained("555411664374676335577433174321", solver)
-    assert reasons.menace(found) == "Yellow threatens four on f5"
-    assert found.key is None
-    assert [reasons.threat(each) for each in found.threats][1] == "Red's four on b4 (even)"
-
-
-def test_sides_are_called_as_they_are_drawn(solver: Solver) -> None:
-    found = explained("42547644456422225", solver)
-    reason = found.columns[0]
-    assert reason is not None
-    assert reasons.reason(found.position, reason, Naming(exchanged=True)) == (
-        "Yellow gets a four on c3: in the end Red must play c2"
+    assert reasons.menace(found) == say(
+        Message.THREATENS_FOUR_ON, who=Side.YELLOW, cells=cells("f5")
     )
-    menaced = explained("3465675317345", solver)
-    assert reasons.menace(menaced, Naming(exchanged=True)).startswith("Yellow threatens")
+    assert found.key is None
+    assert [reasons.threat(each) for each in found.threats][1] == say(
+        Message.SIDES_FOUR, side=Side.RED, cell=cell("b4"), parity=say(Message.EVEN)
+    )
 
 
-def test_cells_are_called_by_numbers_where_columns_are(solver: Solver) -> None:
+def test_all_of_a_column_begins_with_its_name(solver: Solver) -> None:
     found = explained("422675752647566377223445", solver)
-    numbered = Naming(lettered=False)
-    assert why.of_column(found, 2, numbered) == "Under Yellow's four (column 3, row 4)"
-    assert why.column_in_full(found, 2, numbered).endswith("Only column 1 keeps the win.")
+    under = say(Message.UNDER_FOUR, holder=Side.YELLOW, cells=cells("c4"))
+    assert why.of_column(found, 2) == under
+    full = why.column_in_full(found, 2)
+    more = why.more_of_column(found, 2)
+    assert more is not None
+    assert full == say(Message.COLUMN_IN_FULL, column=column("c"), text=then(under, more))
+    assert more.value("second") == say(Message.ONLY_KEEPS_WIN, column=column("a"))
 
 
 def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
@@ -270,15 +483,15 @@ def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
         position = random_position(rng, 17)
         *_, analysis = solver.analyse(position)
         *_, found = Explainer(solver).explain(analysis)
-        taking = [
-            column
-            for column in position.legal_columns
-            if "key cell" in why.of_column(found, column)
-        ]
+        said = {each: why.of_column(found, each) for each in position.legal_columns}
+        taking = [each for each, first in said.items() if first is not None and first.has(*KEY)]
         if taking:
             assert found.key is not None
             assert taking == [found.key.cell[0]]
-            assert f"Takes {AS_PLAYED.cell(found.key.cell)}, " in why.of_column(found, taking[0])
+            first = said[taking[0]]
+            assert first is not None
+            assert first.message in KEY
+            assert first.value("cell") == NamedCell(found.key.cell)
             return
     pytest.fail("no key cell in 100 positions")
 
@@ -290,25 +503,28 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
             assert reason.lead is not None
             said = reasons.reason(found.position, reason)
             more = reasons.more(found.position, reason)
-            assert "(move" not in said
-            assert re.search(r"\b[a-g][1-6]\b", said), said
-            assert re.search(r"Best play(?:: | begins )", more), more
-            moves = re.findall(r"\b[a-g][1-6]\b", more.partition("Best play")[2].partition(";")[0])
-            path = [AS_PLAYED.cell(cell) for cell in landings(found.position, reason.path)]
-            assert moves == path[: len(moves)]
-            assert moves
+            assert more is not None
+            # No line counts moves that nobody can see.
+            assert not any("number" in part.message.places for part in said.parts)
+            assert said.squares, said
+            (best,) = (part for part in more.parts if part.message in BEST_PLAY)
+            shown = best.value("line")
+            assert isinstance(shown, NamedCells)
+            path = landings(found.position, reason.path)
+            assert [*shown.squares] == path[: len(shown.squares)]
+            assert shown.squares
     early = replace(
         found, columns=tuple(each and replace(each, lead=None) for each in found.columns)
     )
     sentences = [row.sentence for row in why.rows(early)]
-    assert sentences.count(TOO_EARLY) == 1
+    assert sentences.count(say(Message.TOO_EARLY)) == 1
 
 
 @pytest.mark.parametrize(
     ("text", "names"),
     [
         ("a, b: Attack: d2, then d4 or e3", ["a", "b", "d2", "d4", "e3"]),
-        ("Columns c, d and f keep a win", ["c", "d", "f"]),
+        ("NamedColumns c, d and f keep a win", ["c", "d", "f"]),
         ("Only d keeps the win. Swap pair a6–f2", ["d", "a6", "f2"]),
         ("Red gets a four on a3", ["a3"]),
         ("Like column c, mirrored", ["c"]),
@@ -323,7 +539,7 @@ def test_names_in_a_sentence_are_found(text: str, names: list[str]) -> None:
 
 
 def test_numbered_names_are_found() -> None:
-    text = "Column 4: Under Red's four (column 3, row 4). Columns 1 and 2 keep the win"
+    text = "Column 4: Under Red's four (column 3, row 4). NamedColumns 1 and 2 keep the win"
     places = list(find_places(text, Naming(lettered=False)))
     assert [each.cells[0] for each in places] == [(3, 0), (2, 3), (0, 0), (1, 0)]
 

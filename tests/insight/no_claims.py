@@ -1,0 +1,122 @@
+"""Messages without a check: they say nothing of a column, or nothing that others do not say."""
+
+from c4studio.language.messages import Message
+
+JOINS = frozenset(
+    {
+        Message.AND_ALSO,
+        Message.AND_THEN_SENTENCE,
+        Message.ALL_OF,
+        Message.COLUMN_SAYS,
+        Message.BARE_COLUMN_SAYS,
+        Message.COLUMN_IN_FULL,
+        Message.WITH_REMARK,
+        Message.IS,
+        Message.DOES_AND_RESULT,
+        Message.BEST_PLAY,
+        Message.ELSE,
+        Message.OTHERWISE,
+    }
+)
+"""Messages that only join others, which have checks."""
+PARTS = frozenset(
+    {
+        Message.ODD,
+        Message.EVEN,
+        Message.A_FOUR,
+        Message.A_FOUR_ON,
+        Message.A_FOUR_IN_ROW,
+        Message.A_WAITING_FOUR,
+        Message.A_WAITING_FOUR_IN_ROW,
+        Message.AN_ATTACK,
+        Message.AN_ATTACK_FROM,
+        Message.AN_ATTACK_THEN,
+        Message.AN_NAMED_ATTACK,
+        Message.ATTACK_FROM,
+        Message.STACKED_FOURS,
+        Message.STACKED_FOURS_ON,
+        Message.RUN_CUT,
+        Message.MOVE_FORCES,
+        Message.MOVE_ANSWERED,
+        Message.NEXT_OR_AFTER,
+    }
+)
+"""Messages that name what another message tells of, whose check looks at them."""
+NO_CLAIM = JOINS | PARTS | {Message.TOO_EARLY}
+"""Messages in sentences on columns that need no check of their own."""
+OF_GAMES = frozenset(
+    {
+        Message.STEP,
+        Message.DISC_AT,
+        Message.MOVE_AT,
+        Message.MOVE_IN_COLUMN,
+        Message.MISTAKE_SAYS,
+        Message.ONLY_KEPT_WIN,
+        Message.ONLY_KEPT_DRAW,
+        Message.ONLY_HELD_OUT,
+        Message.SEVERAL_KEPT_WIN,
+        Message.SEVERAL_KEPT_DRAW,
+        Message.SEVERAL_HELD_OUT,
+        Message.MANY_KEPT_WIN,
+        Message.MANY_KEPT_DRAW,
+        Message.MANY_HELD_OUT,
+        Message.FROM_WIN_TO_DRAW,
+        Message.FROM_WIN_TO_LOSS,
+        Message.FROM_DRAW_TO_LOSS,
+        Message.COSTS,
+        Message.OPENING,
+        Message.MOVES_FROM_TO,
+        Message.MOVES_AND,
+        Message.BOTH_SHOULD_HAVE_PLAYED,
+        Message.GIVEN_BACK,
+        Message.BOTH_MISSED,
+        Message.DISC_DID,
+        Message.KEPT_EACH_TIME,
+        Message.INSTEAD_KEPT_EACH_TIME,
+        Message.DECISIVE,
+        Message.LAST_CHANGE,
+        Message.IN_THEORY,
+        Message.NO_CHANGE,
+        Message.KEPT_WIN_THROUGHOUT,
+        Message.FORCED,
+        Message.BEST,
+        Message.ONLY_COLUMN_THAT_KEEPS,
+        Message.WINS_LATER_THAN,
+        Message.LOSES_SOONER_THAN,
+        Message.TURNS_WIN_INTO_DRAW,
+        Message.TURNS_WIN_INTO_LOSS,
+        Message.TURNS_DRAW_INTO_LOSS,
+        Message.ONLY_KEPT_IT,
+        Message.KEPT_IT,
+        Message.PERFECT_PLAY_DRAW,
+        Message.PERFECT_PLAY_WIN,
+        Message.NO_WRONG_COLUMN,
+        Message.KEPT_RESULT,
+        Message.KEPT_RESULT_HARD,
+        Message.COLUMNS_HOLD,
+        Message.FIND_TO_KEEP_WIN,
+        Message.FIND_TO_HOLD_DRAW,
+        Message.FIND_TO_HOLD_OUT,
+        Message.COLUMN_IS_RIGHT,
+        Message.COLUMN_IS_WRONG,
+        Message.COLUMN_HOLDS_BEST_IS,
+        Message.COLUMN_KEEPS_BUT,
+        Message.COLUMN_WINS,
+        Message.COLUMN_ONLY_DRAWS,
+        Message.COLUMN_LOSES,
+        Message.ANSWER_REFUTED,
+        Message.WOULD_HAVE_BEEN_BEST,
+        Message.LOOK_LEFT,
+        Message.LOOK_MIDDLE,
+        Message.LOOK_RIGHT,
+        Message.COLUMN_HINT,
+        Message.SOLVED_OF,
+        Message.ANSWERS_IN_COLUMN,
+        Message.IS_SOLUTION,
+        Message.ARE_SOLUTIONS,
+    }
+)
+"""Messages of games, reviews and training, none of which is in a sentence on why a column is good.
+
+What they say is held against judged moves, in the tests of reviews.
+"""
