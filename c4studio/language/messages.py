@@ -257,7 +257,6 @@ class Message(Enum):
     SIDE_STOPS_THE_AND = "{holder} plays {cell}, stops the {attack} and {result}"
     SIDE_PLAYS_DOES_AND = "{holder} plays {cell}, {does} and {result}"
     CUTS_LINE_TO = "cuts {other}'s line to {cell}"
-    AN_NAMED_ATTACK = "an {attack}"
 
     # Better columns.
     COLUMNS_KEEP_WIN = "columns {columns} keep the win"

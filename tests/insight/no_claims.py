@@ -31,7 +31,6 @@ PARTS = frozenset(
         Message.AN_ATTACK,
         Message.AN_ATTACK_FROM,
         Message.AN_ATTACK_THEN,
-        Message.AN_NAMED_ATTACK,
         Message.ATTACK_FROM,
         Message.STACKED_FOURS,
         Message.STACKED_FOURS_ON,

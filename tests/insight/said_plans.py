@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Kind
-from c4studio.insight.reason import Answers, Forced, Replies
+from c4studio.insight.reason import Answers, Forced, Replies, proof_trunk
 from c4studio.language import said as values
 from c4studio.language.messages import Message
 from c4studio.language.said import Said

@@ -976,10 +976,6 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (say(Message.CUTS_LINE_TO, other=Side.RED, cell=NamedCell((3, 3))), "Cuts Red's line to d4"),
     (
-        say(Message.AN_NAMED_ATTACK, attack=say(Message.ATTACK_FROM, cell=NamedCell((3, 2)))),
-        "An attack from d3",
-    ),
-    (
         say(Message.COLUMNS_KEEP_WIN, columns=NamedColumns((3, 6))),
         "NamedColumns d and g keep the win",
     ),
