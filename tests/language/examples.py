@@ -977,16 +977,16 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (say(Message.CUTS_LINE_TO, other=Side.RED, cell=NamedCell((3, 3))), "Cuts Red's line to d4"),
     (
         say(Message.COLUMNS_KEEP_WIN, columns=NamedColumns((3, 6))),
-        "NamedColumns d and g keep the win",
+        "Columns d and g keep the win",
     ),
     (
         say(Message.COLUMNS_KEEP_DRAW, columns=NamedColumns((2, 3))),
-        "NamedColumns c and d keep the draw",
+        "Columns c and d keep the draw",
     ),
     (say(Message.ONLY_KEEPS_WIN, column=NamedColumn(5)), "Only f keeps the win"),
     (say(Message.ONLY_KEEPS_DRAW, column=NamedColumn(3)), "Only d keeps the draw"),
-    (say(Message.COLUMNS_WIN, columns=NamedColumns((0, 1))), "NamedColumns a and b win"),
-    (say(Message.COLUMNS_DRAW, columns=NamedColumns((2, 3))), "NamedColumns c and d draw"),
+    (say(Message.COLUMNS_WIN, columns=NamedColumns((0, 1))), "Columns a and b win"),
+    (say(Message.COLUMNS_DRAW, columns=NamedColumns((2, 3))), "Columns c and d draw"),
     (say(Message.ONLY_WINS, column=NamedColumn(3)), "Only d wins"),
     (say(Message.ONLY_DRAWS, column=NamedColumn(4)), "Only e draws"),
     (
@@ -1003,7 +1003,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Message.COLUMNS_WIN_SOONER, columns=NamedColumns((1, 3)), moves=Amount(7, Noun.MOVE)),
-        "NamedColumns b and d win 7 moves sooner",
+        "Columns b and d win 7 moves sooner",
     ),
     (
         say(Message.COLUMN_LASTS_LONGER, columns=NamedColumns((3,)), moves=Amount(6, Noun.MOVE)),
@@ -1011,7 +1011,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Message.COLUMNS_LAST_LONGER, columns=NamedColumns((1, 4)), moves=Amount(7, Noun.MOVE)),
-        "NamedColumns b and e last 7 moves longer",
+        "Columns b and e last 7 moves longer",
     ),
     (say(Message.COLUMN_WINS_MUCH_SOONER, column=NamedColumn(3)), "Column d wins much sooner"),
     (say(Message.COLUMN_LASTS_MUCH_LONGER, column=NamedColumn(0)), "Column a lasts much longer"),
@@ -1441,7 +1441,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Turns a draw into a loss; only column d kept it",
     ),
     (say(Message.ONLY_KEPT_IT, columns=NamedColumns((1, 4))), "Only columns b and e kept it"),
-    (say(Message.KEPT_IT, columns=NamedColumns((1, 4))), "NamedColumns b and e kept it"),
+    (say(Message.KEPT_IT, columns=NamedColumns((1, 4))), "Columns b and e kept it"),
     (
         say(Message.PERFECT_PLAY_DRAW, column=NamedColumn(3), disc=37),
         "Column d: from here perfect play ends on disc 37, a draw",
@@ -1520,7 +1520,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Message.WOULD_HAVE_BEEN_BEST, columns=NamedColumns((1, 4))),
-        "NamedColumns b and e would have been best",
+        "Columns b and e would have been best",
     ),
     (say(Message.LOOK_LEFT), "Look on the left"),
     (say(Message.LOOK_MIDDLE), "Look in the middle"),
@@ -1534,6 +1534,6 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (say(Message.IS_SOLUTION, column=NamedColumn(3)), "Column d is the solution"),
     (
         say(Message.ARE_SOLUTIONS, columns=NamedColumns((1, 4))),
-        "NamedColumns b and e are solutions",
+        "Columns b and e are solutions",
     ),
 )

@@ -54,7 +54,7 @@ def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
     )
     kept = say(Message.SEVERAL_KEPT_WIN, columns=NamedColumns((0, 1)))
     assert render(kept) == "a and b kept the win"
-    assert render(kept, NUMBERED) == "NamedColumns 1 and 2 kept the win"
+    assert render(kept, NUMBERED) == "Columns 1 and 2 kept the win"
 
 
 @pytest.mark.parametrize(
