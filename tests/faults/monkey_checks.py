@@ -49,12 +49,10 @@ class Pulse:
         taken, work = time.perf_counter() - begun, time.thread_time() - worked
         if taken < LONGEST_GAP:
             return
-        # What this thread computed is its own fault; what a busy machine adds to the rest is taken
-        # off only roughly.
-        own, slow = taken - kept_waiting(late, late_by_thread(), self._thread), slowness()
-        told = f"{log[-1]} took {work:.2f} s of work, {own:.2f} s in all, {slow:.1f} times slowed"
-        assert work < LONGEST_GAP * slow, told
-        assert own < 2 * LONGEST_GAP * slow, told
+        # What this thread computed is its own fault, however busy the machine is.
+        own = max(work, taken - kept_waiting(late, late_by_thread(), self._thread))
+        slow = slowness()
+        assert own < LONGEST_GAP * slow, f"{log[-1]} took {own:.2f} s, {slow:.1f} times slowed"
 
 
 class States:
