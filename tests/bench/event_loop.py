@@ -2,17 +2,12 @@
 
 import threading
 import time
-from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Slot
 
 INTERVAL = 5
 """Milliseconds between two ticks."""
-SQUARES = 300_000
-SQUARES_SECONDS = 0.023
-"""Processor time that so many squares take on a machine for which bounds of time are set."""
-_TRIES = 10
 
 
 def run_loop(seconds: float) -> None:
@@ -49,20 +44,6 @@ def kept_waiting(before: dict[str, float], after: dict[str, float], thread: str)
     """
     late = {name: after[name] - before.get(name, 0.0) for name in after}
     return late.pop(thread, 0.0) + max(late.values(), default=0.0)
-
-
-def slowness() -> float:
-    """Return how much slower this machine is now and then than one that bounds of time are for.
-
-    1 where it is always as fast or faster. A neighbour on the same core, a virtual machine or a
-    lower clock makes any work take more processor time, which is no fault of the work; such times
-    come and go, so the slowest of some short ones counts.
-    """
-    marks = [time.thread_time()]
-    for _ in range(_TRIES):
-        sum(number * number for number in range(SQUARES))
-        marks.append(time.thread_time())
-    return max(1.0, max(end - begin for begin, end in pairwise(marks)) / SQUARES_SECONDS)
 
 
 class LoopMeter(QObject):

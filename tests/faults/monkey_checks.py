@@ -16,7 +16,7 @@ from c4studio.document.document import UNDO_LIMIT
 from c4studio.document.journals.replay import replay
 from c4studio.game import Collection
 from c4studio.ui.window.main_window import MainWindow
-from tests.bench.event_loop import kept_waiting, late_by_thread, slowness
+from tests.bench.event_loop import kept_waiting, late_by_thread
 from tests.trees import contents
 
 LONGEST_GAP = float(os.environ.get("MONKEY_GAP", "0.5"))
@@ -49,12 +49,9 @@ class Pulse:
         taken, work = time.perf_counter() - begun, time.thread_time() - worked
         if taken < LONGEST_GAP:
             return
-        # What this thread computed is its own fault; what a busy machine adds to the rest is taken
-        # off only roughly.
-        own, slow = taken - kept_waiting(late, late_by_thread(), self._thread), slowness()
-        told = f"{log[-1]} took {work:.2f} s of work, {own:.2f} s in all, {slow:.1f} times slowed"
-        assert work < LONGEST_GAP * slow, told
-        assert own < 2 * LONGEST_GAP * slow, told
+        # What this thread computed is its own fault, however busy the machine is.
+        own = max(work, taken - kept_waiting(late, late_by_thread(), self._thread))
+        assert own < LONGEST_GAP, f"{log[-1]} took {own:.2f} s"
 
 
 class States:

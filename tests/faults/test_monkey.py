@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from tests.bench.event_loop import SQUARES, SQUARES_SECONDS
 from tests.faults.monkey import Monkey
-from tests.faults.monkey_checks import LONGEST_GAP, Pulse
 
 SEEDS = 1, 2
 SOAKED = 101, 102, 103
@@ -19,13 +17,6 @@ pytestmark = [
     # A screen that is made up.
     pytest.mark.expected_log("This plugin does not support"),
 ]
-
-
-@pytest.mark.alone
-def test_four_times_the_work_allowed_is_found_however_slow_the_machine_is() -> None:
-    many = round(4 * LONGEST_GAP / SQUARES_SECONDS * SQUARES)
-    with pytest.raises(AssertionError, match="count took"), Pulse().watch(["count"]):
-        sum(number * number for number in range(many))
 
 
 @pytest.mark.alone
