@@ -37,6 +37,7 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import is_file
 from c4studio.cli.grading import grade, label, line_protocol
+from c4studio.words.rendering import render_within
 from engine import BUILD, CacheError
 from engine.errors import reason
 
@@ -167,7 +168,8 @@ def main(arguments: list[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except (UsageError, bench.BenchError, formats.FormatError, CacheError) as error:
-        print(f"c4studio: {error}", file=sys.stderr)
+        said = render_within(error.placed) if isinstance(error, formats.FormatError) else error
+        print(f"c4studio: {said}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -17,6 +17,7 @@ from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode
 from c4studio.formats.reading import Reading
 from c4studio.runtime import no_collections
+from c4studio.words.rendering import render_within
 from engine.errors import reason
 
 TOO_LARGE = "too large"
@@ -79,7 +80,8 @@ def read_file(path: Path, report: Report = report_nothing) -> Opened:
         with no_collections():
             reading = formats.read_bytes(data, report)
     except FormatError as error:
-        raise StorageError(f"{path.name} cannot be opened: {error}") from error
+        fault = render_within(error.placed)
+        raise StorageError(f"{path.name} cannot be opened: {fault}") from error
     is_sgf = reading.kind == sgf.KIND
     text = decode(data)[0] if is_sgf else sgf.write(reading.collection)
     return Opened(path, text, _digest(data), reading, is_sgf)

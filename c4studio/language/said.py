@@ -70,6 +70,16 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
+class Text:
+    """A value for a place: what people or other programs wrote, which no language changes.
+
+    Examples: the name of a file, or a piece of an unreadable text.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A value for a place: several values as a list, e.g. ``a6–f2 and b3–c4``."""
 
@@ -182,16 +192,14 @@ Value: TypeAlias = (
     | Four
     | SwapPair
     | Amount
+    | Text
     | Listed
     | Said
     | Side
     | Score
     | int
 )
-"""What can stand in the place of a message.
-
-A text is no value: names of people and files have messages with a value of their own kind.
-"""
+"""What can stand in the place of a message."""
 
 
 def say(message: Message, **values: Value) -> Said:

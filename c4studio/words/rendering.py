@@ -21,6 +21,7 @@ from c4studio.language.said import (
     NamedColumns,
     Said,
     SwapPair,
+    Text,
     Value,
 )
 from c4studio.words.naming import AS_PLAYED, Naming
@@ -137,6 +138,9 @@ class _Writer:
             case Side():
                 name = self._naming.colour if form == AS_COLOUR else self._naming.name
                 self._write(name(value))
+            case Text(text):
+                self._begins = False
+                self._write(text)
             case NamedCell(square):
                 self._write(self._naming.cell(square), (square,))
             case NamedColumn(index):

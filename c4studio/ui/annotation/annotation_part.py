@@ -24,6 +24,8 @@ from PySide6.QtWidgets import (
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.annotation.glyph_part import BUTTON_HEIGHT, GlyphBar
 from c4studio.ui.annotation.mark_bar import MarkBar
 from c4studio.ui.commands import glyph_id
@@ -393,19 +395,19 @@ class AnnotationPart(Part):
 
     @Slot(str)
     def _on_comment_typed(self, text: str) -> None:
-        self._type(replace(self._annotation, comment=text), "typing a comment")
+        self._type(replace(self._annotation, comment=text), Message.UNDO_TYPING_COMMENT)
 
     @Slot(str)
     def _on_before_typed(self, text: str) -> None:
-        self._type(replace(self._annotation, before=text), "typing a comment before the move")
+        self._type(replace(self._annotation, before=text), Message.UNDO_TYPING_BEFORE)
 
     @Slot(str)
     def _on_name_typed(self, text: str) -> None:
-        self._type(replace(self._annotation, name=text), "naming the position")
+        self._type(replace(self._annotation, name=text), Message.UNDO_NAMING_POSITION)
 
-    def _type(self, annotation: Annotation, text: str) -> None:
+    def _type(self, annotation: Annotation, step: Message) -> None:
         """Store the text of a field. Continuous typing in one field is a single undo step."""
-        self._document.annotate(annotation, text, merge=text)
+        self._document.annotate(annotation, say(step), merge=step.name)
 
     @property
     def _annotation(self) -> Annotation:

@@ -29,6 +29,7 @@ from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render_within
 
 WIDTH, HEIGHT = 720, 420
 MOST_SHOWN = 1_000
@@ -165,7 +166,7 @@ class RefusalsDialog(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName("What was refused")
         self.list.setWordWrap(True)
-        self.list.addItems([str(each) for each in outcome.refusals[:MOST_SHOWN]])
+        self.list.addItems([render_within(each.said) for each in outcome.refusals[:MOST_SHOWN]])
         buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -9,6 +9,8 @@ from PySide6.QtCore import Signal, Slot
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.review.moves import glyph_edits
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
@@ -145,7 +147,7 @@ class ReviewPart(Part):
         self.line.refresh()
         edits = glyph_edits(self.line.nodes, self.line.review.moves)
         if edits:
-            self._document.push("glyphs of the review", edits)
+            self._document.push(say(Message.UNDO_GLYPHS_OF_REVIEW), edits)
             self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
         elif self.line.review.complete:
             self._desk.messages.say("There are no glyphs to add")

@@ -13,8 +13,8 @@ from c4studio.ui.board.practice_page import PageLine, PracticePage
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.training.drill import Drill
-from c4studio.words import refusals, tries
 from c4studio.words import review as review_words
+from c4studio.words import tries
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 
@@ -115,7 +115,7 @@ class Examiner(QObject):
         elif not self._line.is_at_end:
             self._page.tell("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
-            self._page.tell(refusals.refusal(illegal_move(position, column), naming))
+            self._page.tell(render(illegal_move(position, column), naming))
         else:
             attempt = drill.answer(column)
             self.show()

@@ -18,7 +18,7 @@ from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands
 from c4studio.ui.practice_part import PracticePart
 from c4studio.ui.training.choices import shipped_puzzles
-from c4studio.words import refusals
+from c4studio.words.rendering import render
 from c4studio.words.training import holdout as words
 from engine import Position, Solver, StopFlag
 
@@ -139,7 +139,7 @@ class HoldOutPart(PracticePart):
         elif not self._line.is_at_end:
             self.page.tell("This is a position before; go back to the end to play")
         elif not position.is_legal(column):
-            self.page.tell(refusals.refusal(illegal_move(position, column), naming))
+            self.page.tell(render(illegal_move(position, column), naming))
         else:
             defence.play(column)
             self._show_end("")

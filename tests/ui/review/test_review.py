@@ -25,6 +25,7 @@ from c4studio.words.graph import HATCHED, HIDDEN, Sign
 from engine import Side, Solver
 from tests.calls import note_calls
 from tests.hands import press, settle
+from tests.steps import STEP
 from tests.ui.review.review_window import MOVES, said, wait_for_review
 from tests.windows import described, tree_of
 
@@ -217,7 +218,7 @@ def test_comments_and_branches_are_marked_in_the_graph(
     reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     document = reviewed.document
-    document.annotate(Annotation(comment="Why?"), "comment", node=part.line.nodes[4])
+    document.annotate(Annotation(comment="Why?"), STEP, node=part.line.nodes[4])
     document.go_to(part.line.nodes[6])
     end = part.line.nodes[-1]
     press(reviewed, "1")
@@ -301,7 +302,7 @@ def test_glyphs_are_one_step_of_undo_and_never_replace_one(
 ) -> None:
     own = part.line.nodes[7]
     reviewed.document.go_to(own)
-    reviewed.document.annotate(Annotation(glyph=Glyph.BRILLIANT), "glyph", node=own)
+    reviewed.document.annotate(Annotation(glyph=Glyph.BRILLIANT), STEP, node=own)
     steps = reviewed.document.undo_stack.count()
     reviewed.desk.actions["review.glyphs"].trigger()
     assert reviewed.document.undo_stack.count() == steps + 1

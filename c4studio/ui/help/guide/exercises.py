@@ -14,7 +14,7 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide.reader import Reader
 from c4studio.ui.own_search import OwnSearch
-from c4studio.words import refusals, tries
+from c4studio.words import tries
 from c4studio.words.course import Exercise
 from c4studio.words.rendering import render
 from engine import WIDTH
@@ -55,7 +55,7 @@ class Exercises(QObject):
             self.told.emit("Try again or go on first")
         elif not exercise.position.is_legal(column):
             refused = illegal_move(exercise.position, column)
-            self.told.emit(refusals.refusal(refused, naming))
+            self.told.emit(render(refused, naming))
         else:
             right = self._reader.answer(column)
             _store_answer(self._desk.settings, exercise, "right" if right else "wrong")

@@ -15,7 +15,6 @@ from c4studio.ui.board.practice_page import PageButton, PageLine, PracticePage
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
-from c4studio.words import refusals
 from c4studio.words import review as words
 from c4studio.words.rendering import render
 from engine import IllegalMove, Position, Side, Solver, StopFlag
@@ -101,7 +100,7 @@ class Asking(QObject):
                 tried = training.answer(column)
             except IllegalMove:
                 refused = illegal_move(training.task.position, column)
-                self._page.tell(refusals.refusal(refused, self._desk.look.value.naming))
+                self._page.tell(render(refused, self._desk.look.value.naming))
                 return
             self.show(words.answer(tried))
             if not tried.passed:
