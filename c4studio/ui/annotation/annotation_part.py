@@ -11,13 +11,11 @@ from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCu
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,6 +30,7 @@ from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import Description
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 
@@ -281,36 +280,23 @@ class AnnotationPanel(QWidget):
             field.left.connect(self._on_left)
 
     def _lay_out(self, glyphs: GlyphBar) -> None:
-        above = QHBoxLayout()
-        above.addWidget(self._title, 1)
-        above.addWidget(self._more)
+
         tools = QWidget()
         # The dock may be narrower than both of them side by side, and is not made higher for them.
         narrowest = max(glyphs.sizeHint().width(), self.marks.sizeHint().width())
         tools.setMinimumSize(narrowest, BUTTON_HEIGHT)
-        self._tools = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, tools)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACING)
-        row.addWidget(glyphs)
-        row.addSpacing(GAP)
-        row.addWidget(self.marks)
-        row.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
-        layout.addLayout(above)
-        layout.addWidget(tools)
-        layout.addWidget(self._scrolled, 1)
+        self._tools = in_row(glyphs, self.marks, None, spacing=SPACING, margins=0)
+        self._tools.insertSpacing(1, GAP)
+        tools.setLayout(self._tools)
+        above = in_row((self._title, 1), self._more)
+        self.setLayout(in_column(above, tools, (self._scrolled, 1), spacing=SPACING, margins=0))
 
     def _new_scroll_area(self) -> QScrollArea:
         fields = QWidget()
-        self._beside = layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, fields)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
         # The comment comes first, since the others may be out of sight on a small screen.
-        layout.addWidget(self.comment, 2)
-        layout.addWidget(self.before, 1)
-        layout.addWidget(self.name, 1)
+        parts = (self.comment, 2), (self.before, 1), (self.name, 1)
+        self._beside = in_column(*parts, spacing=SPACING, margins=0)
+        fields.setLayout(self._beside)
         area = QScrollArea()
         area.setWidget(fields)
         area.setWidgetResizable(True)

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from c4studio.drawing.fonts import font
 from c4studio.game import Edit, GameNode, Glyph
@@ -16,6 +16,7 @@ from c4studio.game.edits import Annotate
 from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets.layouts import in_row
 
 BUTTON_WIDTH = 30
 BUTTON_HEIGHT = 26
@@ -28,11 +29,7 @@ class GlyphBar(QWidget):
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Glyphs")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        for action in actions:
-            layout.addWidget(_new_button(action))
+        self.setLayout(in_row(*map(_new_button, actions), spacing=0, margins=0))
 
 
 def _new_button(action: QAction) -> QToolButton:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from c4studio.drawing.fonts import font
 from c4studio.drawing.icons import icon
@@ -13,6 +13,7 @@ from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
 from c4studio.pictures.inks import HUES, Ink
 from c4studio.ui.annotation.glyph_part import BUTTON_HEIGHT
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import sentence
 
 TOOLS: dict[str, Shape | None] = {
@@ -64,14 +65,10 @@ class MarkBar(QWidget):
         self.hues[Hue.WHITE].setChecked(True)
         some.triggered.connect(self._on_tool)
         one.triggered.connect(self._on_hue)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        for action in self.tools.values():
-            layout.addWidget(_new_button(action))
-        layout.addSpacing(GAP)
-        for action in self.hues.values():
-            layout.addWidget(_new_button(action))
+        actions = *self.tools.values(), *self.hues.values()
+        layout = in_row(*map(_new_button, actions), spacing=0, margins=0)
+        layout.insertSpacing(len(self.tools), GAP)
+        self.setLayout(layout)
 
     def show_tool(self, tool: str) -> None:
         """Show which tool is chosen; an empty name for none."""

@@ -8,10 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QUrl, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +17,7 @@ from c4studio.drawing.look import Look
 from c4studio.ui.help.manual_browser import ManualBrowser
 from c4studio.ui.help.manual_pages import read_pages
 from c4studio.ui.help.page_part import HelpPage
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 
 LIST_WIDTH = 190
@@ -136,20 +135,11 @@ class ManualView(HelpPage):
 
     def _lay_out(self) -> None:
         self.list.setFixedWidth(LIST_WIDTH)
-        top = QHBoxLayout()
-        top.addWidget(self.back)
-        top.addWidget(self.field, 1)
-        top.addWidget(self.find_button)
-        top.addWidget(self.close_button)
-        column = QWidget()
-        column.setMaximumWidth(TEXT_WIDTH)
-        text = QVBoxLayout(column)
-        text.setContentsMargins(0, 0, 0, 0)
-        text.addLayout(top)
-        text.addWidget(self.browser, 1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(MARGIN)
-        layout.addWidget(self.list)
-        layout.addWidget(column, 1)
-        layout.addStretch()
+        text = QWidget()
+        text.setMaximumWidth(TEXT_WIDTH)
+        above = in_row(self.back, (self.field, 1), self.find_button, self.close_button)
+        text.setLayout(in_column(above, (self.browser, 1), margins=0))
+        layout = in_row(self.list, (text, 1), spacing=MARGIN, margins=MARGIN)
+        # Takes only what the text has no use for.
+        layout.addStretch(0)
+        self.setLayout(layout)

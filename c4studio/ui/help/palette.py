@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
 )
 from shiboken6 import isValid
 
@@ -25,6 +24,7 @@ from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
+from c4studio.ui.widgets.layouts import in_column
 
 LETTERS, LINES = 84, 18
 """The palette's preferred width in letters and height in lines."""
@@ -84,12 +84,10 @@ class CommandPalette(QDialog):
         tree.setHeaderHidden(True)
         tree.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         tree.header().setStretchLastSection(False)
-        for column in range(3):
-            tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        for number in range(3):
+            tree.header().setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        layout = QVBoxLayout(self)
-        for widget in (self._field, tree, self._help):
-            layout.addWidget(widget)
+        self.setLayout(in_column(self._field, tree, self._help))
 
     def _connect(self) -> None:
         self._field.installEventFilter(self)

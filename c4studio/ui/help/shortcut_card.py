@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -16,30 +16,26 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
     QLineEdit,
     QTabBar,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
 from c4studio.ui.commands.key_map import KeyMap
 from c4studio.ui.help import shortcut_sheet as sheet
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.naming import Naming
 
 COLUMN_LETTERS = 38
 MOST_COLUMNS = 4
-MARGIN = 24
 LEAST_FONT = 11
 """Height in pixels of the smallest font of the card."""
 SEARCH_LETTERS = 32
 
 
-class ShortcutCard(QDialog):
+class ShortcutCard(Dialog):
     """Shows all current shortcuts on one page, and mouse actions and special keys on another.
 
     A search finds entries of both pages. Esc and the keys that opened the card close the card.
@@ -51,9 +47,7 @@ class ShortcutCard(QDialog):
     """
 
     def __init__(self, keys: KeyMap, window: QWidget, naming: Naming) -> None:
-        super().__init__(window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Shortcuts")
+        super().__init__("Shortcuts", window)
         self._closing = keys.keys(sheet.command("card"))
         self._groups = sheet.key_groups(keys, naming), sheet.hand_groups(keys)
         self.search = QLineEdit()
@@ -78,7 +72,7 @@ class ShortcutCard(QDialog):
             QShortcut(QKeySequence(key), self).activated.connect(self.reject)
         self.search.textChanged.connect(self._fill)
         self.pages.currentChanged.connect(self._fill)
-        self.resize(window.size() - QSize(2 * MARGIN, 2 * MARGIN))
+        self.resize_within(window.size())
         self._fill()
         self.search.setFocus()
 
@@ -117,15 +111,7 @@ class ShortcutCard(QDialog):
         return max(1, min(MOST_COLUMNS, self.width() // column))
 
     def _lay_out(self) -> None:
-        above = QHBoxLayout()
-        above.addWidget(self.pages, 1)
-        above.addWidget(self.search)
-        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addLayout(above)
-        layout.addWidget(self.text)
-        layout.addWidget(buttons)
+        self.lay_out(in_row((self.pages, 1), self.search), self.text, self.new_buttons())
 
     @Slot()
     def _fill(self) -> None:

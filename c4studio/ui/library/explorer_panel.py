@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QSizePolicy,
@@ -29,7 +28,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableView,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,6 +37,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.library.tables import CountField, CountsModel, FoundModel, GameField
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, header_of
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import library as words
 from engine import Side
 
@@ -188,35 +187,23 @@ class ExplorerPanel(QWidget):
         table.clicked.connect(self._on_game)
 
     def _lay_out(self, actions: Sequence[QAction]) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
-        layout.addWidget(self.library)
-        for row in ((self.player, self.seat), (self.text, self.result)):
-            line = QHBoxLayout()
-            line.setSpacing(SPACING)
-            line.addWidget(row[0], 1)
-            line.addWidget(row[1])
-            layout.addLayout(line)
-        line = QHBoxLayout()
-        line.addWidget(self.as_played, 1)
-        line.addWidget(self.more)
-        layout.addLayout(line)
-        layout.addWidget(self.counts)
-        line = QHBoxLayout()
-        line.addWidget(self.count, 1)
-        line.addWidget(self.near)
-        layout.addLayout(line)
-        layout.addWidget(self.games, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACING)
-        for action in actions:
-            button = QToolButton()
+        buttons = [QToolButton() for _ in actions]
+        for button, action in zip(buttons, actions, strict=True):
             button.setDefaultAction(action)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        layout.addLayout(buttons)
+        layout = in_column(
+            self.library,
+            in_row((self.player, 1), self.seat, spacing=SPACING),
+            in_row((self.text, 1), self.result, spacing=SPACING),
+            in_row((self.as_played, 1), self.more),
+            self.counts,
+            in_row((self.count, 1), self.near),
+            (self.games, 1),
+            in_row(*buttons, None, spacing=SPACING),
+            spacing=SPACING,
+            margins=0,
+        )
+        self.setLayout(layout)
 
     @Slot()
     def _on_typed(self) -> None:

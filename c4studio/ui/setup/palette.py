@@ -9,10 +9,8 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QHBoxLayout,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +18,7 @@ from c4studio.drawing.discs import disc_icon
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Brush
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.naming import Naming
 from engine import Side
 
@@ -156,19 +155,10 @@ class SetupPalette(QWidget):
         self.tool_used.emit(name)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        colours, tools = QHBoxLayout(), QHBoxLayout()
-        for row in (colours, tools):
-            row.setSpacing(4)
-            layout.addLayout(row)
-        for colour in self.colours.values():
-            colours.addWidget(colour, 1)
-        colours.addWidget(self.bare, 1)
-        tools.addWidget(self.gravity, 1)
-        for tool in self.tools.values():
-            tools.addWidget(tool)
+        brushes = [(button, 1) for button in (*self.colours.values(), self.bare)]
+        colours = in_row(*brushes, spacing=4)
+        tools = in_row((self.gravity, 1), *self.tools.values(), spacing=4)
+        self.setLayout(in_column(colours, tools, spacing=6, margins=0))
 
 
 def _new_button() -> QToolButton:

@@ -7,12 +7,10 @@ from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from c4studio.game.setup import Painting
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.palette import SetupPalette
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column, in_row
 
 DISC = 18
 SIGN = 16
@@ -190,29 +189,25 @@ class SetupPanel(QWidget):
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
 
     def _lay_out(self) -> None:
-        turn, text, buttons = QHBoxLayout(), QHBoxLayout(), QGridLayout()
-        label = plain_text.label("&Text")
+        label, buttons = plain_text.label("&Text"), QGridLayout()
         label.setBuddy(self.text)
-        text.addWidget(label)
-        text.addWidget(self.text)
-        turn.setSpacing(8)
-        turn.addWidget(self._disc)
-        turn.addWidget(self._turn, 1)
         # Side by side all four would be cut.
         for place, button in enumerate((self.search, self.cancel, self.apply, self.apply_moves)):
             buttons.addWidget(button, *divmod(place, 2))
         self._sentence.setFont(_bold(self._sentence.font()))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.palette_bar)
-        layout.addLayout(turn)
-        layout.addWidget(self._sentence)
-        layout.addLayout(text)
-        layout.addWidget(self.faults, 1)
-        layout.addWidget(self._orders)
-        layout.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addLayout(buttons)
+        layout = in_column(
+            self.palette_bar,
+            in_row(self._disc, (self._turn, 1), spacing=8),
+            self._sentence,
+            in_row(label, self.text),
+            (self.faults, 1),
+            self._orders,
+            in_row(self.mend, None),
+            buttons,
+            spacing=8,
+            margins=0,
+        )
+        self.setLayout(layout)
 
 
 def _read(text: str) -> Painting | None:
