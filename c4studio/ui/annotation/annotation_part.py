@@ -209,7 +209,7 @@ class AnnotationPanel(QWidget):
         self._more.setText("More fields")
         self._more.setCheckable(True)
         self._more.setObjectName("small")
-        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
         self._more.setToolTip("Show the name and the comment before the move, even if empty")
         self._more.toggled.connect(self._unfold)
         self.name = NameField("Name of the position")

@@ -39,8 +39,7 @@ def _new_button(action: QAction) -> QToolButton:
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFont(font(FONT_PIXELS, bold=True))
     button.setFixedSize(BUTTON_WIDTH, BUTTON_HEIGHT)
-    # A click leaves the focus where it was.
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
     return button
 
 

@@ -107,8 +107,7 @@ def _new_button(action: QAction) -> QToolButton:
     button.setAccessibleName(action.text())
     button.setIconSize(QSize(ICON, ICON))
     button.setFixedSize(WIDTH, BUTTON_HEIGHT)
-    # A click leaves the focus where it was.
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
     return button
 
 

@@ -18,11 +18,10 @@ from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import set_up_search
 from c4studio.ui.widgets.layouts import in_column, in_row
 
 SPACING = 6
-LONGEST_SEARCH = 200
-"""Maximum number of characters in the search field."""
 DOCK = "dock.games"
 BUTTONS = {
     "game.add": "Add",
@@ -45,12 +44,7 @@ class SearchField(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setPlaceholderText("Search players, event, date …")
-        self.setAccessibleName("Search the games")
-        self.setMaxLength(LONGEST_SEARCH)
-        self.setClearButtonEnabled(True)
-        for button in self.findChildren(QToolButton):
-            button.setAccessibleName("Clear the search")
+        set_up_search(self, "Search the games", "Search players, event, date …")
 
     def begin(self, text: str = "") -> None:
         """Take the focus, and start a search with text that was typed in the list."""
@@ -100,7 +94,7 @@ def _new_button(action: QAction) -> QToolButton:
     button.setObjectName("small")
     button.setDefaultAction(action)
     button.setAccessibleName(action.text().replace("&", ""))
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
     return button
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QUrl, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
-    QLineEdit,
     QPushButton,
     QWidget,
 )
@@ -17,6 +16,7 @@ from c4studio.drawing.look import Look
 from c4studio.ui.help.manual_browser import ManualBrowser
 from c4studio.ui.help.manual_pages import read_pages
 from c4studio.ui.help.page_part import HelpPage
+from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 
@@ -45,10 +45,7 @@ class ManualView(HelpPage):
         self.list.setSpacing(2)
         self.list.addItems([page.title for page in self.pages.values()])
         self.browser = ManualBrowser(folder, self.pages)
-        self.field = QLineEdit()
-        self.field.setPlaceholderText("Find in the manual")
-        self.field.setAccessibleName("Find in the manual")
-        self.field.setClearButtonEnabled(True)
+        self.field = search_field("Find in the manual")
         self.find_button = QPushButton("&Find next")
         self.back = QPushButton("&Back")
         self.close_button = QPushButton("&Close the manual")

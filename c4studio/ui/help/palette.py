@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
-    QLineEdit,
     QMainWindow,
     QMenu,
     QTreeWidget,
@@ -24,6 +23,7 @@ from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
+from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column
 
 LETTERS, LINES = 84, 18
@@ -49,13 +49,12 @@ class CommandPalette(QDialog):
         self._actions: list[tuple[Entry, QAction]] = []
         self._recent = recent
         self._announcer = announcer
-        self._field = QLineEdit()
+        self._field = search_field("Find a command")
         self._list = QTreeWidget()
         self._help = plain_text.label(wraps=True)
         self.setObjectName("palette")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for widget, name in ((self, "Commands"), (self._field, "Find a command")):
-            widget.setAccessibleName(name)
+        self.setAccessibleName("Commands")
         self._lay_out()
         self._connect()
         self._place(window)
@@ -74,8 +73,7 @@ class CommandPalette(QDialog):
         return super().eventFilter(watched, event)
 
     def _lay_out(self) -> None:
-        self._field.setPlaceholderText("Find a command")
-        self._field.setClearButtonEnabled(True)
+
         tree = self._list
         tree.setAccessibleName("Commands found")
         tree.setColumnCount(3)

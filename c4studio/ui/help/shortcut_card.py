@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 from PySide6.QtWidgets import (
-    QLineEdit,
     QTabBar,
     QTextBrowser,
     QWidget,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 from c4studio.ui.commands.key_map import KeyMap
 from c4studio.ui.help import shortcut_sheet as sheet
 from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.naming import Naming
 
@@ -50,10 +50,7 @@ class ShortcutCard(Dialog):
         super().__init__("Shortcuts", window)
         self._closing = keys.keys(sheet.command("card"))
         self._groups = sheet.key_groups(keys, naming), sheet.hand_groups(keys)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Search keys and mouse")
-        self.search.setAccessibleName("Search keys and mouse")
-        self.search.setClearButtonEnabled(True)
+        self.search = search_field("Search keys and mouse")
         self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_LETTERS)
         self.search.installEventFilter(self)
         self.pages = QTabBar()

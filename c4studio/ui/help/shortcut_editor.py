@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHeaderView,
-    QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -21,6 +20,7 @@ from c4studio.ui.help.key_field import KeyField
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_row
 
 LETTERS, LINES = 96, 34
@@ -38,7 +38,7 @@ class ShortcutEditor(Dialog):
         self._keys = keys
         self._wanted: list[str] = []
 
-        self.search = QLineEdit()
+        self.search = search_field("Find a command")
         self.list = QTreeWidget()
         self.fields = [KeyField(name) for name in FIELDS]
         self.conflict = plain_text.label(wraps=True)
@@ -72,9 +72,7 @@ class ShortcutEditor(Dialog):
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_KEY)
 
     def _lay_out(self) -> None:
-        self.search.setPlaceholderText("Find a command")
-        self.search.setAccessibleName("Find a command")
-        self.search.setClearButtonEnabled(True)
+
         self._set_up_list()
 
         form = QFormLayout()

@@ -290,10 +290,7 @@ class FilterDialog(Dialog):
         return field
 
     def _choice(self, name: str, rows: Rows) -> QComboBox:
-        field = self._row(name, combo_box())
-        for text, value in rows:
-            field.addItem(text, value)
-        return field
+        return self._row(name, combo_box(rows))
 
     def _number(self, name: str) -> QSpinBox:
         field = self._row(name, spin_box())

@@ -40,7 +40,7 @@ from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import header_of
+from c4studio.ui.widgets.fields import show_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.library import habits as words
 from engine import Position, Side, Solver, StopFlag
@@ -282,13 +282,8 @@ def _table() -> QTableWidget:
     table = QTableWidget(0, 3)
     table.setHorizontalHeaderLabels(["", "Games found", "Compared with"])
     table.setAccessibleName("Habits")
-    table.verticalHeader().hide()
-    table.setShowGrid(False)
-    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-    table.setTabKeyNavigation(False)
     table.setColumnHidden(2, True)
-    header = header_of(table)
+    header = show_as_rows(table)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     return table

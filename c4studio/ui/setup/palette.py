@@ -165,6 +165,5 @@ def _new_button() -> QToolButton:
     button = QToolButton()
     button.setIconSize(QSize(ICON, ICON))
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-    # A click leaves the focus where it was, so that the keys of the board go on working.
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
     return button

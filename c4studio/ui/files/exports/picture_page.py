@@ -305,9 +305,7 @@ class PictureOptions(QWidget):
         return {name: value for name, value in self._values().items() if name in options}
 
     def _add_choice(self, name: str, texts: dict[Any, str]) -> None:
-        field = combo_box()
-        for value, text in texts.items():
-            field.addItem(text, str(value))
+        field = combo_box((text, str(value)) for value, text in texts.items())
         field.currentIndexChanged.connect(self._on_changed)
         self._add(name, LABELS[name], field)
 
