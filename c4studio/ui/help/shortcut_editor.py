@@ -1,13 +1,15 @@
-"""The dialog in which the user changes the shortcuts of commands."""
+"""The dialog that gives commands other shortcuts, with its fields for keys."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHeaderView,
+    QKeySequenceEdit,
+    QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -16,12 +18,46 @@ from PySide6.QtWidgets import (
 
 from c4studio.ui.commands import COMMANDS, Command, plain
 from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable
-from c4studio.ui.help.key_field import KeyField
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_row
+
+
+class KeyField(QKeySequenceEdit):
+    """An input field for one shortcut.
+
+    Backspace clears it; Tab and Esc keep their usual meaning.
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaximumSequenceLength(1)
+        for field in (self, *self.findChildren(QLineEdit)):
+            field.setAccessibleName(name)
+
+    @property
+    def key(self) -> str:
+        """The key in Qt's portable notation; empty for none."""
+        return portable(self.keySequence())
+
+    def set_key(self, key: str) -> None:
+        """Show a key in the field; "" clears the field."""
+        self.setKeySequence(QKeySequence(key, QKeySequence.SequenceFormat.PortableText))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the pressed key as the value, unless it is Backspace, Tab or Esc."""
+        if event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            if event.key() == Qt.Key.Key_Escape:
+                event.ignore()
+                return
+            if event.key() == Qt.Key.Key_Backspace:
+                self.clear()
+                self.editingFinished.emit()
+                return
+        super().keyPressEvent(event)
+
 
 LETTERS, LINES = 96, 34
 """The dialog's preferred width in letters and height in lines."""

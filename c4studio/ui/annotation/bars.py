@@ -1,6 +1,8 @@
-"""Buttons for the shapes and colours of the marks that the mouse draws on the board."""
+"""The rows of buttons above the annotation: glyphs, and shapes and colours of marks."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPen, QPixmap
@@ -12,7 +14,6 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
 from c4studio.pictures.inks import HUES, Ink
-from c4studio.ui.annotation.glyph_part import BUTTON_HEIGHT
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import sentence
 
@@ -26,11 +27,27 @@ TOOLS: dict[str, Shape | None] = {
 }
 """The shape that each tool draws on the board, by the tool's name; None for an arrow."""
 ICON = 16
-WIDTH = 28
+BUTTON_HEIGHT = 26
+GLYPH_WIDTH, MARK_WIDTH = 30, 28
+"""Width in pixels of a button for a glyph, and of one for a mark."""
+FONT_PIXELS = 15
 GAP = 12
 """Pixels between the buttons for shapes and those for colours."""
 SWATCH = 48
 """Size in pixels of the colour buttons' pictures before Qt scales them down."""
+
+
+class GlyphBar(QWidget):
+    """A row of buttons for actions, each labelled with the action's icon text such as ``!?``."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Glyphs")
+        buttons = [_new_button(action, GLYPH_WIDTH) for action in actions]
+        for button in buttons:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            button.setFont(font(FONT_PIXELS, bold=True))
+        self.setLayout(in_row(*buttons, spacing=0, margins=0))
 
 
 class MarkBar(QWidget):
@@ -66,7 +83,8 @@ class MarkBar(QWidget):
         some.triggered.connect(self._on_tool)
         one.triggered.connect(self._on_hue)
         actions = *self.tools.values(), *self.hues.values()
-        layout = in_row(*map(_new_button, actions), spacing=0, margins=0)
+        buttons = [_new_button(action, MARK_WIDTH) for action in actions]
+        layout = in_row(*buttons, spacing=0, margins=0)
         layout.insertSpacing(len(self.tools), GAP)
         self.setLayout(layout)
 
@@ -101,13 +119,12 @@ class MarkBar(QWidget):
         self.hue_chosen.emit(Hue(action.objectName()))
 
 
-def _new_button(action: QAction) -> QToolButton:
+def _new_button(action: QAction, width: int) -> QToolButton:
     button = QToolButton()
     button.setDefaultAction(action)
-    button.setAccessibleName(action.text())
+    button.setAccessibleName(action.text().replace("&", ""))
     button.setIconSize(QSize(ICON, ICON))
-    button.setFixedSize(WIDTH, BUTTON_HEIGHT)
-
+    button.setFixedSize(width, BUTTON_HEIGHT)
     return button
 
 
