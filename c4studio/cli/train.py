@@ -30,14 +30,7 @@ from c4studio.game import Collection
 from c4studio.training.card import Card
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.solving import solver_rating
-from c4studio.training.repertoire import (
-    RED_DISCS,
-    Repertoire,
-    as_game,
-    cards_of,
-    of_game,
-    packaged,
-)
+from c4studio.training.repertoire import RED_DISCS, Repertoire, as_game, cards_of, of_game, packaged
 from c4studio.training.statistics import Statistics, Tally, statistics
 from c4studio.training.store import Store, todays_work
 from c4studio.words.naming import AS_PLAYED

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
-    add_cache_options,
-    subcommands,
-)
+from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, add_cache_options, subcommands
 from c4studio.cli.library import changing, exploring, finding, importing, preparing, reviewing
 from c4studio.cli.library.opening import add_library_option
 

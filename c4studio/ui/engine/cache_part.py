@@ -6,12 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFormLayout,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QWidget
 
 from c4studio.analysis.score_file import Merged, ScoreFile
 from c4studio.background.jobs import Job

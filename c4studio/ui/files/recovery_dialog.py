@@ -7,12 +7,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
 from c4studio.document.journals.recovery import Lost
 from c4studio.drawing.board_geometry import BoardGeometry

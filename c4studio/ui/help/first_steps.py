@@ -7,12 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QPushButton,
-    QToolButton,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QToolButton
 
 from c4studio import formats, settings
 from c4studio.drawing.icons import icon

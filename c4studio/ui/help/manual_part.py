@@ -22,11 +22,7 @@ from PySide6.QtGui import (
     QTextFrameFormat,
     QTextTable,
 )
-from PySide6.QtWidgets import (
-    QPushButton,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QTextBrowser, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme

@@ -6,14 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
-from PySide6.QtWidgets import (
-    QDialog,
-    QHeaderView,
-    QMainWindow,
-    QMenu,
-    QTreeWidget,
-    QTreeWidgetItem,
-)
+from PySide6.QtWidgets import QDialog, QHeaderView, QMainWindow, QMenu, QTreeWidget, QTreeWidgetItem
 from shiboken6 import isValid
 
 from c4studio.ui.commands import COMMANDS, plain

@@ -16,11 +16,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QTextDocument,
 )
-from PySide6.QtWidgets import (
-    QTabBar,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text

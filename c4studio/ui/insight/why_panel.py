@@ -7,12 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListWidgetItem,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look

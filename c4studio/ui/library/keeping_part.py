@@ -7,11 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QListWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
 from c4studio.library.importing import Outcome, import_text
 from c4studio.library.library import Library

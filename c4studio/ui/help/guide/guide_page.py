@@ -6,13 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QPushButton,
-    QTextEdit,
-    QToolButton,
-)
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QTextEdit, QToolButton
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
