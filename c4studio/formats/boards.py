@@ -19,7 +19,7 @@ from c4studio.game import Collection, Game
 from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, Text, Value, say
+from c4studio.language.said import Quoted, Said, Value, say
 from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side
 from engine.grid import Cell
 
@@ -120,7 +120,7 @@ def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
         else:
             remarks = _remarks(red, unclear=unclear, exchanged=red is second)
             if found:
-                sign = Text(str(next(iter(red.values()))))
+                sign = Quoted(str(next(iter(red.values()))))
                 kind = say(Message.IN_WHICH_FIRST, kind=kind, sign=sign)
             found.append(Reading(Collection([game]), kind, remarks))
     if not found:
@@ -171,7 +171,7 @@ def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
 
 def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[Said, ...]:
     if unclear:
-        sign = Text(str(next(iter(red.values()))))
+        sign = Quoted(str(next(iter(red.values()))))
         return (say(Message.TAKEN_FOR_FIRST, text=sign, side=Side.RED),)
     if exchanged:
         return (say(Message.EXCHANGED_BY_COUNT),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.formats.reading import alternatives
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, Text, Value, say
+from c4studio.language.said import Quoted, Said, Value, say
 from engine import HEIGHT, WIDTH, Position
 from engine.grid import Cell
 
@@ -24,7 +24,7 @@ def cell(name: str) -> Cell | None:
 def legal_names(position: Position) -> Value:
     """List the names of the cells into which a disc can fall, for an error."""
     names = [NAMES[column][position.height(column)] for column in position.legal_columns]
-    return alternatives(map(Text, names)) if names else say(Message.NO_MORE_MOVES)
+    return alternatives(map(Quoted, names)) if names else say(Message.NO_MORE_MOVES)
 
 
 def refusal(position: Position, cell: Cell) -> Said | None:

@@ -6,7 +6,7 @@ import codecs
 import re
 
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, Text, say
+from c4studio.language.said import Quoted, Said, say
 
 _MARKS = {
     codecs.BOM_UTF8: "utf-8",
@@ -47,7 +47,7 @@ def decode(data: bytes) -> tuple[str, Said | None]:
             continue
     if charset == claimed:
         return text, None
-    return text, say(Message.NOT_IN_CHARSET, named=Text(claimed), charset=Text(charset))
+    return text, say(Message.NOT_IN_CHARSET, named=Quoted(claimed), charset=Quoted(charset))
 
 
 def charset_of(head: bytes) -> str:

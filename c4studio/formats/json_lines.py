@@ -51,7 +51,7 @@ from c4studio.game import (
     Shape,
 )
 from c4studio.language.messages import Message
-from c4studio.language.said import Text, say
+from c4studio.language.said import Quoted, say
 from engine import Position
 from engine.errors import EngineError
 from engine.grid import Cell
@@ -130,7 +130,7 @@ def from_json(found: Any) -> Game:
     Raises:
         FormatError: the object is no such game; the message says what was expected.
     """
-    expected = say(Message.GAME_AS_JSON_OF, format=Text(repr(FORMAT)), version=VERSION)
+    expected = say(Message.GAME_AS_JSON_OF, format=Quoted(repr(FORMAT)), version=VERSION)
     if not isinstance(found, dict) or (found.get("format"), found.get("version")) != (
         FORMAT,
         VERSION,

@@ -33,7 +33,7 @@ from c4studio.formats.reading import (
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.refusal import forbidden
 from c4studio.language.messages import Message
-from c4studio.language.said import Text, say
+from c4studio.language.said import Quoted, say
 from engine import WIDTH, IllegalMove
 from engine.score import WIN
 
@@ -144,7 +144,7 @@ def read_scored(text: str, read_moves: Callable[[str], Reading], *, pasted: bool
     if found is None:
         return _read_groups(text, read_moves, pasted)
     if found.are_no_moves and not found.are_scores:
-        raise FormatError.at(text, found.index, Text(" ".join(found.numbers)), POSSIBLE)
+        raise FormatError.at(text, found.index, Quoted(" ".join(found.numbers)), POSSIBLE)
     count = len(found.numbers)
     if found.are_no_moves or (found.is_certain and not pasted):
         return without_score(read_moves(found.moves), count)
@@ -208,7 +208,7 @@ def _is_legal(text: str) -> bool:
 
 def _ambiguous(text: str, found: Scored) -> Ambiguous:
     """Return the error for a text that can be moves, or moves with a score."""
-    moves, numbers = separated(found.moves).strip(), Text(" ".join(found.numbers))
+    moves, numbers = separated(found.moves).strip(), Quoted(" ".join(found.numbers))
     joined = f"{moves}{''.join(found.numbers)}"
     if len(found.numbers) > 1:
         scores = say(Message.SCORES_OF, numbers=numbers)
@@ -218,12 +218,12 @@ def _ambiguous(text: str, found: Scored) -> Ambiguous:
     both = say(
         Message.MOVES_OR_SCORED,
         text=quote(text.strip()),
-        joined=Text(joined),
-        moves=Text(moves),
+        joined=Quoted(joined),
+        moves=Quoted(moves),
         scores=scores,
     )
     index = len(text) - len(text.lstrip())
-    either = alternatives([Text(f"'{joined}'"), Text(f"'{moves}'")])
+    either = alternatives([Quoted(f"'{joined}'"), Quoted(f"'{moves}'")])
     return Ambiguous.at(text, index, both, either)
 
 
@@ -374,6 +374,6 @@ def _play(node: GameNode, character: str, base: int, line: int, column: int) -> 
             number=number,
             reason=forbidden(error),
         )
-        legal = [Text(digits[each]) for each in node.position.legal_columns]
+        legal = [Quoted(digits[each]) for each in node.position.legal_columns]
         columns = alternatives(legal) if legal else say(Message.NO_MORE_MOVES)
         raise FormatError(mismatch(found, columns), line, column, beginning(node)) from error

@@ -10,7 +10,7 @@ from typing import Self
 from c4studio.formats.encoding import PIECE
 from c4studio.game import Collection, Game
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Listed, Said, Text, Value, say
+from c4studio.language.said import Listed, Quoted, Said, Value, say
 
 _QUOTED = 24
 _LINE_ENDS = re.compile(r"\n\r|\r\n|\r")
@@ -72,7 +72,7 @@ class FormatError(ValueError):
     @property
     def placed(self) -> Said:
         """What is wrong, with line and column before it: "line:column: found X, expected Y"."""
-        line, column = Text(str(self.line)), Text(str(self.column))
+        line, column = Quoted(str(self.line)), Quoted(str(self.column))
         return say(Message.AT_PLACE, line=line, column=column, fault=self.said)
 
     def on_line(self, number: int) -> Self:
@@ -92,7 +92,7 @@ def mismatch(found: Value, expected: Value) -> Said:
 def quote(text: object) -> Text:
     """Shorten and quote a piece of the user's text, or a value that was read from it."""
     shown = repr(text[:_QUOTED] if isinstance(text, str) else text)
-    return Text(shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}")
+    return Quoted(shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}")
 
 
 def alternatives(values: Iterable[Value]) -> Listed:

@@ -16,7 +16,7 @@ from c4studio.formats.reading import FormatError, Reading, mismatch, quote
 from c4studio.game import Collection, Facts, Game
 from c4studio.game.refusal import forbidden
 from c4studio.language.messages import Message
-from c4studio.language.said import Text, say
+from c4studio.language.said import Quoted, say
 from engine import WIDTH, IllegalMove
 
 KIND = say(Message.CONNECTX_REPLAY)
@@ -38,7 +38,7 @@ def read(source: str) -> Reading:
     try:
         replay = json.loads(source)
     except json.JSONDecodeError as error:
-        broken = say(Message.BROKEN_JSON, text=Text(error.msg))
+        broken = say(Message.BROKEN_JSON, text=Quoted(error.msg))
         raise FormatError(mismatch(broken, _EXPECTED), error.lineno, error.colno) from error
     except RecursionError as error:
         raise FormatError(mismatch(say(Message.DEEP_JSON), _EXPECTED)) from error

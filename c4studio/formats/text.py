@@ -17,16 +17,16 @@ from lark import Lark, Token, Transformer
 from c4studio.formats import boards, grammar, movestring
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
 from c4studio.language.messages import Message
-from c4studio.language.said import Text, Value, say
+from c4studio.language.said import Quoted, Value, say
 from engine import WIDTH
 from engine.score import WIN
 
 KIND = say(Message.A_POSITION)
 _WORDS: dict[str, Value] = {
-    "RED": Text("r"),
-    "YELLOW": Text("y"),
+    "RED": Quoted("r"),
+    "YELLOW": Quoted("y"),
     "RUN": say(Message.NUMBER_OF_EMPTY_CELLS),
-    "_SLASH": Text("'/'"),
+    "_SLASH": Quoted("'/'"),
     "MOVES": say(Message.SOME_MOVES),
     "SCORE": say(Message.SCORE_WITH_SIGN),
     "$END": say(Message.END_OF_TEXT),
@@ -128,7 +128,7 @@ def _ambiguous(text: str, start: int, numbers: str, are_seven: bool) -> Ambiguou
         message, moves = Message.MOVES_OR_SEVEN_SCORES, "".join(re.findall("[0-9]", numbers))
     else:
         message, moves = Message.MOVE_OR_SCORE, f"+{numbers}"
-    expected = say(Message.OR_NOTHING, text=Text(f"'{moves}'"))
+    expected = say(Message.OR_NOTHING, text=Quoted(f"'{moves}'"))
     return Ambiguous.at(text, start, say(message, text=quote(numbers)), expected)
 
 

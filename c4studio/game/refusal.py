@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.language.messages import Message
-from c4studio.language.said import NamedCell, NamedColumn, Said, Text, Value, say
+from c4studio.language.said import NamedCell, NamedColumn, Quoted, Said, Value, say
 from engine import BoardFault, IllegalMove, InvalidPosition, MoveFault, Position, Side
 
 _OF_BOARDS = {
@@ -53,7 +53,7 @@ def impossible(error: InvalidPosition) -> Said:
             values = dict(zip(("reds", "yellows"), error.numbers, strict=True))
             values |= {"red": Side.RED, "yellow": Side.YELLOW}
     if error.sign:
-        values |= {"sign": Text(repr(error.sign)), "empty": Text(".")}
+        values |= {"sign": Quoted(repr(error.sign)), "empty": Quoted(".")}
     if error.side is not None:
         values["side"] = error.side
     if error.fault is BoardFault.PLAYED_ON and error.side is not None:

@@ -70,7 +70,7 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Quoted:
     """A value for a place: what people or other programs wrote, which no language changes.
 
     Examples: the name of a file, or a piece of an unreadable text.
@@ -192,7 +192,7 @@ Value: TypeAlias = (
     | Four
     | SwapPair
     | Amount
-    | Text
+    | Quoted
     | Listed
     | Said
     | Side

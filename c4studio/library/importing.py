@@ -9,7 +9,7 @@ from pathlib import Path
 
 from c4studio.background.progress import Cancelled, Report, report_nothing
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, Text, say
+from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry
 from c4studio.library.library import Library
 from c4studio.library.sources import Found, Refused, files_of, games_of, games_of_file
@@ -42,7 +42,7 @@ class Refusal:
         """The sentence with the file and the place in it."""
         found = self.found
         place = f"{self.source}:{found.line}:{found.column}" if found.line else self.source
-        return say(Message.OF_FILE, file=Text(place), fault=found.said)
+        return say(Message.OF_FILE, file=Quoted(place), fault=found.said)
 
 
 @dataclass(slots=True)

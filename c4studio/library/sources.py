@@ -22,7 +22,7 @@ from c4studio.formats.reading import mismatch
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game.refusal import impossible
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, Text, say
+from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry, entry_of, result_of
 from engine import InvalidPosition, Position
 from engine.errors import reason
@@ -80,7 +80,7 @@ def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> I
     try:
         yield from games_of(_texts(path, read))
     except OSError as error:
-        yield Refused(say(Message.FILE_CANNOT_BE_READ, reason=Text(reason(error))))
+        yield Refused(say(Message.FILE_CANNOT_BE_READ, reason=Quoted(reason(error))))
 
 
 def _texts(path: Path, read: Callable[[int], None]) -> Iterator[str]:

@@ -19,9 +19,9 @@ from c4studio.language.said import (
     NamedCells,
     NamedColumn,
     NamedColumns,
+    Quoted,
     Said,
     SwapPair,
-    Text,
     Value,
 )
 from c4studio.words.naming import AS_PLAYED, Naming
@@ -138,7 +138,7 @@ class _Writer:
             case Side():
                 name = self._naming.colour if form == AS_COLOUR else self._naming.name
                 self._write(name(value))
-            case Text(text):
+            case Quoted(text):
                 self._begins = False
                 self._write(text)
             case NamedCell(square):

@@ -25,7 +25,7 @@ from c4studio.formats.sgf.values import GAME, SIZE, cells
 from c4studio.game import Game, GameNode
 from c4studio.game.refusal import impossible
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, Text, Value, say
+from c4studio.language.said import Quoted, Said, Value, say
 from engine import InvalidPosition, Position, Side
 from engine.grid import Cell
 
@@ -133,9 +133,9 @@ class TreeReader:
         """
         game = found.pop("GM", [_GO])[0].strip()
         size = found.pop("SZ", [""])[0].strip()
-        expected = say(Message.WHICH_IS_CONNECT_FOUR, text=Text(f"GM[{GAME}]"))
+        expected = say(Message.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{GAME}]"))
         if game == GAME and size not in ("", SIZE):
-            place.fail("SZ", 0, say(Message.SGF_SIZE, text=quote(size)), Text(f"SZ[{SIZE}]"))
+            place.fail("SZ", 0, say(Message.SGF_SIZE, text=quote(size)), Quoted(f"SZ[{SIZE}]"))
         if game == _GO and size != SIZE:
             place.fail("GM", 0, say(Message.GAME_OF_GO), expected)
         if game not in (GAME, _GO):
@@ -191,7 +191,7 @@ def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
     """
     name = "B" if "B" in found else "W"
     values = found.pop(name)
-    second, parted = say(Message.SECOND_MOVE_IN_NODE), say(Message.BEFORE_IT, text=Text("';'"))
+    second, parted = say(Message.SECOND_MOVE_IN_NODE), say(Message.BEFORE_IT, text=Quoted("';'"))
     if OPPOSITE[name] in found:
         place.fail(OPPOSITE[name], 0, second, parted)
     if len(values) > 1:
@@ -199,10 +199,10 @@ def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
     point = cell(values[0])
     if point is None:
         place.fail(name, 0, quote(values[0]), say(Message.A_CELL_SUCH_AS))
-    position, shown = node.position, Text(NAMES[point[0]][point[1]])
+    position, shown = node.position, Quoted(NAMES[point[0]][point[1]])
     if SIDES[name] is not position.to_move and not position.is_over:
-        turn = Text(place.name_in_text(LETTERS[position.to_move]))
-        disc = say(Message.OUT_OF_TURN, text=shown, letter=Text(place.name_in_text(name)))
+        turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
+        disc = say(Message.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
         expected = say(Message.A_MOVE_OF, letter=turn, cells=legal_names(position))
         place.fail(name, 0, disc, expected)
     if reason := refusal(position, point):
@@ -220,7 +220,7 @@ def _set_up(position: Position, found: Properties, place: Place) -> Position:
         position = _changed_position(position, found, place)
     players = found.pop("PL", None)
     if players and SIDES.get(letter(players[0])) is not position.to_move:
-        turn = Text(place.name_in_text(LETTERS[position.to_move]))
+        turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
         shown = quote(place.name_in_text(letter(players[0])))
         expected = say(Message.WHOSE_TURN, letter=turn)
         place.fail("PL", 0, say(Message.TO_MOVE, letter=shown), expected)
@@ -234,7 +234,7 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
         for number, raw in enumerate(found.pop(name, ())):
             for each in _cells_of_value(name, number, raw, place):
                 if each in named:
-                    again = say(Message.AGAIN, text=Text(NAMES[each[0]][each[1]]))
+                    again = say(Message.AGAIN, text=Quoted(NAMES[each[0]][each[1]]))
                     place.fail(name, number, again, say(Message.EACH_CELL_ONCE))
                 named[each] = name, number
                 discs.pop(each, None)

@@ -26,7 +26,7 @@ from c4studio.background.progress import EVERY, Report, report_nothing
 from c4studio.formats import grammar
 from c4studio.formats.reading import FormatError, quote
 from c4studio.language.messages import Message
-from c4studio.language.said import Text, Value, say
+from c4studio.language.said import Quoted, Value, say
 
 Tree = list[Any]
 """An SGF tree as a list: its nodes as Tokens, followed by the subtrees after the last node."""
@@ -46,9 +46,9 @@ _VALUE = re.compile(rf"\[{INSIDE}\]")
 _PARTS = re.compile(rf"([A-Za-z]++)|\[({INSIDE})\]")
 _BROKEN = re.compile(rf"(?P<name>[A-Za-z]++)?\s*+(?P<values>(?:\[{INSIDE}\]\s*+)*+)(?P<open>\[)?")
 _WORDS: dict[str, Value] = {
-    "NODE": Text("';'"),
-    "LPAR": Text("'('"),
-    "RPAR": Text("')'"),
+    "NODE": Quoted("';'"),
+    "LPAR": Quoted("'('"),
+    "RPAR": Quoted("')'"),
     "$END": say(Message.END_OF_TEXT),
 }
 
@@ -135,12 +135,12 @@ def _fault(text: str, error: UnexpectedInput) -> FormatError:
     broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
     if broken and broken["open"]:
         start = broken.start("open")
-        return FormatError.at(text, start, say(Message.VALUE_WITHOUT_END), Text("']'"))
+        return FormatError.at(text, start, say(Message.VALUE_WITHOUT_END), Quoted("']'"))
     if broken and broken["values"] and not broken["name"]:
         return FormatError.at(text, index, say(Message.A_VALUE), say(Message.NAME_BEFORE_VALUE))
     if broken and broken["name"] and "RPAR" in grammar.accepted(error):
         found = say(Message.WITHOUT_VALUE, text=quote(broken["name"]))
-        return FormatError.at(text, broken.end(), found, Text("'['"))
+        return FormatError.at(text, broken.end(), found, Quoted("'['"))
     return grammar.fault(text, error, _WORDS)
 
 

@@ -14,7 +14,7 @@ from c4studio.drawing.fonts import font
 from c4studio.game import Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, Text, say
+from c4studio.language.said import Quoted, Said, say
 from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -70,7 +70,7 @@ class GlyphPart(Part):
         if glyph is self._document.current.annotation.glyph:
             self._on_judgement_dropped()
         else:
-            self._judge(glyph, say(Message.UNDO_GLYPH, glyph=Text(glyph)))
+            self._judge(glyph, say(Message.UNDO_GLYPH, glyph=Quoted(glyph)))
 
     @Slot()
     def _on_judgement_dropped(self) -> None:

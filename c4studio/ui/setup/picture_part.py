@@ -12,7 +12,7 @@ from c4studio.background.progress import Report, report_nothing
 from c4studio.formats import FormatError
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Message
-from c4studio.language.said import Said, Text, say
+from c4studio.language.said import Quoted, Said, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.setup.setup_part import SetupPart
@@ -94,7 +94,7 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> Board
     except FormatError as error:
         return error.said
     except OSError as error:
-        file, why = Text(str(source)), Text(reason(error))
+        file, why = Quoted(str(source)), Quoted(reason(error))
         return say(Message.PICTURE_CANNOT_BE_READ, file=file, reason=why)
     painting = Painting(scan.red, scan.yellow)
     return BoardInPicture(painting, frozenset(scan.doubtful), scan.either_began)
