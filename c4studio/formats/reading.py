@@ -89,7 +89,7 @@ def mismatch(found: Value, expected: Value) -> Said:
     return say(Message.FOUND_EXPECTED, found=found, expected=expected)
 
 
-def quote(text: object) -> Text:
+def quote(text: object) -> Quoted:
     """Shorten and quote a piece of the user's text, or a value that was read from it."""
     shown = repr(text[:_QUOTED] if isinstance(text, str) else text)
     return Quoted(shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}")

@@ -62,21 +62,21 @@ class SwapPair:
 
 
 @dataclass(frozen=True, slots=True)
+class Quoted:
+    """A value for a place: a text that is the same in every language and with all names.
+
+    Examples are a person's own text, the name of a file, a date or a time on a clock.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """A value for a place: a number of things, e.g. ``1 move`` or ``2,000 moves``."""
 
     number: int
     noun: Noun
-
-
-@dataclass(frozen=True, slots=True)
-class Quoted:
-    """A value for a place: what people or other programs wrote, which no language changes.
-
-    Examples: the name of a file, or a piece of an unreadable text.
-    """
-
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +191,8 @@ Value: TypeAlias = (
     | NamedColumns
     | Four
     | SwapPair
-    | Amount
     | Quoted
+    | Amount
     | Listed
     | Said
     | Side
