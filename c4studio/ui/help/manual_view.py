@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
+    QListWidget,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing.look import Look
 from c4studio.ui.help.manual_browser import ManualBrowser
 from c4studio.ui.help.manual_pages import read_pages
-from c4studio.ui.help.page_part import HelpPage
+from c4studio.ui.pages.page_part import Page
 from c4studio.ui.widgets.own_keys import keeps, key_of
 
 LIST_WIDTH = 190
@@ -27,11 +28,14 @@ TEXT_WIDTH = 860
 MARGIN = 16
 
 
-class ManualView(HelpPage):
+class ManualView(Page):
     """Shows a page of the manual beside the list of all pages.
 
     Args:
         folder: the folder of the manual's pages.
+
+    Attributes:
+        list: the titles of all pages.
     """
 
     missing = Signal(str)
@@ -42,6 +46,9 @@ class ManualView(HelpPage):
         self.pages = read_pages(folder)
         self._names = list(self.pages)
         self.setAccessibleName("Manual")
+        self.list = QListWidget()
+        self.list.setObjectName("choices")
+        self.setFocusProxy(self.list)
         self.list.setAccessibleName("Pages of the manual")
         self.list.setSpacing(2)
         self.list.addItems([page.title for page in self.pages.values()])
