@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import ceil
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSizeF, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QListWidget,
     QTextEdit,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -23,7 +25,7 @@ from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.words.course import Chapter, Example, chapters
 from engine import Analysis, ColumnScore, Position, Score, Source
 
-LIST_WIDTH = 180
+LIST_WIDTH, SIDE_WIDTH, TEXT_WIDTH = 180, 350, 316
 MARKS = {"right": "✓", "wrong": "✗"}
 """The signs on the buttons of answered exercises."""
 UNMARKED = ("rules", "opening")
@@ -59,7 +61,7 @@ class GuidePage(QuestionPage):
     """Emitted with the number of the chosen example or exercise in the chapter, from 0."""
 
     def __init__(self) -> None:
-        super().__init__("Guide", FURTHER, scored=True)
+        super().__init__("Guide", FURTHER, scored=True, width=SIDE_WIDTH)
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.list.setAccessibleName("Chapters of the guide")
@@ -75,14 +77,22 @@ class GuidePage(QuestionPage):
         self.text.viewport().setAutoFillBackground(False)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName("Text of the chapter")
+        # Else the size of the text would change with the scroll bar, which comes and goes with it.
+        self.text.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
+        self.text.setLineWrapColumnOrWidth(TEXT_WIDTH)
+        self.text.document().documentLayout().documentSizeChanged.connect(self._on_text_sized)
         self.places: list[QToolButton] = []
         self._place_group = QButtonGroup(self)
-        row = QWidget()
-        self._place_row = QHBoxLayout(row)
-        self._place_row.setContentsMargins(0, 0, 0, 0)
-        self._place_row.addStretch(1)
-        self.insert(self.count, self.text)
-        self.insert(self.count, row)
+        place_rows = QWidget()
+        layout = QVBoxLayout(place_rows)
+        layout.setContentsMargins(0, 0, 0, 0)
+        # Of the examples, and of the exercises.
+        self._place_rows = QHBoxLayout(), QHBoxLayout()
+        for row in self._place_rows:
+            row.addStretch(1)
+            layout.addLayout(row)
+        self.insert(self.count, self.text, 1)
+        self.insert(self.count, place_rows)
         self._across.insertWidget(0, self.list)
         self.setFocusProxy(self.list)
         self.list.currentRowChanged.connect(self.chapter_chosen)
@@ -91,7 +101,7 @@ class GuidePage(QuestionPage):
     @property
     def words(self) -> str:
         """The text of the chapter and its position, for reading aloud."""
-        return f"{self.text.accessibleDescription()} {self.sentences}"
+        return f"{self.text.toPlainText()} {self.sentences}"
 
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
@@ -107,12 +117,12 @@ class GuidePage(QuestionPage):
             answers: ``right`` or ``wrong`` for each answered exercise, by its moves.
         """
         paragraphs = "\n\n".join(chapter.text)
-        if self.text.toPlainText() != paragraphs:
-            self.text.setPlainText(paragraphs)
-        self.text.setAccessibleDescription(" ".join([f"{chapter.title}.", *chapter.text]))
         names = [*_numbered("Example", len(chapter.examples))]
         names += _numbered("Exercise", len(chapter.exercises))
-        self._set_place_count(len(names))
+        if self.text.toPlainText() != paragraphs:
+            self.title.setText(chapter.title)
+            self.text.setPlainText(paragraphs)
+            self._renew_places(len(chapter.examples), len(names))
         for number, (button, name) in enumerate(zip(self.places, names, strict=True)):
             exercise = number - len(chapter.examples)
             moves = chapter.exercises[exercise].moves if exercise >= 0 else ""
@@ -150,18 +160,24 @@ class GuidePage(QuestionPage):
             self.scored.overlay.hide()
             self.board.show_threats(())
 
-    def _set_place_count(self, count: int) -> None:
-        while len(self.places) < count:
-            button = QToolButton()
+    def _renew_places(self, examples: int, count: int) -> None:
+        """Replace the buttons by new ones, those of examples in a row above those of exercises."""
+        for button in self.places:
+            self._place_group.removeButton(button)
+            button.setParent(None)
+            button.deleteLater()
+        self.places = [QToolButton() for _ in range(count)]
+        for number, button in enumerate(self.places):
             button.setCheckable(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-            self._place_group.addButton(button, len(self.places))
-            self._place_row.insertWidget(len(self.places), button)
-            self.places.append(button)
-        while len(self.places) > count:
-            button = self.places.pop()
-            self._place_group.removeButton(button)
-            button.deleteLater()
+            self._place_group.addButton(button, number)
+            row = self._place_rows[number >= examples]
+            row.insertWidget(row.count() - 1, button)
+
+    @Slot(QSizeF)
+    def _on_text_sized(self, size: QSizeF) -> None:
+        """Give the text of a short chapter no more room than it needs."""
+        self.text.setMaximumHeight(ceil(size.height()))
 
 
 def analysis_of(example: Example) -> Analysis:

@@ -68,6 +68,7 @@ class QuestionPage(Page):
         name: the accessible name of the page.
         further: the buttons that only this page has, by name.
         scored: whether there is room for scores above the board.
+        width: the width of the sentences and buttons beside the board in pixels.
 
     Attributes:
         scored: the board with its scores, which are hidden.
@@ -90,7 +91,12 @@ class QuestionPage(Page):
     """Emitted with a sentence that a screen reader is to announce."""
 
     def __init__(
-        self, name: str, further: Mapping[str, PageButton] | None = None, *, scored: bool = False
+        self,
+        name: str,
+        further: Mapping[str, PageButton] | None = None,
+        *,
+        scored: bool = False,
+        width: int = SIDE_WIDTH,
     ) -> None:
         super().__init__()
         self.board = BoardView()
@@ -114,7 +120,7 @@ class QuestionPage(Page):
         self.board.stepped.connect(self._on_stepped)
         self.setFocusProxy(self.board)
         self.setAccessibleName(name)
-        self._lay_out()
+        self._lay_out(width)
 
     @property
     def words(self) -> str:
@@ -132,9 +138,15 @@ class QuestionPage(Page):
         """Whether the last position of the line is shown, and not an earlier one."""
         return self._place == len(self._line.columns)
 
-    def insert(self, before: QWidget, widget: QWidget) -> None:
-        """Insert a widget above one of the sentences beside the board."""
-        self._column.insertWidget(self._column.indexOf(before), widget)
+    def insert(self, before: QWidget, widget: QWidget, stretch: int = 0) -> None:
+        """Insert a widget above one of the sentences beside the board.
+
+        Args:
+            before: the sentence (label) below it.
+            widget: the widget.
+            stretch: its share of the height that nothing else needs.
+        """
+        self._column.insertWidget(self._column.indexOf(before), widget, stretch)
 
     def tell(self, told: str) -> None:
         """Show a sentence below the question and announce it to screen readers.
@@ -165,7 +177,8 @@ class QuestionPage(Page):
     def show_progress(self, said: str, done: int, count: int) -> None:
         """Show the progress as text, and set the progress bar to ``done`` of ``count``."""
         self.count.setText(said)
-        self.bar.setVisible(bool(said))
+        for each in (self.count, self.bar):
+            each.setVisible(bool(said))
         # Qt would paint a new value at once, and with it a page that has just come as a whole.
         self.bar.setUpdatesEnabled(False)
         self.bar.setRange(0, max(count, 1))
@@ -232,14 +245,14 @@ class QuestionPage(Page):
         button.clicked.connect(lambda: self.asked.emit(name))
         return button
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, width: int) -> None:
         side = QWidget()
-        side.setFixedWidth(SIDE_WIDTH)
+        side.setFixedWidth(width)
         side.setLayout(self._column)
         self._column.setSpacing(SPACING)
         for widget in (self.title, self.count, self.bar, self.task, self.told):
             self._column.addWidget(widget)
-        self._column.addStretch(1)
+        self._column.addStretch()
         grid = QGridLayout()
         grid.setSpacing(SPACING)
         for number, button in enumerate(self.buttons.values()):
