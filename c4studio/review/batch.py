@@ -16,9 +16,9 @@ from c4studio.background.crowd import hand_out
 from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review.line import Line
-from c4studio.review.moves import ColumnScores
 from c4studio.review.review import Review, find_scores
 from engine import Position, Solver, StopFlag, folded_key
+from engine.score import ColumnScores
 
 FORM = "c4studio review 4"
 """Format name of the reviews. It is part of each task's name, so old results are not reused."""

@@ -22,7 +22,6 @@ from c4studio.language.said import say
 from c4studio.library.entry import entry_of
 from c4studio.library.filters import Filter
 from c4studio.library.library import Kept
-from c4studio.review.moves import result_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -382,8 +381,8 @@ def _replies_to(
     if column not in position.legal_columns or (after := position.play(column)).is_over:
         return None
     scores = [score for score in solver.score_columns(after, stop=stop) if score is not None]
-    best = result_of(max(scores))
-    return sum(result_of(score) == best for score in scores), len(scores)
+    best = max(scores).result
+    return sum(score.result == best for score in scores), len(scores)
 
 
 class OpenedGames:

@@ -10,11 +10,11 @@ from c4studio.language.messages import Message
 from c4studio.language.said import say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
-from c4studio.review.moves import ColumnScores
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.score_search import ScoreSearch
 from engine import Side
+from engine.score import ColumnScores
 
 OVER = "The game is over; a rematch is offered above the board"
 

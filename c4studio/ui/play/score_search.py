@@ -8,9 +8,9 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from c4studio.game import GameNode
-from c4studio.review.moves import ColumnScores
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import HeldSearch
+from engine.score import ColumnScores
 
 Use = Callable[[GameNode, ColumnScores], None]
 """A function that receives a node and the exact scores of its columns."""
