@@ -69,7 +69,7 @@ class GuidePage(QuestionPage):
         self._place_rows = in_row(None), in_row(None)
         places = QWidget()
         places.setLayout(in_column(*self._place_rows, margins=0))
-        self.insert(self.count, self.text, 1)
+        self.insert(self.count, self.text, 9)
         self.insert(self.count, places)
         self._across.insertWidget(0, self.list)
         self.setFocusProxy(self.list)
