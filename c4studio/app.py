@@ -23,8 +23,8 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from c4studio import __version__, settings
 from c4studio.background import screen
 from c4studio.background.end_signals import EndSignals
-from c4studio.background.jobs import StorageError
 from c4studio.background.private_files import PrivateLog, make_folder
+from c4studio.background.progress import WorkError
 from c4studio.document.disk import Opened, read_file
 from c4studio.game import Game
 from c4studio.paths import Paths
@@ -63,7 +63,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     try:
         if fault is None and isinstance(start, Path):
             opened = read_file(start.absolute())
-    except StorageError as error:
+    except WorkError as error:
         fault = str(error)
     if fault is not None:
         sys.stderr.write(f"c4studio: {fault}\n")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from c4studio.background.progress import WorkError
 from c4studio.formats.lines import Solve
 from c4studio.game import Collection, Game, GameNode
 from c4studio.insight import Threat
@@ -18,7 +19,7 @@ AUTO = "auto"
 """The theme of a page that is light or dark as the reader's system prefers."""
 
 
-class ExportError(Exception):
+class ExportError(WorkError):
     """Raised for an export that cannot be carried out. The message is one sentence for the user."""
 
 

@@ -25,15 +25,13 @@ def unknown(form: Form, request: Request) -> list[Position]:
     return list(dict.fromkeys(node.position for node in nodes))[::-1]
 
 
-def search(
-    form: Form, request: Request, solver: Solver, stop: StopFlag, report: Report
-) -> Iterator[Scores]:
-    """Compute the missing scores that a file shows. Yield all of them together at the end.
+def search(form: Form, request: Request, solver: Solver, stop: StopFlag, report: Report) -> Scores:
+    """Compute and return the missing scores that a file shows.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    yield dict(find_scores(solver, unknown(form, request), stop, report))
+    return dict(find_scores(solver, unknown(form, request), stop, report))
 
 
 def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:

@@ -12,6 +12,7 @@ from typing import Any
 from zlib import crc32
 
 from c4studio.background.database import DatabaseError, Fault, Schema, open_or_read
+from c4studio.background.progress import WorkError
 from c4studio.formats import FormatError, json_lines, sgf
 from c4studio.game import Facts, Game
 from c4studio.library.entry import NO_FACTS, Entry, day_of
@@ -114,7 +115,7 @@ _AT_ONCE = 500
 """Number of games that are read with one query."""
 
 
-class LibraryError(Exception):
+class LibraryError(WorkError):
     """Raised for a request that a library cannot carry out. Its text is a sentence for the user."""
 
 

@@ -41,4 +41,4 @@ def test_from_some_point_on_nothing_is_known_and_nothing_cancelled() -> None:
     assert progress.part is None
     assert not progress.may_cancel
     progress.cancel()
-    progress.begin()
+    progress.check()

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.analysis.score_file import Merged, ScoreFile
-from c4studio.background.jobs import Job
 from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.disc_chart import DiscChart
@@ -33,6 +32,7 @@ from c4studio.ui.widgets.file_dialogs import (
 )
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
+from c4studio.work.service import Handle
 from engine.exchange import CacheCheck, CacheState
 
 SUFFIX = "c4t"
@@ -61,7 +61,7 @@ class CacheDialog(QDialog):
         super().__init__(parent)
         self._scores = scores
         self._folder = folder
-        self._jobs: list[Job] = []
+        self._handles: list[Handle] = []
         self.setWindowTitle("Cache")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.rows = {name: plain_text.label(wraps=True) for name in _ROWS}
@@ -135,10 +135,10 @@ class CacheDialog(QDialog):
             self._show_row("file", "None: scores are kept in memory only")
             return
         self._show_row("file", str(self._scores.path))
-        job = self._scores.describe()
-        job.done.connect(self._show_state)
-        job.failed.connect(self._tell)
-        self._keep(job)
+        handle = self._scores.describe()
+        handle.done.connect(self._show_state)
+        handle.failed.connect(self._tell)
+        self._keep(handle)
 
     @Slot(object)
     def _show_state(self, state: CacheState | None) -> None:
@@ -224,24 +224,24 @@ class CacheDialog(QDialog):
         dialog.fileSelected.connect(then)
         dialog.open()
 
-    def _begin(self, job: Job, then: Callable[..., None]) -> None:
+    def _begin(self, handle: Handle, then: Callable[..., None]) -> None:
         self.outcome.setText("")
-        job.done.connect(then)
-        job.failed.connect(self._tell)
-        job.cancelled.connect(self._tell)
-        self.progress.follow(job)
-        self._keep(job)
+        handle.done.connect(then)
+        handle.failed.connect(self._tell)
+        handle.cancelled.connect(self._tell)
+        self.progress.follow(handle)
+        self._keep(handle)
 
-    def _keep(self, job: Job) -> None:
-        self._jobs.append(job)
-        for ended in (job.done, job.failed, job.cancelled):
+    def _keep(self, handle: Handle) -> None:
+        self._handles.append(handle)
+        for ended in (handle.done, handle.failed, handle.cancelled):
             ended.connect(self._on_ended)
         self._set_busy(True)
 
     @Slot()
     def _on_ended(self) -> None:
-        self._jobs = [job for job in self._jobs if not job.has_ended]
-        self._set_busy(bool(self._jobs))
+        self._handles = [handle for handle in self._handles if not handle.has_ended]
+        self._set_busy(bool(self._handles))
 
     def _set_busy(self, busy: bool) -> None:
         for button in self.buttons:
@@ -254,8 +254,8 @@ class CacheDialog(QDialog):
 
     @Slot()
     def _on_finished(self) -> None:
-        for job in self._jobs:
-            job.abandon()
+        for handle in self._handles:
+            handle.abandon()
 
 
 class CachePart(Part):

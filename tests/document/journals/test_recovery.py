@@ -9,9 +9,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import StorageError
 from c4studio.background.limits import JOURNAL_BYTES
-from c4studio.background.progress import Cancelled
+from c4studio.background.progress import Cancelled, WorkError
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals import journal
@@ -418,7 +417,7 @@ def test_the_old_journal_stays_until_the_new_one_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(*_: object) -> None:
-        raise StorageError("The disk is full")
+        raise WorkError("The disk is full")
 
     crashes.leave("a", "12")
     (lost,) = lost_documents(folder).lost
