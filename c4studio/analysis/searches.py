@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from c4studio.background.progress import Report
 from c4studio.solvers import SolverFactory
+from c4studio.work.progress import Report
 from c4studio.work.service import Service, Work
 from engine import Solver, StopFlag
 

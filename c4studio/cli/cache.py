@@ -12,7 +12,6 @@ from typing import Any
 
 from rich.progress import Progress
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -24,6 +23,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.common.workers import progress_bar
 from c4studio.words import cache as words
+from c4studio.work import whole_file
 from engine import exchange
 from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
 from engine.errors import reason

@@ -13,7 +13,6 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background.database import DatabaseError
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     OK,
@@ -45,6 +44,7 @@ from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from c4studio.words.training import progress as words
 from c4studio.words.training import sheets
+from c4studio.work.database import DatabaseError
 from engine import Side, StopFlag, folded_key
 
 MOST_DISCS = 42

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import FAILED, OK, UsageError, positive, size
 from c4studio.cli.common.inputs import is_file, paths_of, read_game
 from c4studio.pictures.inks import LIGHT, Use, colours_for
+from c4studio.work import whole_file
 from engine.errors import reason
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.background import whole_file
-from c4studio.background.progress import Progress, Report, WorkError, report_nothing
-from c4studio.background.whole_file import TooLarge
 from c4studio.document.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode
 from c4studio.formats.reading import Reading
 from c4studio.runtime import no_collections
+from c4studio.work import whole_file
+from c4studio.work.progress import Progress, Report, WorkError, report_nothing
+from c4studio.work.whole_file import TooLarge
 from engine.errors import reason
 
 TOO_LARGE = "too large"

@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio import formats
-from c4studio.background.progress import Report, report_nothing
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
 from c4studio.runtime import no_collections
+from c4studio.work.progress import Report, report_nothing
 from c4studio.work.service import Handle, Turn
 
 LONG = 2000

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from c4studio.background.progress import Report
 from c4studio.export.forms import Form
 from c4studio.export.request import Request, What
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.review import find_scores
+from c4studio.work.progress import Report
 from engine import Position, Solver, StopFlag
 
 Scores = Mapping[Position, NodeScores]

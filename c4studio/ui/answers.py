@@ -9,11 +9,11 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.analysis.searches import with_solver
-from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.collection import Place, existing_nodes
 from c4studio.game.edits import RemoveGames
+from c4studio.work.progress import Report
 from c4studio.work.service import Handle, Service, Urgency
 from engine import Solver, StopFlag
 

@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.background.limits import FILE_BYTES
-from c4studio.background.progress import WorkError
 from c4studio.document import disk
+from c4studio.work.limits import FILE_BYTES
+from c4studio.work.progress import WorkError
 
 
 @pytest.mark.parametrize(

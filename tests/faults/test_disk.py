@@ -10,8 +10,6 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.background import whole_file
-from c4studio.background.progress import WorkError
 from c4studio.document import GameDocument
 from c4studio.document.disk import write_data
 from c4studio.document.files import DocumentFile
@@ -23,6 +21,8 @@ from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation
 from c4studio.settings import Settings
+from c4studio.work import whole_file
+from c4studio.work.progress import WorkError
 from tests.faults.disks import GROUP, SOMEBODY, NewDisk, as_somebody_else, fill, remount
 
 

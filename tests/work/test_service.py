@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 import c4studio
-from c4studio.background.progress import Cancelled, WorkError
+from c4studio.work.progress import Cancelled, WorkError
 from c4studio.work.service import Handle, Service, Turn, Urgency
 from engine import SearchStopped
 

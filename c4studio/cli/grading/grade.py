@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio import __version__
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     OK,
     UsageError,
@@ -43,6 +42,7 @@ from c4studio.insight import Explainer
 from c4studio.opponents.people import LEVELS
 from c4studio.words.players import grade as words
 from c4studio.words.players.grade import Mistake, mistakes
+from c4studio.work import whole_file
 from engine import Solver, StopFlag
 from engine.errors import reason
 

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from dataclasses import fields, replace
 from pathlib import Path
 
-from c4studio.background.database import DatabaseError
 from c4studio.cli.common.arguments import UsageError, positive, up_to
 from c4studio.cli.common.inputs import paths_of
 from c4studio.insight.causes import Cause
 from c4studio.library.entry import first_day, last_day
 from c4studio.library.filters import ALL, LONGEST, RESULTS, Filter, Fragment, Seat, find_search
 from c4studio.library.library import Library, LibraryError
+from c4studio.work.database import DatabaseError
 
 _PLAIN = {field.name for field in fields(Filter)} - {"red", "yellow", "empty"}
 """The fields of a Filter that are set by an option of the same name."""

@@ -8,7 +8,6 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 
 from c4studio import formats
-from c4studio.background.progress import Report, WorkError
 from c4studio.document.snapshot import Revision, take_at_rest
 from c4studio.document.text_reader import read
 from c4studio.export.forms import Form, form_of
@@ -19,6 +18,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
+from c4studio.work.progress import Report, WorkError
 
 OUTDATED = "The text was not opened, since the game here changed"
 TEXTS = {

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.analysis.searches import with_solver
-from c4studio.background.progress import WorkError, report_nothing
 from c4studio.document import disk
 from c4studio.document.snapshot import Revision, take_at_rest
 from c4studio.export import reviewed
@@ -25,6 +24,7 @@ from c4studio.ui.widgets.file_dialogs import (
     suggest,
 )
 from c4studio.words.pieces import amount
+from c4studio.work.progress import WorkError, report_nothing
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
 """The export format for each suffix of a file name. Any other suffix means SGF."""

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from c4studio.background.progress import Report
 from c4studio.drawing.look import Look
 from c4studio.formats.lines import beginning
 from c4studio.game import Game, GameNode
@@ -29,6 +28,7 @@ from c4studio.ui.library.tables import NO_REPLIES, CountsModel, FoundModel, Repl
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.words import library as words
+from c4studio.work.progress import Report
 from c4studio.work.service import Handle, Urgency
 from engine import WIDTH, Analysis, Position, Solver, StopFlag
 

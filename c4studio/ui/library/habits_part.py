@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.background.progress import Report
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.insight.tally import Miss
@@ -45,6 +44,7 @@ from c4studio.ui.part import Commands
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons, header_of
 from c4studio.words.library import habits as words
+from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag
 
 WIDTH, HEIGHT = 680, 600

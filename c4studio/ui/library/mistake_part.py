@@ -11,8 +11,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.background import whole_file
-from c4studio.background.progress import Report, WorkError
 from c4studio.insight import Explainer
 from c4studio.insight.tally import Miss
 from c4studio.library import reviews
@@ -33,6 +31,8 @@ from c4studio.words import library as words
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
+from c4studio.work import whole_file
+from c4studio.work.progress import Report, WorkError
 from c4studio.work.service import Handle
 from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason

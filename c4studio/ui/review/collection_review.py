@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Game, NodeScores
 from c4studio.game.collection import Place
@@ -16,6 +15,7 @@ from c4studio.ui.answers import Answers, Found
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.review.batches import asked_for
 from c4studio.words.pieces import amount
+from c4studio.work.progress import Report
 from c4studio.work.service import Urgency
 from engine import Position, Solver, StopFlag
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.background.throttle import Throttle
 from c4studio.document import GameDocument
 from c4studio.game import Edit, Game, GameNode, NodeScores
 from c4studio.game.edits import Annotate, Describe
@@ -15,6 +14,7 @@ from c4studio.ui.answers import Answers
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.review.batches import asked_for, in_batches, in_passing
 from c4studio.work.service import Urgency
+from c4studio.work.throttle import Throttle
 from engine import Side
 
 LOOK_MS = 100

@@ -8,7 +8,6 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.background.progress import Report
 from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
 from c4studio.training.sets import keep_set
@@ -18,6 +17,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines, NamedLine
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as words
+from c4studio.work.progress import Report
 from c4studio.work.service import Urgency
 from engine import Solver, StopFlag
 

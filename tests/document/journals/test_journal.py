@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.document import GameDocument
 from c4studio.document import snapshot as snapshots
 from c4studio.document.journals import journal, journal_state
@@ -40,6 +39,7 @@ from c4studio.document.snapshot import Revision, Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Facts, Game
+from c4studio.work.progress import Report, report_nothing
 from c4studio.work.service import Service
 from tests.document.random_edits import Step, steps, take
 

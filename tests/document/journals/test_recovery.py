@@ -9,8 +9,6 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.limits import JOURNAL_BYTES
-from c4studio.background.progress import Cancelled, WorkError
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals import journal
@@ -26,6 +24,8 @@ from c4studio.document.journals.journal_record import Base, base_to_record, to_l
 from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
+from c4studio.work.limits import JOURNAL_BYTES
+from c4studio.work.progress import Cancelled, WorkError
 
 
 class Editing:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.background.private_files import PrivateLog
 from c4studio.document.files import DocumentFile
 from c4studio.game import Facts, Game
 from c4studio.settings import Settings
@@ -23,6 +22,7 @@ from c4studio.ui.help.guide.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import chapters
+from c4studio.work.private_files import PrivateLog
 from c4studio.work.service import Urgency
 from tests.hands import answer, open_file, press
 from tests.ui.window.test_accessibility import nameless

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.background.progress import Progress
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
@@ -23,6 +22,7 @@ from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.widgets.progress_strip import DELAY_MS
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.work.progress import Progress
 from c4studio.work.service import Handle, Turn
 from tests.bench.large_tree import large_game
 from tests.file_contents import line, write

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.analysis.searches import with_solver
-from c4studio.background.progress import Report
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import FORMS, Form, Preset
 from c4studio.export.request import AUTO, Request
@@ -37,6 +36,7 @@ from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import choose_new_file, suggest
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
+from c4studio.work.progress import Report
 from c4studio.work.service import Handle, Turn
 
 SIZE = QSize(960, 620)

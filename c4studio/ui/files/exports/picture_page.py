@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio import settings
-from c4studio.background.progress import WorkError
 from c4studio.drawing import raster
 from c4studio.export import film, reviewed
 from c4studio.export.forms import Form
@@ -35,6 +34,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, decimal_box
+from c4studio.work.progress import WorkError
 from c4studio.work.service import Handle, Service
 from engine import Position
 

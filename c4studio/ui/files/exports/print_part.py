@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 
 from c4studio.analysis.searches import with_solver
-from c4studio.background.progress import Report, WorkError
 from c4studio.document.snapshot import take_at_rest
 from c4studio.drawing.print.looks import RESOLUTION
 from c4studio.drawing.print.output import A4
@@ -20,6 +19,7 @@ from c4studio.export.request import Request
 from c4studio.game import Game
 from c4studio.ui.part import Commands, Part
 from c4studio.words import report as words
+from c4studio.work.progress import Report, WorkError
 from c4studio.work.service import Turn
 
 Print = Callable[[Request, QPrinter], None]

@@ -8,11 +8,11 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.analysis.searches import with_solver
-from c4studio.background.progress import Report
 from c4studio.insight import Explainer, Reason
 from c4studio.insight.causes import Cause, Finding
 from c4studio.review import Move
 from c4studio.ui.own_search import HeldSearch
+from c4studio.work.progress import Report
 from c4studio.work.service import Service, Urgency
 from engine import Solver, StopFlag
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.background.progress import Report
 from c4studio.document import disk
 from c4studio.export.exercises import from_puzzles, from_repertoire, proved_reasons, written
 from c4studio.formats import sgf
@@ -25,6 +24,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
 from c4studio.words.training import sheets as words
+from c4studio.work.progress import Report
 from engine import Side, Solver, StopFlag
 
 
