@@ -29,7 +29,7 @@ class HelpPart(Part):
         self._window = desk.window
         self._actions = desk.actions
         self._settings = desk.settings
-        self._recent = Latest(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT)
+        self._recent = Latest(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT, self)
         desk.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.SHORTCUTS.name)
 

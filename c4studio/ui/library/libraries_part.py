@@ -43,7 +43,8 @@ class LibrariesPart(Part):
     def __init__(self, desk: Desk, shelf: Shelf) -> None:
         super().__init__(desk)
         self._shelf = shelf
-        self._latest = Latest(desk.settings, settings.LIBRARIES, MOST)
+        self._latest = Latest(desk.settings, settings.LIBRARIES, MOST, self)
+        self._latest.changed.connect(self._show)
         self._own = desk.actions["library.own"]
         self._group = QActionGroup(self)
         self._group.addAction(self._own)
@@ -55,7 +56,7 @@ class LibrariesPart(Part):
         self._menu.aboutToShow.connect(self._check)
         shelf.switched.connect(self._show)
         shelf.lost.connect(self._on_lost)
-        desk.settings.changed.connect(self._on_setting_changed)
+
         self._show()
 
     def commands(self) -> Commands:
@@ -91,11 +92,6 @@ class LibrariesPart(Part):
         entry.setToolTip(plain_text.tip(str(path)))
         entry.setStatusTip(str(path))
         return entry
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.LIBRARIES.name:
-            self._show()
 
     @Slot()
     def _check(self) -> None:

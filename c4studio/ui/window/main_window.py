@@ -19,7 +19,6 @@ from c4studio.drawing.look import Look
 from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.frame.docks import Room
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.library.shelf import Shelf
@@ -52,7 +51,6 @@ class MainWindow(QMainWindow):
         document: GameDocument,
         file: DocumentFile,
         controller: AnalysisController,
-        recent: RecentFiles,
         config: Settings,
         scores: ScoreFile,
         training: TrainingStore,
@@ -63,7 +61,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(app_icon())
         self.desk = Desk.of(self, document, file, controller, config)
         connect_voices(self.desk)
-        self.parts = make_parts(self.desk, recent, scores, training, shelf)
+        self.parts = make_parts(self.desk, scores, training, shelf)
         self._bind()
         self._lay_out()
         self._connect()
