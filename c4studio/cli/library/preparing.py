@@ -120,10 +120,7 @@ def _print(console: Console, found: _Found, solve: Solve) -> None:
         told = "  ".join(f"{c + 1}: {n}, {scores[c]}" for c, n in place.columns.most_common())
         table.add_row(place.moves or "–", place.position.to_move, f"{place.games:,}", told)
     console.print(table, highlight=False)
-    for title, replies in (
-        ("never met", found.holes),
-        ("mistakes of opponents", found.mistakes),
-    ):
+    for title, replies in (("never met", found.holes), ("mistakes of opponents", found.mistakes)):
         table = Table(title, "games", box=None)
         for reply in replies[:SHOWN]:
             table.add_row(reply.moves, f"{reply.games:,}")

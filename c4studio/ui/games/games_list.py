@@ -48,10 +48,7 @@ LEAST_PLAYERS = "Alexandra – Barth"
 OPTIONAL = (Column.DATE, Column.EVENT, Column.DECIDED, Column.MOVES)
 """The columns that a narrow list hides. A wider list shows them in this order."""
 
-_KEYS_OF_A_TABLE = {
-    QAbstractItemView.CursorAction.MoveHome,
-    QAbstractItemView.CursorAction.MoveEnd,
-}
+_KEYS_OF_A_TABLE = {QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd}
 
 
 class RowDrag:

@@ -194,11 +194,7 @@ class GamesPart(Part):
 
     def commands(self) -> Commands:
         """Return the commands that find, choose, add, move and remove games."""
-        return {
-            **self.games.commands(),
-            "game.list": self._on_list,
-            "game.find": self._on_find,
-        }
+        return {**self.games.commands(), "game.list": self._on_list, "game.find": self._on_find}
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the list."""

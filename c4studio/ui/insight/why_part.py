@@ -283,11 +283,7 @@ class WhyPart(Part):
 
     def commands(self) -> Commands:
         """Return the commands that show a column's reason, copy it, or write it as a comment."""
-        return {
-            "why": self._on_why,
-            "why.copy": self._on_copy,
-            "why.comment": self._on_comment,
-        }
+        return {"why": self._on_why, "why.copy": self._on_copy, "why.comment": self._on_comment}
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of reasons."""

@@ -36,10 +36,7 @@ _OTHERS = {
     )
 }
 """The names of settings that change the look and have no command in the View menu."""
-_SWITCHES = {
-    "flip": settings.FLIPPED,
-    "animate": settings.ANIMATE,
-}
+_SWITCHES = {"flip": settings.FLIPPED, "animate": settings.ANIMATE}
 HOLD_MS = 350
 """Minimum number of milliseconds for which a key must be down to count as held."""
 
