@@ -167,25 +167,24 @@ def _steps(lost: Lost) -> str:
 
 
 class BoardPreview(QWidget):
-    """A small picture of a node's position with its last disc marked, without interaction."""
+    """A small picture of a node's position with its last disc marked, without interaction.
+
+    Attributes:
+        scene: what the widget paints: the node's position and its marked last disc.
+    """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
         self._grid = BoardGeometry(PREVIEW_CELL)
-        self._scene = BoardScene()
+        self.scene = BoardScene()
         self.setFixedSize(self._grid.board_size)
         self.setAccessibleName("Position")
-
-    @property
-    def scene(self) -> BoardScene:
-        """What the widget paints: the node's position and its marked last disc."""
-        return self._scene
 
     def show_node(self, node: GameNode) -> None:
         """Show the position of another node."""
         position = node.position
-        self._scene = BoardScene(discs_of(position), position.winning_cells, node.cell)
+        self.scene = BoardScene(discs_of(position), position.winning_cells, node.cell)
         self.setAccessibleDescription(position.text())
         self.update()
 
@@ -196,5 +195,5 @@ class BoardPreview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the small board."""
         painter = QPainter(self)
-        paint_board(painter, self._grid, self._scene, self._look)
+        paint_board(painter, self._grid, self.scene, self._look)
         painter.end()
