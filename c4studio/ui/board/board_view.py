@@ -76,7 +76,7 @@ class BoardView(BoardCanvas):
         self._told_column: int | None = None
         self._animated = False
         self._drop = DropAnimation(self)
-        self._drop.moved.connect(self._on_disc_moved)
+        self._drop.moved.connect(lambda: self.show_scene(replace(self.scene, fall=self._drop.fall)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName("Board")
@@ -252,10 +252,6 @@ class BoardView(BoardCanvas):
         if self.pointed_column != self._told_column:
             self._told_column = self.pointed_column
             self.column_pointed.emit(self._told_column)
-
-    @Slot()
-    def _on_disc_moved(self) -> None:
-        self.show_scene(replace(self.scene, fall=self._drop.fall))
 
 
 def _arrow(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:

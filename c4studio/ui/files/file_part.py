@@ -118,12 +118,10 @@ class FilePart(Part):
     @Slot()
     def _on_open(self) -> None:
         dialog = choose_file(self._window, last_folder(self._settings))
-        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.fileSelected.connect(
+            lambda name: self.wanted.emit(remember_folder(name, self._settings))
+        )
         dialog.open()
-
-    @Slot(str)
-    def _on_file_selected(self, name: str) -> None:
-        self.wanted.emit(remember_folder(name, self._settings))
 
     # Recent files.
 

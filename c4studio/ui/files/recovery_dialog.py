@@ -94,7 +94,7 @@ class RecoveryDialog(Dialog):
         self.buttons.accepted.connect(self._on_recover)
         self.buttons.rejected.connect(self.reject)
         self.discard.clicked.connect(self._on_discard)
-        self.rejected.connect(self._on_rejected)
+        self.rejected.connect(lambda: self._keep(self._lost))
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
@@ -135,10 +135,6 @@ class RecoveryDialog(Dialog):
             self.list.clear()
             self._fill()
         self.list.setCurrentRow(0)
-
-    @Slot()
-    def _on_rejected(self) -> None:
-        self._keep(self._lost)
 
     def _keep(self, lost: list[Lost]) -> None:
         if lost:

@@ -71,13 +71,11 @@ class Saving(QObject):
         self.by_itself = False
         suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
         dialog = choose_new_file(self._window, "Save as", suggested, *SUFFIXES)
-        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.fileSelected.connect(
+            lambda name: self._file.save_as(remember_folder(name, self._settings))
+        )
         dialog.rejected.connect(self.given_up)
         dialog.open()
-
-    @Slot(str)
-    def _on_file_selected(self, name: str) -> None:
-        self._file.save_as(remember_folder(name, self._settings))
 
     @Slot()
     def _on_conflict(self) -> None:
@@ -93,14 +91,10 @@ class Saving(QObject):
         )
         box.addButton("Save &mine", QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.accepted.connect(self._on_overwrite)
+        box.accepted.connect(lambda: self._file.save(overwrite=True))
         box.rejected.connect(self.given_up)
         box.finished.connect(self._on_answered)
         box.open()
-
-    @Slot()
-    def _on_overwrite(self) -> None:
-        self._file.save(overwrite=True)
 
     @Slot()
     def _on_answered(self) -> None:

@@ -139,7 +139,7 @@ class ShortcutEditor(Dialog):
         reset_all = self.buttons.addButton("Reset &all", roles.ResetRole)
         self.buttons.setStandardButtons(standard.Ok | standard.Cancel)
         reset.clicked.connect(self._on_reset)
-        reset_all.clicked.connect(self._on_reset_all)
+        reset_all.clicked.connect(lambda: self._change(KeyMap()))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 
@@ -200,10 +200,6 @@ class ShortcutEditor(Dialog):
         command = self._command
         if command is not None:
             self._change(self.keys.reset(command))
-
-    @Slot()
-    def _on_reset_all(self) -> None:
-        self._change(KeyMap())
 
     def _change(self, keys: KeyMap) -> None:
         self.keys = keys

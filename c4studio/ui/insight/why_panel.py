@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
@@ -78,8 +78,8 @@ class ReasonList(SentenceList):
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setIconSize(QSize(ICON, ICON))
         self.setSpacing(1)
-        self.entered.connect(self._on_entered)
-        self.currentItemChanged.connect(self._on_current_changed)
+        self.entered.connect(lambda index: self.pointed.emit(index.data(COLUMN)))
+        self.currentItemChanged.connect(lambda: self.chosen.emit(self.column))
 
     @property
     def column(self) -> int | None:
@@ -193,14 +193,6 @@ class ReasonList(SentenceList):
         if verdict not in self._icons:
             self._icons[verdict] = _verdict_icon(verdict, self._look, self.devicePixelRatioF())
         return self._icons[verdict]
-
-    @Slot(QModelIndex)
-    def _on_entered(self, index: QModelIndex) -> None:
-        self.pointed.emit(index.data(COLUMN))
-
-    @Slot()
-    def _on_current_changed(self) -> None:
-        self.chosen.emit(self.column)
 
 
 def _verdict_icon(verdict: Verdict, look: Look, ratio: float) -> QIcon:

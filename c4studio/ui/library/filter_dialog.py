@@ -232,10 +232,6 @@ class FilterDialog(Dialog):
             self._saved = {key: each for key, each in self._saved.items() if key != name}
 
     @Slot()
-    def _on_reset(self) -> None:
-        self.show_filter(Filter())
-
-    @Slot()
     def _on_paint(self) -> None:
         self.accept()
         self.painting.emit()
@@ -292,7 +288,7 @@ class FilterDialog(Dialog):
             button.clicked.connect(pressed)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
-        buttons.button(standard.Reset).clicked.connect(self._on_reset)
+        buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(Filter()))
         line = in_row(self.save, self.forget, self.paint)
         self.lay_out(self._form, line, self.fault, buttons)
 

@@ -134,23 +134,17 @@ class LibrariesPart(Part):
         # A file that is there is refused, since nobody means to lose its games.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Create")
-        dialog.fileSelected.connect(self._on_named)
+        dialog.fileSelected.connect(lambda name: self._open(Path(name), is_new=True))
         dialog.open()
-
-    @Slot(str)
-    def _on_named(self, name: str) -> None:
-        self._open(Path(name), is_new=True)
 
     @Slot()
     def _on_switch(self) -> None:
         folder = last_folder(self._desk.settings)
         dialog = choose_file(self._desk.window, folder, "Open a library", "Libraries (*.db)")
-        dialog.fileSelected.connect(self._on_selected)
+        dialog.fileSelected.connect(
+            lambda name: self._open(remember_folder(name, self._desk.settings))
+        )
         dialog.open()
-
-    @Slot(str)
-    def _on_selected(self, name: str) -> None:
-        self._open(remember_folder(name, self._desk.settings))
 
     # Their outcome.
 

@@ -48,7 +48,7 @@ class PlayersPart(Part):
 
     def commands(self) -> Commands:
         """Return the command that asks which players are the user."""
-        return {"library.me": self._on_me}
+        return {"library.me": lambda: self._ask_players(self._ask_me)}
 
     def offer(self, said: str) -> None:
         """Show a sentence, with the question which player is the user if that is unknown."""
@@ -64,10 +64,6 @@ class PlayersPart(Part):
         if players.names and not players.mine:
             sentence = f"{said} Which of the players are you?"
             self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, found))
-
-    @Slot()
-    def _on_me(self) -> None:
-        self._ask_players(self._ask_me)
 
     def _ask_me(self, found: Found | None) -> None:
         library, players = found or NOBODY

@@ -75,7 +75,7 @@ class SetupPalette(QWidget):
         self.gravity.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.gravity.setCheckable(True)
         self.gravity.setChecked(self.brush.gravity)
-        self.gravity.toggled.connect(self._on_gravity_toggled)
+        self.gravity.toggled.connect(lambda on: self._set(replace(self.brush, gravity=on)))
         self.setAccessibleName("Palette")
         self._lay_out()
 
@@ -131,10 +131,6 @@ class SetupPalette(QWidget):
     def _choose_bare(self) -> None:
         self.bare.setChecked(True)
         self._set(replace(self.brush, side=None, bare=True))
-
-    @Slot(bool)
-    def _on_gravity_toggled(self, on: bool) -> None:
-        self._set(replace(self.brush, gravity=on))
 
     def _set(self, brush: Brush) -> None:
         if brush != self.brush:
@@ -313,10 +309,6 @@ class SetupPanel(QWidget):
         self.apply.setEnabled(usable)
         self.apply_moves.setEnabled(usable and bool(found))
 
-    @Slot()
-    def _on_typed(self) -> None:
-        self.text_typed.emit(self.text.text())
-
     def _name(self) -> None:
         self.setAccessibleName("Position to set up")
         self.text.setAccessibleName("Position text")
@@ -338,7 +330,7 @@ class SetupPanel(QWidget):
         self.cancel.setToolTip("Go back to the game as it is, and keep what was painted (Esc)")
 
     def _connect(self) -> None:
-        self.text.textEdited.connect(self._on_typed)
+        self.text.textEdited.connect(lambda: self.text_typed.emit(self.text.text()))
         self.apply.clicked.connect(lambda: self.applied.emit(False))
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
 

@@ -216,7 +216,9 @@ class MoveTree(LayoutView):
         self._pointer.node_clicked.connect(self.node_chosen)
         self._pointer.sign_clicked.connect(self.sign_clicked)
         self._pointer.fold_clicked.connect(self._toggle)
-        self._pointer.more_clicked.connect(self._toggle_note)
+        self._pointer.more_clicked.connect(
+            lambda node: self.folds.show_note(node, not self.folds.is_note_whole(node))
+        )
         self._pointer.variation_dropped.connect(self.variation_moved)
         self.folds.changed.connect(self._on_folds_changed)
         self.watch.changed.connect(self._on_occurrences_changed)
@@ -360,10 +362,6 @@ class MoveTree(LayoutView):
             self.node_chosen.emit(self.folds.fold(node))
         else:
             self.folds.unfold(node)
-
-    @Slot(object)
-    def _toggle_note(self, node: GameNode) -> None:
-        self.folds.show_note(node, not self.folds.is_note_whole(node))
 
     # What has changed.
 

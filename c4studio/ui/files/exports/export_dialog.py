@@ -129,7 +129,9 @@ class ExportDialog(Dialog):
         self.themes.themes.activated.connect(lambda: self._on_row_changed(self._row))
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
-        self.browse.clicked.connect(self._on_browse)
+        self.browse.clicked.connect(
+            lambda: self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
+        )
         self.review.toggled.connect(self._on_review_toggled)
         self.picture.options.changed.connect(self._review_picture)
         self.maker.failed.connect(self._on_failed)
@@ -264,10 +266,6 @@ class ExportDialog(Dialog):
         chosen = ROWS[self._row]
         game = None if chosen.preset.every_game else self._document.game
         return suggest(self._suggested, game, chosen.form.suffix)
-
-    @Slot()
-    def _on_browse(self) -> None:
-        self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
