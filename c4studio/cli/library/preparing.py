@@ -28,13 +28,10 @@ def add_to(command: Adder) -> None:
     """Add the subcommand ``repertoire`` to ``c4studio library``."""
     text = "Show what a player plays, with exact scores, holes, and the mistakes of opponents."
     parser = command("repertoire", run, text)
-    parser.add_argument(
-        "--discs", type=up_to(LONGEST), default=DISCS, metavar="N", help="how deep the tree goes"
-    )
-    parser.add_argument(
-        "--games", type=positive, default=LEAST, metavar="N", help="games of a position at least"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object a side")
+    add = parser.add_argument
+    add("--discs", type=up_to(LONGEST), default=DISCS, metavar="N", help="how deep the tree goes")
+    add("--games", type=positive, default=LEAST, metavar="N", help="games of a position at least")
+    add("--json", action="store_true", help="one JSON object a side")
     add_filter_options(parser)
 
 
