@@ -30,7 +30,7 @@ LEAST_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReasonRow:
     """A row of the list of reasons.
 
     Attributes:
@@ -70,7 +70,7 @@ class ReasonList(SentenceList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[ReasonRow, ...] = ()
         self._asked: int | None = None
         self._icons: dict[Verdict, QIcon] = {}
         self.setAccessibleName("Reasons")
@@ -93,7 +93,7 @@ class ReasonList(SentenceList):
             return self._asked
         return columns[0] if columns else None
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[ReasonRow]) -> None:
         """Replace the rows. Rows that stay equal keep their place and selection."""
         before, self._rows = self._rows, tuple(rows)
         while self.count() > len(rows):
@@ -173,7 +173,7 @@ class ReasonList(SentenceList):
                 return
         self.setCurrentIndex(QModelIndex())
 
-    def _fill(self, item: QListWidgetItem, row: Row) -> None:
+    def _fill(self, item: QListWidgetItem, row: ReasonRow) -> None:
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         is_column = bool(row.columns)
         item.setText(row.said.text)

@@ -54,18 +54,18 @@ class PlayersPart(Part):
         """Show a sentence, with the question which player is the user if that is unknown."""
         self._ask_players(partial(self._offer_me, said))
 
-    def _ask_players(self, use: Callable[[Found | None], None]) -> None:
+    def _ask_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
         job = self._shelf.ask(_players)
         job.done.connect(while_there(self, use))
         job.failed.connect(self._desk.messages.warn)
 
-    def _offer_me(self, said: str, found: Found | None) -> None:
+    def _offer_me(self, said: str, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
         if players.names and not players.mine:
             sentence = f"{said} Which of the players are you?"
             self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, found))
 
-    def _ask_me(self, found: Found | None) -> None:
+    def _ask_me(self, found: FoundPlayers | None) -> None:
         library, players = found or NOBODY
         if not players.names:
             self._desk.messages.say(words.NO_PLAYERS)
@@ -85,7 +85,7 @@ class PlayersPart(Part):
         self._tidy.change("Merging players", work, library)
 
 
-def _players(library: Library, _: Words) -> Found:
+def _players(library: Library, _: Words) -> FoundPlayers:
     return library.path, players_of(library)
 
 
@@ -102,9 +102,9 @@ class Players:
     mine: frozenset[str]
 
 
-Found = tuple[Path | None, Players]
+FoundPlayers = tuple[Path | None, Players]
 """The file of a library, and its players."""
-NOBODY: Found = (None, Players((), frozenset()))
+NOBODY: FoundPlayers = (None, Players((), frozenset()))
 
 
 def players_of(library: Library) -> Players:

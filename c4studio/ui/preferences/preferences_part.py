@@ -33,7 +33,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words import cache as words
+from c4studio.words import cache
 from engine.exchange import CacheState
 
 Choose = Callable[[Any], None]
@@ -202,7 +202,7 @@ class PreferencesDialog(Dialog):
 
     @Slot(object)
     def _show_cache(self, state: CacheState | None) -> None:
-        size = words.size(state.bytes) if state else "empty"
+        size = cache.size(state.bytes) if state else "empty"
         if self._scores.path is not None:
             self.folder.setText(f"{self._scores.path.parent} ({size})")
 

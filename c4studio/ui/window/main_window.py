@@ -89,7 +89,11 @@ class MainWindow(QMainWindow):
         return self.desk.look.value
 
     def part(self, kind: type[P]) -> P:
-        """Return the window's part of a given class, for tests."""
+        """Return the window's part of a given class.
+
+        Raises:
+            StopIteration: the window has no such part.
+        """
         return next(each for each in self.parts if isinstance(each, kind))
 
     def open_file(self, path: Path) -> None:

@@ -291,7 +291,7 @@ class ExportDialog(Dialog):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ExportRow:
     """An export format with its options, as a row of the list."""
 
     form: Form
@@ -303,7 +303,7 @@ class Row:
         return self.preset.name
 
 
-ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
+ROWS = tuple(ExportRow(form, preset) for form in FORMS for preset in form.presets)
 
 
 class RowList(QListWidget):
@@ -352,7 +352,7 @@ class RowList(QListWidget):
             self.row_chosen.emit(item.data(_NUMBER))
 
 
-Work = Callable[[Row, Request, Report], Any]
+Work = Callable[[ExportRow, Request, Report], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 Use = Callable[[Any], None]
 """A function that receives what was made."""
@@ -388,7 +388,7 @@ class Maker(QObject):
         """Whether the last work has ended and was not forgotten."""
         return self.job is not None and self.job.has_ended
 
-    def make(self, row: Row, request: Request, work: Work, use: Use, *, review: bool) -> None:
+    def make(self, row: ExportRow, request: Request, work: Work, use: Use, *, review: bool) -> None:
         """Make a file or a preview, with a review of the games if one is wanted."""
         write = partial(self._write, row, request, work, use)
         if review:
@@ -396,7 +396,9 @@ class Maker(QObject):
         else:
             write({})
 
-    def search(self, row: Row, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
+    def search(
+        self, row: ExportRow, request: Request, use: Callable[[reviewed.Scores], None]
+    ) -> None:
         """Search for the missing scores that a file shows."""
         search = self._desk.analysis.searches.run(
             f"Reviewing for {row.name}", partial(reviewed.search, row.form, request)
@@ -417,7 +419,7 @@ class Maker(QObject):
         self._progress.abandon_all()
 
     def _write(
-        self, row: Row, request: Request, work: Work, use: Use, scores: reviewed.Scores
+        self, row: ExportRow, request: Request, work: Work, use: Use, scores: reviewed.Scores
     ) -> None:
         """Start a job that makes a file or a preview of the games with the given scores."""
         progress = Progress(f"Writing {row.name}")
@@ -430,7 +432,7 @@ class Maker(QObject):
         self._follow(job)
 
 
-def make(row: Row, request: Request, report: Report) -> bytes:
+def make(row: ExportRow, request: Request, report: Report) -> bytes:
     """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
@@ -442,7 +444,7 @@ def make(row: Row, request: Request, report: Report) -> bytes:
         raise StorageError(str(error)) from error
 
 
-def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage], int]:
+def draw_pages(row: ExportRow, request: Request, report: Report) -> tuple[list[QImage], int]:
     """Return pictures of an exported document's first pages, and the number of all pages.
 
     A web page is previewed as a report, which has the same words and pictures.
