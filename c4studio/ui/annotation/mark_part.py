@@ -292,7 +292,6 @@ class MarkPart(ShowsAnnotation):
     def __init__(self, desk: Desk, bar: MarkBar) -> None:
         super().__init__(desk)
         self._bar = bar
-        self._document = desk.document
         self._board = desk.panel.board
         self._edits = MarkEdits(desk, self)
         self.cursor = MarkCursor(self._board)

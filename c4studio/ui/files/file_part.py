@@ -31,9 +31,8 @@ class FilePart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = document = desk.document
+        document = desk.document
         self._file = file = desk.file
-        self._settings = desk.settings
         self._window = window = desk.window
         self._closing = self._asked_to_close = False
 

@@ -166,7 +166,6 @@ class FactsPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.heading = GameHeading()
         desk.document.game_shown.connect(self._show)
         desk.document.edited.connect(self._on_edited)

@@ -165,8 +165,7 @@ class GamesPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
-        self._actions = actions = desk.actions
+        actions = desk.actions
         self.model = GamesModel(desk.document, self)
         self.list = GamesList(self.model)
         for command, text in BUTTONS.items():

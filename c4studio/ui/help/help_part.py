@@ -27,8 +27,6 @@ class HelpPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._window = desk.window
-        self._actions = desk.actions
-        self._settings = desk.settings
         self._recent = Latest(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT, self)
         desk.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.SHORTCUTS.name)

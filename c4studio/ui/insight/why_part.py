@@ -268,7 +268,6 @@ class WhyPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.known = KnownReasons(desk)
         self._node: GameNode | None = None
         # The column whose reason is said once it is known.

@@ -222,7 +222,6 @@ class BranchPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.tree = MoveTree(desk.document)
         self.clipboard = BranchClipboard(desk, self)
         self.occurrences = OccurrenceCommands(desk, self.tree)

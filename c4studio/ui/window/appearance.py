@@ -51,8 +51,6 @@ class Appearance(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._settings = desk.settings
-        self._actions = desk.actions
         self._themes = ThemeSwitch(self._settings, self)
         self._themes.changed.connect(self.apply)
         # Qt looks at every widget of a window again for a style sheet, 50 ms in each, so windows
