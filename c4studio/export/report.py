@@ -12,10 +12,8 @@ from functools import cached_property
 
 from c4studio.game import Game, GameNode
 from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
-from c4studio.review import Move, Review, Summary, nodes_of, summarise
+from c4studio.review import Move, Review, Summary, nodes_of
 from c4studio.review.graph import points
-from c4studio.review.moments import mistakes
-from engine import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +76,13 @@ class Report:
     @cached_property
     def turns(self) -> tuple[GameNode, ...]:
         """The nodes of the main line to which a mistake leads."""
-        found = set(mistakes(self.review))
+        found = set(self.review.mistakes)
         return tuple(node for node, move in self.judged.items() if move in found)
 
     @property
     def summaries(self) -> list[Summary]:
         """The statistics of each player all of whose moves are judged."""
-        found = [summarise(self.review, side) for side in Side]
-        return [each for each in found if each is not None and any(each.counts.values())]
+        return [each for each in self.review.summaries.values() if any(each.counts.values())]
 
     @property
     def has_scores(self) -> bool:

@@ -19,8 +19,6 @@ from c4studio.review import (
     line_of,
     nodes_of,
     review_line,
-    summarise,
-    turning_point,
 )
 from c4studio.review.graph import points
 from c4studio.review.moves import glyph_edits, glyph_of
@@ -82,7 +80,7 @@ def test_all_views_are_of_one_list(review: Review) -> None:
     assert [ply["class"] for ply in record["plies"]] == classes
     for side in Side:
         own = [move for move in moves if move.side is side]
-        summary = summarise(review, side)
+        summary = review.summaries.get(side)
         assert summary is not None
         assert sum(summary.counts.values()) == len(own)
         for each in MoveClass:
@@ -94,7 +92,7 @@ def test_all_views_are_of_one_list(review: Review) -> None:
     assert [p.move for p in graph if p.move and p.move.is_fault] == list(review.faults())
     marked = [m for m in moves if glyph_of(m) in (Glyph.MISTAKE, Glyph.BLUNDER)]
     assert marked == list(review.faults())
-    turned = turning_point(review)
+    turned = review.turning_point
     assert record["turning_point"] == (marked[-1].ply if marked else None)
     assert turned == (marked[-1] if marked else None)
     assert from_record(record) == review
@@ -103,8 +101,8 @@ def test_all_views_are_of_one_list(review: Review) -> None:
 def test_nothing_is_said_of_what_is_not_known() -> None:
     review = Review.of(Line.from_text(EASY))
     assert review.moves == (None,) * 11
-    assert summarise(review, Side.RED) is None
-    assert turning_point(review) is None
+    assert review.summaries.get(Side.RED) is None
+    assert review.turning_point is None
     assert [point.advantage for point in points(review)] == [None] * 12
     assert [point.keepers for point in points(review)] == [None] * 12
     assert not review.faults()
@@ -118,7 +116,7 @@ def test_a_player_is_summed_up_once_all_of_their_moves_are_judged(solver: Solver
         review = review.learn(position, scores)
         for side in Side:
             judged = [position.to_move is side for position in review.unknown]
-            assert (summarise(review, side) is None) is any(judged)
+            assert (review.summaries.get(side) is None) is any(judged)
     assert review.complete
 
 

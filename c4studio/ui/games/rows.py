@@ -9,7 +9,6 @@ from heapq import merge
 
 from c4studio.game import Game, GameNode
 from c4studio.review import Review, nodes_of
-from c4studio.review.moments import moments
 from c4studio.words import wording
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
@@ -38,7 +37,7 @@ class TurningPoints:
         """
         if game.root not in self._known:
             review = _review_of(game)
-            found = moments(review) if review.moves else None
+            found = review.moments if review.moves else None
             move = None if found is None else found.headline
             never = "" if found is None else NEVER
             self._known[game.root] = never if move is None else str(move.ply)

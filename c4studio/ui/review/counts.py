@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
-from c4studio.review import Move, Only, Review, Summary, summarise
+from c4studio.review import Move, Only, Review, Summary
 from c4studio.ui.widgets import plain_text
 from c4studio.words import review as words
 from c4studio.words.naming import Naming
@@ -62,7 +62,7 @@ class CountTable(QWidget):
         """Show the counts of moves in a review."""
         for side in Side:
             self._heads[side].setText(naming.name(side))
-            numbers = _numbers(summarise(review, side))
+            numbers = _numbers(review.summaries.get(side))
             for kind in KINDS:
                 self._show_count(side, kind, numbers.get(kind), naming)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from c4studio.language.messages import Message
 from c4studio.language.said import say
 from c4studio.review import Review
-from c4studio.review.moments import moments
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
@@ -29,7 +28,7 @@ def headline_of(
     moves = len(review.moves)
     if not moves:
         return (Rendered(f"{words.NO_MOVES}."),)
-    found = moments(review)
+    found = review.moments
     if found is None:
         known = moves - len(review.unknown)
         state = f"{known} of {moves} moves judged"

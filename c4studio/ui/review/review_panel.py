@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.insight.tally import Habit
-from c4studio.review import Move, Review, summarise
+from c4studio.review import Move, Review
 from c4studio.ui.review.causes.cause_list import CauseList
 from c4studio.ui.review.counts import CountTable
 from c4studio.ui.review.fault_list import MOVE, FaultList
@@ -89,7 +89,7 @@ class ReviewPanel(QWidget):
         self._shown = (review, naming)
         self.counts.show_review(review, naming)
         for side, label in self._players.items():
-            summary = summarise(review, side)
+            summary = review.summaries.get(side)
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:

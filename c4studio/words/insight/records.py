@@ -12,7 +12,7 @@ from c4studio.insight.tally import count_causes
 from c4studio.language.said import Said
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
-from c4studio.review.moments import is_opening, mistakes, moments
+from c4studio.review.moments import is_opening
 from c4studio.review.review import Record, as_record
 from c4studio.words.insight import moments as words
 from c4studio.words.rendering import render
@@ -43,7 +43,7 @@ def review_task(
     late, early = Explainer(solver, walked=walked), Explainer(solver, BRIEF, walked)
     for review in judge_games(solver, task.games, stop, count):
         found: dict[Move, Finding] = {}
-        for move in () if task.fast else mistakes(review):
+        for move in () if task.fast else review.mistakes:
             explainer = early if is_opening(move) else late
             found[move] = explainer.finding(move.position, move.columns, move.column, stop)
         record = record_of(review, found)
@@ -89,12 +89,12 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
         review: the review.
         findings: the reasons and causes that were found for mistakes.
     """
-    found, record = moments(review), as_record(review)
+    found, record = review.moments, as_record(review)
     assert found is not None
     told: dict[int, Said] = {}
     more: dict[int, str] = {}
     causes: dict[int, Cause | None] = {}
-    for move in mistakes(review):
+    for move in review.mistakes:
         finding = findings.get(move)
         told[move.ply] = line = words.line(move, None if finding is None else finding.reason)
         # Without a reason the line says all.

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Arrow, Mark, NodeScores, Shape
 from c4studio.insight import Standing
-from c4studio.review.moments import episodes
 from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.learning.learn_part import LearnPart
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
@@ -49,7 +48,7 @@ def test_each_is_listed_with_its_reason(
 ) -> None:
     assert len(rows(part)) == ROWS
     wait_for_reasons(reviewed, qtbot)
-    told = zip((episode.moves for episode in episodes(part.line.review)), rows(part), strict=True)
+    told = zip((episode.moves for episode in part.line.review.episodes), rows(part), strict=True)
     listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
     assert [text for text in rows(part) if text not in listed.values()] == STORIES
     assert listed[16] == (

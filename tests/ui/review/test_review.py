@@ -16,7 +16,6 @@ from c4studio.paths import packaged_book
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs
 from c4studio.review import MoveClass, review_line
-from c4studio.review.moments import episodes
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
@@ -85,7 +84,7 @@ def test_it_is_hidden_with_the_scores(
     assert not any(label.isVisible() for label in part.panel._players.values())
     assert not part.panel._whose.isVisible()
     press(reviewed, "V")
-    assert part.panel.faults.count() == len(episodes(part.line.review))
+    assert part.panel.faults.count() == len(part.line.review.episodes)
     assert part.panel.counts.buttons[Side.RED, "win to draw"].text() == "1"
 
 
@@ -128,7 +127,7 @@ def test_n_goes_through_the_mistakes(
         assert reviewed.document.current.position.ply + 1 == fault.ply
         assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
         row = part.panel.faults.currentRow()
-        assert fault in episodes(part.line.review)[row].moves
+        assert fault in part.line.review.episodes[row].moves
     press(reviewed, "N")
     assert reviewed.document.current.position.ply + 1 == faults[0].ply
     press(reviewed, "Shift+N")
@@ -140,9 +139,9 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
 ) -> None:
     buttons = part.panel.counts.buttons
     faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
-    listed = [move for episode in episodes(part.line.review) for move in episode.moves]
+    listed = [move for episode in part.line.review.episodes for move in episode.moves]
     assert sum(map(int, faults)) == len(listed) == 6
-    assert part.panel.faults.count() == len(episodes(part.line.review))
+    assert part.panel.faults.count() == len(part.line.review.episodes)
     yellow = [
         move.ply
         for move in part.line.review.moves

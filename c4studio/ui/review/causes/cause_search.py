@@ -10,7 +10,6 @@ from c4studio.insight import Explainer
 from c4studio.insight.causes import Cause
 from c4studio.insight.tally import Counts, count_causes
 from c4studio.review import Move
-from c4studio.review.moments import mistakes
 from c4studio.review.review import Review
 from c4studio.ui.answers import Found
 from engine import Side, Solver, StopFlag
@@ -64,7 +63,7 @@ def _causes(explainer: Explainer, solver: Solver, review: Review, stop: StopFlag
         if move is not None
         and (not move.stored or solver.score_columns(move.position, stop) == move.columns)
     ]
-    wrong = set(mistakes(review))
+    wrong = set(review.mistakes)
     found = {}
     for side in Side:
         own = [move for move in moves if move.side is side]

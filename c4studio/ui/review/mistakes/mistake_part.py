@@ -8,7 +8,6 @@ from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.review import Move
-from c4studio.review.moments import mistakes
 from c4studio.ui.board.board_view import SketchLight
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -135,7 +134,7 @@ class MistakePart(Part):
         if move not in self._line.review.moves:
             return
         node = self._line.node_after(move)
-        if move in mistakes(self._line.review) and node.parent is not None:
+        if move in self._line.review.mistakes and node.parent is not None:
             self._shown.show(move, node.parent, arrows=self._tells)
         else:
             self._document.go_to(node)
@@ -168,7 +167,7 @@ class MistakePart(Part):
             return self._shown.move
         place = self._line.place
         move = self._line.review.moves[place - 1] if place else None
-        return move if move in mistakes(self._line.review) else None
+        return move if move in self._line.review.mistakes else None
 
     @Slot()
     def _show(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from c4studio.review import Move, Review
-from c4studio.review.moments import Episode, episodes, mistakes
+from c4studio.review.moments import Episode
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.causes import CAUSES
@@ -31,7 +31,7 @@ class FaultRow:
 
 def mistakes_of(review: Review, side: Side | None) -> tuple[Move, ...]:
     """Return the mistakes of one side, or of both for None, in the order of play."""
-    return tuple(move for move in mistakes(review) if side in (None, move.side))
+    return tuple(move for move in review.mistakes if side in (None, move.side))
 
 
 def fault_rows(
@@ -42,7 +42,7 @@ def fault_rows(
     For both sides related mistakes are grouped by ``episodes``; for one side each has a row.
     """
     if side is None:
-        told = episodes(review)
+        told = review.episodes
     else:
         told = tuple(Episode((move,)) for move in mistakes_of(review, side))
     return [_row(each, reasons, naming) for each in told]
