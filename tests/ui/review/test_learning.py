@@ -192,7 +192,7 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
 def test_it_begins_with_the_first_mistake_of_either_side(
     learning: MainWindow, part: ReviewPart
 ) -> None:
-    task, faults = training_of(learning).task, part.line.review.faults()
+    task, faults = training_of(learning).task, part.reviewer.review.faults()
     assert task is not None
     assert {each.side for each in faults} == set(Side)
     assert task.position == faults[0].position

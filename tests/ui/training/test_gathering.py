@@ -99,7 +99,7 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     try:
         window.desk.actions["review"].trigger()
         review = window.part(ReviewPart)
-        qtbot.waitUntil(lambda: review.line.review.complete)
+        qtbot.waitUntil(lambda: review.reviewer.review.complete)
         qtbot.wait(500)
         assert "no place for its cards" not in said(window)
         window.desk.actions["train.add"].trigger()

@@ -16,7 +16,7 @@ from c4studio.training.lesson import Stage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import Rating, solver_rating
 from c4studio.training.store import todays_work
-from c4studio.ui.review.line_review import LineReview
+from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.choices import shipped_puzzles
@@ -43,7 +43,7 @@ GAMES = ("6345141561444343315262", "625347474413641273355635", "5664523436222636
 """Games with mistakes that can be trained."""
 
 
-def wait_for_review(line: LineReview, qtbot: QtBot) -> None:
+def wait_for_review(line: DocumentReviewer, qtbot: QtBot) -> None:
     qtbot.waitUntil(
         lambda: bool(line.review.moves) and line.review.complete and not line.running,
     )
@@ -86,7 +86,7 @@ def review_game(window: MainWindow, number: int, qtbot: QtBot) -> None:
         window.desk.actions["game.next"].trigger()
     assert window.document.game.end().moves() == GAMES[number]
     window.desk.actions["review"].trigger()
-    wait_for_review(window.part(ReviewPart).line, qtbot)
+    wait_for_review(window.part(ReviewPart).reviewer, qtbot)
     wait_for(" from ", window, qtbot)
     window.messages.clear()
 

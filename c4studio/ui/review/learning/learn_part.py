@@ -9,8 +9,8 @@ from c4studio.ui.board.practice_page import PracticePage
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
 from c4studio.ui.practice_part import PracticePart
+from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.learning.asking import BUTTONS, Asking
-from c4studio.ui.review.line_review import LineReview
 from c4studio.words import review as words
 
 NAME = "Learn from mistakes"
@@ -19,7 +19,7 @@ NAME = "Learn from mistakes"
 class LearnPart(PracticePart):
     """Opens the page *Learn from mistakes* for the mistakes of the reviewed line."""
 
-    def __init__(self, desk: Desk, line: LineReview) -> None:
+    def __init__(self, desk: Desk, line: DocumentReviewer) -> None:
         super().__init__(desk, self._new_page, "learning")
         self._line = line
         self._wanted = False
@@ -63,7 +63,7 @@ class LearnPart(PracticePart):
             self._desk.messages.say(words.NO_FAULTS)
         else:
             self.enter()
-            self._asking.begin(self._line.review, self._line.side)
+            self._asking.begin(self._line.review, self._line.results.side)
             self.page.setFocus()
 
     @Slot()
