@@ -81,7 +81,7 @@ class Review:
     @cached_property
     def moments(self) -> Moments | None:
         """The decisive moves; None until all moves are judged."""
-        judged = [move for move in self.moves if move is not None]
+        judged = tuple(move for move in self.moves if move is not None)
         return find_moments(judged, self.line.end.winner) if self.complete else None
 
     @cached_property

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -45,17 +44,9 @@ def review(solver: Solver) -> Review:
     return review_line(solver, Line.from_text(GAME))
 
 
-def note_positions(monkeypatch: pytest.MonkeyPatch, module: ModuleType) -> list[Position]:
-    """The positions that are searched from now on by a module that finds scores."""
-    searched: list[Position] = []
-    find = module.find_scores
-
-    def note(solver: Solver, positions: list[Position], *others: Any) -> Any:
-        searched.extend(positions)
-        return find(solver, positions, *others)
-
-    monkeypatch.setattr(module, "find_scores", note)
-    return searched
+def positions_of(calls: list[tuple[Any, ...]]) -> list[Position]:
+    """The positions that were searched by calls of ``find_scores``."""
+    return [position for _, positions, *_ in calls for position in positions]
 
 
 def test_what_is_done_is_taken_out_and_not_done_again() -> None:
@@ -94,7 +85,7 @@ def test_scores_of_a_period_come_together_and_those_of_the_end_first(solver: Sol
 def test_positions_that_occur_in_several_games_or_mirrored_are_searched_once(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    searched = note_positions(monkeypatch, searches)
+    searched = note_calls(monkeypatch, searches, "find_scores")
     lines = [Line.from_text(each) for each in (GAME, GAME[:9], MIRRORED)]
     left: list[Questions] = [dict(enumerate(each.positions[:-1])) for each in lines]
     found = [*scores_of_games(left, solver, StopFlag(), report_nothing)]
@@ -103,7 +94,7 @@ def test_positions_that_occur_in_several_games_or_mirrored_are_searched_once(
     assert [each.columns for each in found[2].values()] == [
         each.columns[::-1] for each in review.scores if each
     ]
-    assert len(searched) == len(GAME)
+    assert len(positions_of(searched)) == len(GAME)
     assert not left
 
 
@@ -125,7 +116,7 @@ def test_a_finished_review_and_known_causes_are_used_for_cards(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: Findings = dict(search_findings(review.mistakes, solver, StopFlag(), report_nothing))
-    sought = note_positions(monkeypatch, review_module)
+    sought = note_calls(monkeypatch, review_module, "find_scores")
     explained = note_calls(monkeypatch, Explainer, "cause")
     search = cards_of_lines([(review, "mine")], tuple(Side), found)
     (cards,) = search(solver, StopFlag(), report_nothing)
@@ -134,7 +125,7 @@ def test_a_finished_review_and_known_causes_are_used_for_cards(
     # Nothing is known beforehand here, and the cards are the same.
     bare = cards_of_lines([(Review.of(review.line), "mine")], tuple(Side), {})
     assert [*bare(solver, StopFlag(), report_nothing)] == [cards]
-    assert len(sought) == len(GAME)
+    assert len(positions_of(sought)) == len(GAME)
     # The first disc is no card.
     assert len(explained) == len(review.faults()) - 1
 
