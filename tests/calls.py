@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from engine import Position, Solver, StopFlag
+
 
 def note_calls(
     monkeypatch: pytest.MonkeyPatch, owner: type[object] | ModuleType, name: str
@@ -22,3 +24,16 @@ def note_calls(
 
     monkeypatch.setattr(owner, name, note)
     return calls
+
+
+class CountingSolver:
+    """A solver that notes the positions whose columns it scores."""
+
+    def __init__(self, solver: Solver) -> None:
+        self._solver = solver
+        self.scored: list[Position] = []
+
+    def score_columns(self, position: Position, stop: StopFlag) -> Any:
+        """Return what the solver says."""
+        self.scored.append(position)
+        return self._solver.score_columns(position, stop)

@@ -33,11 +33,11 @@ class ScoreSearch(HeldSearch):
         """
         if self.running:
             return
-        position = node.position
+        position, live = node.position, self._desk.analysis.live
         search = self._desk.answers.ask(
             what,
             [self._desk.answers.place(node)],
-            lambda solver, stop, report: iter([{0: solver.score_columns(position, stop)}]),
+            lambda solver, stop, report: iter([{0: live.scores(position, solver, stop)}]),
             partial(self._on_scores, use),
         )
         self.hold(search)
