@@ -7,14 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.review.line import Line
@@ -23,6 +16,7 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.current_look import CurrentLook
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.own_keys import key_of
 from c4studio.words import wording
 from c4studio.words.naming import Naming
@@ -177,21 +171,13 @@ class PracticePage(QWidget):
     def _lay_out(self) -> None:
         side = QWidget()
         side.setFixedWidth(SIDE_WIDTH)
-        column = QVBoxLayout(side)
-        column.setSpacing(SPACING)
-        for widget in (self.title, self.count, self.bar, self.task):
-            column.addWidget(widget)
-        column.addLayout(self._choices)
-        column.addWidget(self.told)
-        column.addStretch(1)
         grid = QGridLayout()
         grid.setSpacing(SPACING)
         for number, button in enumerate(self.buttons.values()):
             grid.addWidget(button, number // 2, number % 2)
-        column.addLayout(grid)
-        layout = QHBoxLayout(self)
-        layout.addWidget(self._scored, 1)
-        layout.addWidget(side)
+        said = self.title, self.count, self.bar, self.task, self._choices, self.told
+        side.setLayout(in_column(*said, None, grid, spacing=SPACING))
+        self.setLayout(in_row((self._scored, 1), side))
 
 
 class PageLine(QObject):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from c4studio.analysis.score_file import ScoreFile
-from c4studio.ui.annotation.annotation_part import AnnotationPart
-from c4studio.ui.annotation.glyph_part import GlyphPart
+from c4studio.ui.annotation.annotation_part import AnnotationPart, GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.cache_part import CachePart

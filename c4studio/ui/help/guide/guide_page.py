@@ -6,14 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QPushButton,
-    QTextEdit,
-    QToolButton,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QTextEdit, QToolButton
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
@@ -23,6 +16,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.help.guide.reader import Reader
 from c4studio.ui.help.page_part import HelpPage
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.course import Chapter, Example, chapters
@@ -216,26 +210,16 @@ class GuidePage(HelpPage):
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setWordWrap(True)
         self._place_row.addStretch(1)
-        moves, leaves = QHBoxLayout(), QHBoxLayout()
-        for button in self.buttons.values():
-            moves.addWidget(button)
-        moves.addStretch(1)
-        leaves.addWidget(self.put)
-        leaves.addStretch(1)
-        leaves.addWidget(self.close_button)
-        picture = QVBoxLayout()
-        picture.addLayout(self._place_row)
-        picture.addWidget(self.scored, 1)
-        picture.addWidget(self.caption)
-        picture.addWidget(self.told)
-        picture.addLayout(moves)
-        picture.addLayout(leaves)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(MARGIN)
-        layout.addWidget(self.list)
-        layout.addWidget(self.text, 2)
-        layout.addLayout(picture, 3)
+        picture = in_column(
+            self._place_row,
+            (self.scored, 1),
+            self.caption,
+            self.told,
+            in_row(*self.buttons.values(), None),
+            in_row(self.put, None, self.close_button),
+        )
+        parts = self.list, (self.text, 2), (picture, 3)
+        self.setLayout(in_row(*parts, spacing=MARGIN, margins=MARGIN))
 
 
 def analysis_of(example: Example) -> Analysis:
