@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
@@ -24,7 +25,7 @@ from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, prog
 from c4studio.formats.lines import line_to
 from c4studio.game import Facts, Game
 from c4studio.insight.tally import Tally
-from c4studio.review import Line, Move, MoveClass, Review, batch
+from c4studio.review import Line, Move, MoveClass, Review
 from c4studio.review.batch import Task, tasks
 from c4studio.review.moves import glyph_of
 from c4studio.review.review import Record, from_record
@@ -181,7 +182,9 @@ def _review(
         return
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("games", total=done + _games(todo), completed=done)
-        for task, text in batch.run(crew.executor, carry_out, todo, crew.size):
+        for task, text in hand_out(
+            crew.executor, carry_out, ((task, task) for task in todo), crew.size
+        ):
             progress.advance(bar, len(task.games))
             yield task, text
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from c4studio.background.crowd import hand_out
 from c4studio.paths import packaged_book
 from engine import Solver
 
@@ -67,24 +65,6 @@ def tasks(games: Sequence[str], most: int = MOST_GAMES, fast: bool = False) -> l
     while size < most and 2 * size * PARTS <= len(games):
         size *= 2
     return [Task(tuple(games[i : i + size]), fast) for i in range(0, len(games), size)]
-
-
-def run(
-    executor: Executor,
-    carry_out: Callable[[Task], str],
-    todo: Iterable[Task],
-    size: Callable[[], int],
-) -> Iterator[tuple[Task, str]]:
-    """Run tasks on workers, and yield each task with its reviews as soon as it is done.
-
-    Args:
-        executor: runs the tasks.
-        carry_out: returns the reviews of a task, one on each line; a worker must be able to import
-            the function.
-        todo: the tasks.
-        size: a function that returns how many tasks run at a time; as many more are queued.
-    """
-    return hand_out(executor, carry_out, ((task, task) for task in todo), size)
 
 
 _of_this_thread = threading.local()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -114,21 +114,6 @@ class Review:
                 found[side] = summarise(side, judged, self.mistakes)
         return found
 
-    def learn(self, position: Position, scores: NodeScores) -> Review:
-        """Return a copy of the review to which the scores of a position are added."""
-        places = zip(self.line.positions, self.scores, strict=False)
-        return replace(
-            self, scores=tuple(scores if each == position else found for each, found in places)
-        )
-
-    def carry_over(self, line: Line) -> Review:
-        """Return the review of another line.
-
-        The scores of positions that occur in both lines are reused.
-        """
-        found = dict(zip(self.line.positions, self.scores, strict=False))
-        return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
-
     def faults(self, side: Side | None = None) -> tuple[Move, ...]:
         """Return the judged moves that threw a win or draw away.
 
@@ -182,10 +167,9 @@ def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Rev
     Raises:
         SearchStopped: ``stop`` was set before it was complete.
     """
-    review = Review.of(line)
-    for position, scores in find_scores(solver, review.unknown, stop):
-        review = review.learn(position, scores)
-    return review
+    positions = line.positions[:-1]
+    found = dict(find_scores(solver, positions[::-1], stop))
+    return Review(line, tuple(found[position] for position in positions))
 
 
 def as_record(review: Review) -> Record:

@@ -64,14 +64,6 @@ class Kind(Enum):
     """The causes of the mistakes in several games."""
 
 
-class Outcome(Enum):
-    """How a search has ended."""
-
-    DONE = auto()
-    FAILED = auto()
-    CANCELLED = auto()
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class ReviewSearch:
     """A search for a runner to carry out.
@@ -82,7 +74,6 @@ class ReviewSearch:
         find: the search.
         use: receives the answers.
         is_asked: whether the user waits for the result.
-        is_shown: whether the progress is to be shown.
     """
 
     what: str
@@ -90,11 +81,10 @@ class ReviewSearch:
     find: Find
     use: Use
     is_asked: bool = False
-    is_shown: bool = False
 
 
 class Runner(Protocol):
-    """Carries the searches of a reviewer out, and calls its ``end`` when one ends by itself."""
+    """Carries the searches of a reviewer out, and calls its ``give_up`` if one does not succeed."""
 
     def run(self, kind: Kind, search: ReviewSearch) -> None:
         """Start a search. One of the same kind that is running is stopped."""
@@ -202,19 +192,16 @@ class Reviewer:
             partial(search_scores, unknown, LINE_S),
             self._store_in_passing if self._in_passing else self._store,
             is_asked=not self._in_passing,
-            is_shown=not self._in_passing,
         )
         self._runner.run(Kind.LINE, search)
 
-    def end(self, kind: Kind, outcome: Outcome) -> None:
-        """Take note that a search has ended by itself, or was cancelled by the user."""
-        if outcome is Outcome.DONE:
-            return
+    def give_up(self, kind: Kind, *, has_failed: bool = False) -> None:
+        """Take note that a search has failed, or that the user has cancelled it."""
         match kind:
             case Kind.LINE:
                 if not self._in_passing:
                     self._asked = None
-                if outcome is Outcome.FAILED:
+                if has_failed:
                     self._failed = self.review
             case Kind.OTHERS:
                 self._others = None
@@ -261,8 +248,8 @@ class Reviewer:
             left.append(dict(enumerate((node.position for node in asked), len(places))))
             places += [Place(collection, game, node) for node in asked]
             yield
-        find = partial(scores_of_games, left)
-        self._runner.run(Kind.GAMES, ReviewSearch(what, places, find, self._store, is_shown=True))
+        search = ReviewSearch(what, places, partial(scores_of_games, left), self._store)
+        self._runner.run(Kind.GAMES, search)
 
     def ask_causes(self, what: str, collection: Collection) -> Pauses:
         """Search what both sides overlook in all games whose main lines are reviewed."""
@@ -278,8 +265,7 @@ class Reviewer:
             yield
         if places:
             find = partial(causes_of_games, left, self.findings)
-            use = self.causes.update
-            self._runner.run(Kind.CAUSES, ReviewSearch(what, places, find, use, is_shown=True))
+            self._runner.run(Kind.CAUSES, ReviewSearch(what, places, find, self.causes.update))
 
     # Other lines.
 

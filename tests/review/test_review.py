@@ -111,9 +111,11 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
 
 
 def test_a_player_is_summed_up_once_all_of_their_moves_are_judged(solver: Solver) -> None:
-    review = Review.of(late(3))
+    line, known = late(3), dict[Position, NodeScores]()
+    review = Review.of(line)
     for position, scores in find_scores(solver, review.unknown):
-        review = review.learn(position, scores)
+        known[position] = scores
+        review = Review(line, tuple(known.get(each) for each in line.positions[:-1]))
         for side in Side:
             judged = [position.to_move is side for position in review.unknown]
             assert (review.summaries.get(side) is None) is any(judged)
@@ -151,22 +153,6 @@ def test_a_stopped_search_gives_nothing_more() -> None:
         next(find_scores(Solver(1), Review.of(line).unknown, stop))
     with pytest.raises(SearchStopped):
         review_line(Solver(1), line, stop)
-
-
-def test_an_edit_costs_only_what_it_touched(solver: Solver) -> None:
-    line = late(5)
-    review = review_line(solver, line)
-    shorter = Line(line.start, line.columns[:-2])
-    assert review.carry_over(shorter).complete
-    position = shorter.end
-    other = next(c for c in position.legal_columns if c != line.columns[-2])
-    changed = review.carry_over(Line(line.start, (*shorter.columns, other)))
-    assert changed.complete
-    assert changed.moves[:-1] == review.moves[: len(shorter.columns)]
-    position = position.play(other)
-    if not position.is_over:
-        longer = Line(line.start, (*shorter.columns, other, position.legal_columns[0]))
-        assert review.carry_over(longer).unknown == (position,)
 
 
 def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:

@@ -11,7 +11,7 @@ from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import scores_all
 from c4studio.paths import packaged_book
 from c4studio.review import Review, nodes_of
-from c4studio.reviewing.reviewer import MOST, Kind, Outcome, Reviewer, ReviewSearch
+from c4studio.reviewing.reviewer import MOST, Kind, Reviewer, ReviewSearch
 from engine import Side, Solver, StopFlag
 from tests.ui.review.review_window import MOVES
 
@@ -34,14 +34,13 @@ class PlainRunner:
     def is_running(self, kind: Kind) -> bool:
         return kind in self.waiting
 
-    def carry_out(self, reviewer: Reviewer) -> None:
+    def carry_out(self) -> None:
         """Carry out the next search, to its end."""
         kind = next(iter(self.waiting))
         search = self.waiting[kind]
         for found in search.find(self._solver, StopFlag(), report_nothing):
             search.use({search.places[number].node: each for number, each in found.items()})
         del self.waiting[kind]
-        reviewer.end(kind, Outcome.DONE)
 
 
 def store(found: Mapping[GameNode, NodeScores]) -> None:
@@ -96,7 +95,7 @@ def test_a_line_is_searched_once_whoever_wants_it(reviewer: Reviewer, runner: Pl
     assert runner.begun == [Kind.LINE] * 2
     assert reviewer.is_reviewing
     assert runner.waiting[Kind.LINE].is_asked
-    runner.carry_out(reviewer)
+    runner.carry_out()
     reviewer.show(collection, game, reviewer.nodes)
     assert reviewer.review.complete
     for _ in range(3):
@@ -112,7 +111,7 @@ def test_what_follows_from_a_review_is_found_once_for_all_who_ask(
     game = read(MOVES)
     collection = show(reviewer, game)
     reviewer.ask()
-    runner.carry_out(reviewer)
+    runner.carry_out()
     reviewer.show(collection, game, reviewer.nodes)
     # A list of games, an export, a second window: all of them get the same object.
     copy = game.copy()
@@ -130,7 +129,7 @@ def test_scores_that_nobody_asked_for_are_marked_until_somebody_does(
     game = read(MOVES)
     collection = show(reviewer, game)
     reviewer.go_on(is_wanted=True)
-    runner.carry_out(reviewer)
+    runner.carry_out()
     own = [node.scores for node in reviewer.nodes[:-1]]
     assert all(scores is not None and scores.in_passing for scores in own)
     reviewer.show(collection, game, reviewer.nodes)
@@ -176,13 +175,13 @@ def test_moves_made_after_a_review_are_reviewed_until_it_is_stopped(
     game = read(MOVES[:12])
     collection = show(reviewer, game)
     reviewer.ask()
-    runner.carry_out(reviewer)
+    runner.carry_out()
     for column in (0, 1):
         game.end().add_variation(column)
         reviewer.show(collection, game, nodes_of(game.end()))
         reviewer.go_on()
         assert len(runner.waiting[Kind.LINE].places) == 1
-        runner.carry_out(reviewer)
+        runner.carry_out()
     reviewer.stop()
     game.end().add_variation(2)
     reviewer.show(collection, game, nodes_of(game.end()))
@@ -196,18 +195,18 @@ def test_moves_made_after_a_review_are_reviewed_until_it_is_stopped(
     assert not runner.waiting
 
 
-@pytest.mark.parametrize("outcome", [Outcome.FAILED, Outcome.CANCELLED])
+@pytest.mark.parametrize("has_failed", [True, False])
 def test_what_failed_or_was_cancelled_is_tried_again_only_if_that_is_asked_for(
-    outcome: Outcome, reviewer: Reviewer, runner: PlainRunner
+    has_failed: bool, reviewer: Reviewer, runner: PlainRunner
 ) -> None:
     show(reviewer, read(MOVES))
     reviewer.ask()
     runner.waiting.clear()
-    reviewer.end(Kind.LINE, outcome)
+    reviewer.give_up(Kind.LINE, has_failed=has_failed)
     assert not reviewer.is_asked
     reviewer.go_on(is_wanted=True)
     # Unasked, only what the user has cancelled is done by the way.
-    assert bool(runner.waiting) is (outcome is Outcome.CANCELLED)
+    assert bool(runner.waiting) is not has_failed
     reviewer.ask()
     assert runner.waiting[Kind.LINE].is_asked
 
@@ -227,7 +226,7 @@ def test_other_lines_are_searched_piece_by_piece(reviewer: Reviewer, runner: Pla
         if not runner.waiting:
             break
         assert len(runner.waiting[Kind.OTHERS].places) <= MOST + 32
-        runner.carry_out(reviewer)
+        runner.carry_out()
         pieces += 1
     assert pieces > 1
     assert not unscored(game)
@@ -240,14 +239,14 @@ def test_several_games_are_searched_and_then_what_their_players_overlook(
     games = [read(MOVES), Game(), read(MOVES[:12]), read("444444")]
     collection = show(reviewer, *games)
     exhaust(reviewer.ask_games("Reviewing", collection))
-    runner.carry_out(reviewer)
+    runner.carry_out()
     assert not any(map(unscored, games[:1]))
     exhaust(reviewer.ask_causes("Counting", collection))
-    runner.carry_out(reviewer)
+    runner.carry_out()
     assert [*reviewer.causes] == [games[0].root, games[2].root, games[3].root]
     # All is known by now, and still it ends.
     exhaust(reviewer.ask_games("Reviewing", collection))
-    runner.carry_out(reviewer)
+    runner.carry_out()
     reviewer.forget()
     assert (reviewer.causes, reviewer.findings) == ({}, {})
 
@@ -256,16 +255,16 @@ def test_a_reason_is_looked_for_once(reviewer: Reviewer, runner: PlainRunner) ->
     game = read(MOVES)
     collection = show(reviewer, game)
     reviewer.ask()
-    runner.carry_out(reviewer)
+    runner.carry_out()
     reviewer.show(collection, game, reviewer.nodes)
     first, *others = reviewer.mistakes
     assert reviewer.reason(first) is None
     assert reviewer.cause(first) is None
     reviewer.explain([first])
-    runner.carry_out(reviewer)
+    runner.carry_out()
     assert reviewer.reason(first) is not None
     reviewer.explain([first])
     assert not runner.waiting
     reviewer.explain(reviewer.mistakes)
-    runner.carry_out(reviewer)
+    runner.carry_out()
     assert set(reviewer.findings) == {first, *others}

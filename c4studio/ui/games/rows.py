@@ -26,9 +26,8 @@ class TurningPoints:
     """A cache of the games' turning points (decisive moves) for the list of games."""
 
     def __init__(self) -> None:
-        # By the root of the game: the text of its cell, and the sentences in some naming.
+        # The text of the cell of each game, by the root.
         self._known: dict[GameNode, str] = {}
-        self._told: dict[GameNode, tuple[Naming, str]] = {}
 
     def number(self, game: Game) -> str:
         """Return the move number of a game's turning point as text; a dash if it has none.
@@ -43,22 +42,9 @@ class TurningPoints:
             self._known[game.root] = never if move is None else str(move.ply)
         return self._known[game.root]
 
-    def sentence(self, game: Game, naming: Naming) -> str:
-        """Return a game's decisive moves as sentences without a full stop.
-
-        The result is empty if unknown.
-        """
-        told = self._told.get(game.root)
-        if told is None or told[0] != naming:
-            said = moment_words.without_reasons(_review_of(game))
-            told = naming, "" if said is None else render(said, naming)
-            self._told[game.root] = told
-        return told[1]
-
     def forget(self, root: GameNode) -> None:
         """Remove a game from the cache."""
         self._known.pop(root, None)
-        self._told.pop(root, None)
 
 
 def _review_of(game: Game) -> Review:
@@ -142,8 +128,9 @@ class Rows:
         return ", ".join(filter(None, parts))
 
     def turning_point(self, game: Game) -> str:
-        """Return the turning point of a game, the move that decided its result, as a sentence."""
-        return self.turning_points.sentence(game, self.naming) if self.tells else ""
+        """Return a game's decisive moves as sentences without a full stop; empty if unknown."""
+        said = moment_words.without_reasons(_review_of(game)) if self.tells else None
+        return "" if said is None else render(said, self.naming)
 
     def result(self, game: Game) -> str:
         """Return the recorded result of a game, or else the result on the board."""

@@ -14,7 +14,7 @@ from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Describe
 from c4studio.review import Move, Review, nodes_of
-from c4studio.reviewing.reviewer import Kind, Outcome, Reviewer, ReviewSearch
+from c4studio.reviewing.reviewer import Kind, Reviewer, ReviewSearch
 from c4studio.ui.answers import Answers
 from c4studio.ui.own_search import HeldSearch
 from c4studio.words.pieces import amount
@@ -35,8 +35,8 @@ REASONS_MS = 150
 IDLE_MS = 1000
 """Milliseconds without a change before the review of other lines begins."""
 COUNTING = "Counting the causes of mistakes"
-UNSEEN = (Kind.REASONS, Kind.OTHERS)
-"""The searches whose progress is never shown."""
+SHOWN = (Kind.GAMES, Kind.CAUSES)
+"""The searches whose progress is shown, beside those that the user waits for."""
 
 
 class DocumentReviewer(QObject):
@@ -103,9 +103,9 @@ class DocumentReviewer(QObject):
 
     def _new_search(self, kind: Kind) -> HeldSearch:
         search = HeldSearch(self)
-        search.done.connect(partial(self._on_ended, kind, Outcome.DONE))
-        search.cancelled.connect(partial(self._on_ended, kind, Outcome.CANCELLED))
-        search.failed.connect(partial(self._on_ended, kind, Outcome.FAILED))
+        search.done.connect(partial(self._on_done, kind))
+        search.cancelled.connect(partial(self._on_given_up, kind))
+        search.failed.connect(partial(self._on_given_up, kind))
         return search
 
     def _new_timer(self, interval: int, on_timeout: Callable[[], None]) -> QTimer:
@@ -254,33 +254,37 @@ class DocumentReviewer(QObject):
         urgency = Urgency.ASKED if search.is_asked else Urgency.LATER
         handle = self._answers.ask(search.what, search.places, search.find, search.use, urgency)
         self._held[kind].hold(handle)
-        if search.is_shown:
+        if search.is_asked or kind in SHOWN:
             self.searched.emit(handle)
 
     def cancel(self, kind: Kind) -> None:
         """Cancel the search of a kind, if one is running."""
         held = self._held[kind]
-        # Nobody waits to hear that what went on unseen has ended.
-        (held.stop if kind in UNSEEN else held.cancel)()
+        # Of a search that goes on unseen nobody waits to hear that it has ended.
+        is_heard = kind in SHOWN or (kind is Kind.LINE and self.running)
+        (held.cancel if is_heard else held.stop)()
 
     def is_running(self, kind: Kind) -> bool:
         """Return whether a search of a kind is running."""
         return self._held[kind].running
 
-    def _on_ended(self, kind: Kind, outcome: Outcome, sentence: str = "") -> None:
-        self.results.end(kind, outcome)
-        is_done = outcome is Outcome.DONE
+    def _on_done(self, kind: Kind) -> None:
         match kind:
             case Kind.LINE:
                 self.refresh()
-            case Kind.OTHERS if is_done:
+            case Kind.OTHERS:
                 self._look_at_others()
-            case Kind.GAMES if is_done:
+            case Kind.GAMES:
                 self._on_games_reviewed()
-            case Kind.GAMES if outcome is Outcome.FAILED:
-                self.games_ended.emit(sentence)
             case Kind.CAUSES:
                 self.causes_changed.emit()
+
+    def _on_given_up(self, kind: Kind, sentence: str = "") -> None:
+        self.results.give_up(kind, has_failed=bool(sentence))
+        if kind is Kind.LINE:
+            self.refresh()
+        elif kind is Kind.GAMES and sentence:
+            self.games_ended.emit(sentence)
 
     def close(self) -> None:
         """Stop all searches before the window closes."""
