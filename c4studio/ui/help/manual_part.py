@@ -22,14 +22,14 @@ from PySide6.QtGui import (
     QTextFrameFormat,
     QTextTable,
 )
-from PySide6.QtWidgets import QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QListWidget, QPushButton, QTextBrowser, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.paths import packaged_manual
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
-from c4studio.ui.help.page_part import HelpPage, PagePart
+from c4studio.ui.pages.page_part import Page, PagePart
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -199,11 +199,14 @@ TEXT_WIDTH = 860
 MARGIN = 16
 
 
-class ManualView(HelpPage):
+class ManualView(Page):
     """Shows a page of the manual beside the list of all pages.
 
     Args:
         folder: the folder of the manual's pages.
+
+    Attributes:
+        list: the titles of all pages.
     """
 
     missing = Signal(str)
@@ -214,6 +217,9 @@ class ManualView(HelpPage):
         self.pages = read_pages(folder)
         self._names = list(self.pages)
         self.setAccessibleName("Manual")
+        self.list = QListWidget()
+        self.list.setObjectName("choices")
+        self.setFocusProxy(self.list)
         self.list.setAccessibleName("Pages of the manual")
         self.list.setSpacing(2)
         self.list.addItems([page.title for page in self.pages.values()])
@@ -323,21 +329,21 @@ class ManualPart(PagePart[ManualView]):
     """Opens and closes the manual. The game is unchanged when the manual closes."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, "manual", self._new_page)
+        super().__init__(desk, self._new_page, command="manual")
         desk.panel.legend.asked.connect(desk.actions["meaning"].trigger)
 
     def _new_page(self) -> ManualView:
         page = ManualView(packaged_manual())
-        page.close_button.clicked.connect(self._leave)
+        page.close_button.clicked.connect(self.leave)
         page.missing.connect(self._on_missing)
         return page
 
     def commands(self) -> Commands:
         """Return the commands that open the manual, at its page about scores or where it was."""
-        return {**super().commands(), "meaning": self._show_meaning}
+        return {"manual": self.switch, "meaning": self._show_meaning}
 
     def _show_meaning(self) -> None:
-        self._on_switched(True)
+        self.enter()
         self.page.show_heading("window", MEANING)
 
     @Slot(str)

@@ -32,7 +32,6 @@ MODES = (
     modes.MARKING,
     modes.SETTING_UP,
     modes.LEARNING,
-    modes.GUIDE,
     modes.MOVES,
     modes.GAMES,
     modes.REASONS,
