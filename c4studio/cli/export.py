@@ -161,16 +161,9 @@ def _solve(solver: Callable[[], Solver]) -> Solve:
 
 def _review(form: Form, request: Request, solver: Solver) -> list[Game]:
     """Return copies of the games with all scores that a file shows."""
-    count = len(reviewed.unknown(form, request))
     with progress_bar() as progress:
-        bar = progress.add_task("positions", total=count)
-
-        def report(part: float) -> None:
-            progress.update(bar, completed=round(part * count))
-
-        (found,) = interruptible(
-            lambda stop: [*reviewed.search(form, request, solver, stop, report)]
-        )
+        report = reporter(progress, "scores")
+        found = interruptible(lambda stop: reviewed.search(form, request, solver, stop, report))
     return reviewed.with_scores(request.games, found)
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
@@ -37,6 +36,7 @@ from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import first_moves
+from c4studio.work.crowd import hand_out
 from engine import Side, StopFlag
 
 AT_ONCE = 8

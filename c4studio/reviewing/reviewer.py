@@ -15,7 +15,6 @@ from functools import partial
 from itertools import islice
 from typing import Any, Protocol
 
-from c4studio.background.progress import Report
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.game.collection import Collection, Place
 from c4studio.insight import Reason
@@ -30,6 +29,7 @@ from c4studio.reviewing.searches import (
     search_findings,
     search_scores,
 )
+from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag
 
 MOST = 256

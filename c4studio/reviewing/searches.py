@@ -12,7 +12,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import TypeVar
 
-from c4studio.background.progress import Report
 from c4studio.game import NodeScores
 from c4studio.insight import Effort, Explainer, Walked
 from c4studio.insight.causes import Cause, Finding
@@ -22,6 +21,7 @@ from c4studio.review.moments import is_opening
 from c4studio.review.moves import ColumnScores
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of
+from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag, folded_key
 
 T = TypeVar("T")

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from c4studio.background.progress import report_nothing
 from c4studio.game import NodeScores
 from c4studio.insight import Explainer
 from c4studio.paths import packaged_book
@@ -24,6 +23,7 @@ from c4studio.reviewing.searches import (
     search_findings,
     search_scores,
 )
+from c4studio.work.progress import report_nothing
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.calls import note_calls
 

@@ -7,9 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Urgency
-from c4studio.background.slices import Slices
-from c4studio.background.throttle import Throttle
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Describe
@@ -18,6 +15,9 @@ from c4studio.reviewing.reviewer import Kind, Reviewer, ReviewSearch
 from c4studio.ui.answers import Answers
 from c4studio.ui.own_search import HeldSearch
 from c4studio.words.pieces import amount
+from c4studio.work.service import Urgency
+from c4studio.work.slices import Slices
+from c4studio.work.throttle import Throttle
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""

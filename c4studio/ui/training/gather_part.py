@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.analysis.searches import Urgency
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.reviewing.searches import NamedReview, cards_of_lines
 from c4studio.training.card import Card
@@ -18,6 +17,7 @@ from c4studio.ui.training.game_lines import GameLines
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.training import drill as words
+from c4studio.work.service import Urgency
 from engine import Side
 
 

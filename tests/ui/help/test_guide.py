@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.analysis.searches import Urgency
-from c4studio.background.private_files import PrivateLog
 from c4studio.document.files import DocumentFile
 from c4studio.game import Facts, Game
 from c4studio.settings import Settings
@@ -24,6 +22,8 @@ from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import chapters
+from c4studio.work.private_files import PrivateLog
+from c4studio.work.service import Urgency
 from tests.hands import answer, open_file, press
 from tests.ui.window.test_accessibility import nameless
 
@@ -144,7 +144,7 @@ def test_an_answer_that_comes_late_is_dropped(window: MainWindow, qtbot: QtBot) 
     page = begin(window, "two fours")
     press(window, "1", "N")
     # One thread finds both, so the dropped answer has arrived by then.
-    wait = window.desk.analysis.searches.run("Wait", lambda *_: iter([1]), Urgency.LATER)
+    wait = window.desk.analysis.searches.run("Wait", lambda _: 1, Urgency.LATER)
     with qtbot.waitSignal(wait.done):
         pass
     assert page.told.text() == "" and page.board.scene.line is None
