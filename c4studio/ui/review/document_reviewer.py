@@ -82,6 +82,8 @@ class DocumentReviewer(QObject):
         self.results = Reviewer(self, document.store_all_scores)
         # The mistakes whose reasons are looked for.
         self._moves: tuple[Move, ...] = ()
+        # How many games are to be reviewed, in words.
+        self._asked_for = ""
         # What is known along the line may be other than in the review.
         self._outdated = True
         # Not for each step while a key is held down.
@@ -154,8 +156,8 @@ class DocumentReviewer(QObject):
     def refresh(self) -> None:
         """Update the review from the document now, and search what is wanted of it."""
         self._look_again()
-        self.changed.emit()
         self.go_on()
+        self.changed.emit()
         self.wait()
 
     @Slot()
@@ -209,9 +211,9 @@ class DocumentReviewer(QObject):
         """Start to review all games as they are now, and then count what players overlook."""
         if not self.is_reviewing_games:
             collection = self._document.collection
-            what = f"Reviewing {amount(len(collection.games), 'game')}"
+            self._asked_for = amount(len(collection.games), "game")
             # To look at thousands of games takes seconds.
-            self._games.start(self.results.ask_games(what, collection))
+            self._games.start(self.results.ask_games(f"Reviewing {self._asked_for}", collection))
 
     def stop_games(self) -> None:
         """Stop the review of all games. Scores found so far are kept."""
@@ -219,9 +221,9 @@ class DocumentReviewer(QObject):
         self.cancel(Kind.GAMES)
 
     def _on_games_reviewed(self) -> None:
-        collection = self._document.collection
-        self.games_ended.emit(f"{amount(len(collection.games), 'game')} reviewed")
+        self.games_ended.emit(f"{self._asked_for} reviewed")
         self.games_reviewed.emit()
+        collection = self._document.collection
         if len(collection.games) > 1:
             self._games.start(self.results.ask_causes(COUNTING, collection))
             self.causes_changed.emit()
