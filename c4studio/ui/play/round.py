@@ -144,11 +144,11 @@ class Round(QObject):
         """
         if self.search.running:
             return
-        desk, position = self._desk, self.head.position
+        desk, position, live = self._desk, self.head.position, self._desk.analysis.live
         search = desk.answers.ask(
             what,
             [desk.answers.place(self.head)],
-            lambda solver, stop, _: {0: solver.score_columns(position, stop)},
+            lambda solver, stop, _: {0: live.scores(position, solver, stop)},
             use,
         )
         self.search.hold(search)
