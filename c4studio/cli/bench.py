@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -33,6 +32,7 @@ from c4studio.language.said import say
 from c4studio.paths import packaged_sets
 from c4studio.words.pieces import amount, cut
 from c4studio.words.rendering import render_within
+from c4studio.work import whole_file
 from engine import IllegalMove, Position, Solver, StopFlag
 from engine.errors import reason
 

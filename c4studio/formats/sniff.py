@@ -8,15 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-from c4studio.background.limits import (
-    FILE_BYTES,
-    GAMES,
-    HEADER_CHARACTERS,
-    LINES,
-    NODES,
-    TEXT_CHARACTERS,
-)
-from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats import boards, cells, link, movestring, replay, sgf, text
 from c4studio.formats.encoding import decode
 from c4studio.formats.grammar import LONGEST
@@ -25,6 +16,15 @@ from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Message
 from c4studio.language.said import Said, say
+from c4studio.work.limits import (
+    FILE_BYTES,
+    GAMES,
+    HEADER_CHARACTERS,
+    LINES,
+    NODES,
+    TEXT_CHARACTERS,
+)
+from c4studio.work.progress import Report, Tally, report_nothing
 from engine.scanning import pack
 
 LIST = say(Message.LIST_OF_GAMES)

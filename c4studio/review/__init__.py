@@ -2,14 +2,8 @@
 
 from c4studio.review.line import Line, line_of, nodes_of
 from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only
-from c4studio.review.review import (
-    Review,
-    Summary,
-    find_scores,
-    review_line,
-    summarise,
-    turning_point,
-)
+from c4studio.review.review import Review, find_scores, review_line
+from c4studio.review.summary import Summary
 
 __all__ = [
     "FAULTS",
@@ -24,6 +18,4 @@ __all__ = [
     "line_of",
     "nodes_of",
     "review_line",
-    "summarise",
-    "turning_point",
 ]

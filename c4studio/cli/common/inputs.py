@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import UsageError, os_errors_as
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
@@ -18,6 +17,7 @@ from c4studio.language.said import Said
 from c4studio.paths import OTHERS, Paths, user_paths
 from c4studio.solvers import open_solver
 from c4studio.words.rendering import render, render_within
+from c4studio.work import whole_file
 from engine import Solver
 from engine.errors import reason
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from c4studio import formats
-from c4studio.background.limits import FILE_BYTES
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
@@ -33,6 +32,7 @@ from c4studio.game import Game
 from c4studio.language.said import Said
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.rendering import render_within
+from c4studio.work.limits import FILE_BYTES
 from engine import Solver
 from engine.errors import reason
 

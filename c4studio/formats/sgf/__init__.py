@@ -25,7 +25,6 @@ Our additions to the standard, and our choices where it leaves one:
 
 from __future__ import annotations
 
-from c4studio.background.progress import Report, Tally, report_nothing, within
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import FormatError, Reading, plain, writable
 from c4studio.formats.sgf.reader import TreeReader
@@ -34,6 +33,7 @@ from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
 from c4studio.game import Collection, GameNode
 from c4studio.language.messages import Message
 from c4studio.language.said import say
+from c4studio.work.progress import Report, Tally, report_nothing, within
 
 KIND = say(Message.AN_SGF_FILE)
 

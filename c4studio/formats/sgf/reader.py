@@ -7,7 +7,6 @@ from typing import NoReturn
 
 from lark import Token
 
-from c4studio.background.progress import EVERY, Report, report_nothing
 from c4studio.formats.coordinates import CELLS, NAMES, cell, legal_names, refusal
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import FormatError, quote
@@ -26,6 +25,7 @@ from c4studio.game import Game, GameNode
 from c4studio.game.refusal import impossible
 from c4studio.language.messages import Message
 from c4studio.language.said import Quoted, Said, Value, say
+from c4studio.work.progress import EVERY, Report, report_nothing
 from engine import InvalidPosition, Position, Side
 from engine.grid import Cell
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
 from PySide6.QtGui import QImage, QImageWriter
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.formats import FormatError
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Message
@@ -19,6 +18,7 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
+from c4studio.work.progress import Report, report_nothing
 from engine import Side
 from engine.errors import reason
 from engine.grid import Cell
@@ -31,7 +31,7 @@ BARRED = "End what is going on first; then a board in a picture can be set up"
 
 
 @dataclass(frozen=True, slots=True)
-class BoardInPicture:
+class ReadBoard:
     """A board that was read from a picture.
 
     Attributes:
@@ -61,7 +61,7 @@ class PicturePart(Part):
         else:
             self._desk.messages.say(BARRED)
 
-    def _show(self, found: BoardInPicture | Said) -> None:
+    def _show(self, found: ReadBoard | Said) -> None:
         messages, naming = self._desk.messages, self._desk.look.value.naming
         if isinstance(found, Said):
             messages.warn(render(found, naming))
@@ -78,7 +78,7 @@ class PicturePart(Part):
         editor.take(editor.painting.swap(), editor.board.doubtful)
 
 
-def read_source(source: QImage | Path, report: Report = report_nothing) -> BoardInPicture | Said:
+def read_source(source: QImage | Path, report: Report = report_nothing) -> ReadBoard | Said:
     """Read the board in a picture. Return the board, or why none was found.
 
     Args:
@@ -97,7 +97,7 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> Board
         file, why = Quoted(str(source)), Quoted(reason(error))
         return say(Message.PICTURE_CANNOT_BE_READ, file=file, reason=why)
     painting = Painting(scan.red, scan.yellow)
-    return BoardInPicture(painting, frozenset(scan.doubtful), scan.either_began)
+    return ReadBoard(painting, frozenset(scan.doubtful), scan.either_began)
 
 
 def _data(source: QImage | Path) -> bytes:
@@ -115,7 +115,7 @@ def _data(source: QImage | Path) -> bytes:
     return bytes(buffer.data().data())
 
 
-def _found(read: BoardInPicture, naming: Naming) -> str:
+def _found(read: ReadBoard, naming: Naming) -> str:
     """Return sentences on a board read from a picture: its discs, and what is uncertain."""
     count = len(read.painting.discs)
     said = [f"Read {amount(count, 'disc')} from the picture"]
