@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from threading import Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -166,9 +165,13 @@ class AnalysisController(QObject):
 
     def _request(self, position: Position) -> None:
         self._set_busy(True)
-        handle = self._service.run("The analysis", _Analysing(position), newest="position")
+        handle = self._service.run(
+            "The analysis",
+            lambda turn: turn.resource.solver.analyse(position, turn.stop),
+            newest="position",
+        )
         handle.found.connect(self._on_found)
-        handle.done.connect(self._on_done)
+        handle.done.connect(self._on_ended)
         handle.failed.connect(self._on_failed)
         handle.cancelled.connect(self._on_ended)
         self._handle = handle
@@ -192,15 +195,19 @@ class AnalysisController(QObject):
         self.reasons.take_another_solver()
         if sentence:
             self.failed.emit(sentence)
+        self._ask_remarks()
 
     @Slot(object)
     def _on_found(self, analysis: Analysis) -> None:
         self._analysis = analysis
         self._throttle.put(analysis)
 
+    def _ask_remarks(self) -> None:
+        asking = self._service.run("Asking the file of scores", _remarks_of)
+        asking.done.connect(self._on_remarks)
+
     @Slot(object)
-    def _on_done(self, remarks: tuple[str, ...]) -> None:
-        self._on_ended()
+    def _on_remarks(self, remarks: tuple[str, ...]) -> None:
         if remarks:
             self.remarked.emit(remarks)
 
@@ -215,6 +222,7 @@ class AnalysisController(QObject):
         self._set_busy(False)
         if self._enabled:
             self._look_for_reasons()
+        self._ask_remarks()
 
 
 class _Engine:
@@ -276,16 +284,7 @@ def _fault_of(turn: Turn) -> str:
     return "" if fault is None else f"Scores are kept in memory only: {fault}"
 
 
-class _Analysing:
-    """The analysis of a position, as work; its partial answers are analyses.
-
-    Its result is what the file of scores has to say.
-    """
-
-    def __init__(self, position: Position) -> None:
-        self._position = position
-
-    def __call__(self, turn: Turn) -> Generator[Analysis, None, tuple[str, ...]]:
-        solver = turn.resource.solver
-        yield from solver.analyse(self._position, turn.stop)
-        return () if solver.cache is None else tuple(solver.cache.take_remarks())
+def _remarks_of(turn: Turn) -> tuple[str, ...]:
+    """Return what the file of scores has had to say since it was asked last."""
+    cache = turn.resource.solver.cache
+    return () if cache is None else tuple(cache.take_remarks())
