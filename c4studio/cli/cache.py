@@ -52,15 +52,10 @@ def _add_json_option(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--sample", type=positive, default=SAMPLE, metavar="N", help="entries to solve again"
-    )
-    parser.add_argument(
-        "--seed", type=positive, metavar="N", help="draw the same sample again (else a random one)"
-    )
-    parser.add_argument(
-        "--nodes", type=positive, metavar="N", help="stop checking after so many nodes"
-    )
+    add = parser.add_argument
+    add("--sample", type=positive, default=SAMPLE, metavar="N", help="entries to solve again")
+    add("--seed", type=positive, metavar="N", help="draw the same sample again (else a random one)")
+    add("--nodes", type=positive, metavar="N", help="stop checking after so many nodes")
 
 
 def _path(options: argparse.Namespace) -> Path:

@@ -78,9 +78,7 @@ def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
 def _processes(workers: int) -> Iterator[Crew]:
     """Start worker processes on this machine. Ctrl+C ends them and their tasks silently."""
     with ProcessPoolExecutor(
-        workers,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_start_worker,
+        workers, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
     ) as pool:
         try:
             yield Crew(pool, lambda: workers)

@@ -47,9 +47,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="the different positions of the games of a library (default: your own)",
     )
     parser.add_argument(
-        "--layout",
-        metavar="NAME",
-        help=f"the layout of arrays of boards (default {BITBOARDS})",
+        "--layout", metavar="NAME", help=f"the layout of arrays of boards (default {BITBOARDS})"
     )
     parser.set_defaults(run=run, position=None, saved=None, fragment="")
     parser.add_argument(

@@ -357,7 +357,6 @@ class AnnotationPart(ShowsAnnotation):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         actions = desk.actions
         self._shown: GameNode | None = None
         for glyph in Glyph:
@@ -420,7 +419,6 @@ class GlyphPart(ShowsAnnotation):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.follow()
 
     def commands(self) -> Commands:

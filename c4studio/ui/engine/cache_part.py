@@ -254,12 +254,8 @@ class CachePart(Part):
         desk = self._desk
         dialog = CacheDialog(self._scores, desk.look.value, last_folder(desk.settings), desk.window)
         dialog.told.connect(desk.messages.say)
-        dialog.file_chosen.connect(self._on_file_chosen)
+        dialog.file_chosen.connect(lambda name: remember_folder(name, self._desk.settings))
         dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        remember_folder(name, self._desk.settings)
 
     @Slot()
     def _on_cleared(self) -> None:

@@ -39,7 +39,6 @@ class GameClipboard(Part):
 
     def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._say = desk.messages.say
         self._arrivals = arrivals
         # What was opened last, and what its text could be as well, the next one first; both are

@@ -47,26 +47,22 @@ class PlayersPart(Part):
 
     def commands(self) -> Commands:
         """Return the command that asks which players are the user."""
-        return {"library.me": self._on_me}
+        return {"library.me": lambda: self._ask_players(self._ask_me)}
 
     def offer(self, said: str) -> None:
         """Show a sentence, with the question which player is the user if that is unknown."""
         self._ask_players(partial(self._offer_me, said))
 
-    def _ask_players(self, use: Callable[[Found | None], None]) -> None:
+    def _ask_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
         self._shelf.ask(_players).then(self, done=use, failed=self._desk.messages.warn)
 
-    def _offer_me(self, said: str, found: Found | None) -> None:
+    def _offer_me(self, said: str, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
         if players.names and not players.mine:
             sentence = f"{said} Which of the players are you?"
             self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, found))
 
-    @Slot()
-    def _on_me(self) -> None:
-        self._ask_players(self._ask_me)
-
-    def _ask_me(self, found: Found | None) -> None:
+    def _ask_me(self, found: FoundPlayers | None) -> None:
         library, players = found or NOBODY
         if not players.names:
             self._desk.messages.say(words.NO_PLAYERS)
@@ -86,7 +82,7 @@ class PlayersPart(Part):
         self._tidy.change("Merging players", work, library)
 
 
-def _players(library: Library, _: Words) -> Found:
+def _players(library: Library, _: Words) -> FoundPlayers:
     return library.path, players_of(library)
 
 
@@ -103,9 +99,9 @@ class Players:
     mine: frozenset[str]
 
 
-Found = tuple[Path | None, Players]
+FoundPlayers = tuple[Path | None, Players]
 """The file of a library, and its players."""
-NOBODY: Found = (None, Players((), frozenset()))
+NOBODY: FoundPlayers = (None, Players((), frozenset()))
 
 
 def players_of(library: Library) -> Players:

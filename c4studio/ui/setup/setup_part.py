@@ -128,9 +128,7 @@ class SetupPart(Part):
     def __init__(self, desk: Desk, put: Put) -> None:
         super().__init__(desk)
         self._put = put
-        self._document = desk.document
         self._controller = desk.analysis
-        self._actions = desk.actions
         self._undo_group = desk.undo_group
         self._stage = desk.stage
         self.editor = SetupEditor()

@@ -44,7 +44,11 @@ class Display(Part):
         controller.analysis_changed.connect(self._show_known)
         controller.enabled_changed.connect(self._show_latest)
         replacement.replaced_changed.connect(self._on_replaced_changed)
-        self.verdict.line.pointed.connect(self._show_line)
+        self.verdict.line.pointed.connect(
+            lambda shown: self._panel.board.show_line(
+                self._node.position, self.verdict.line.columns[:shown]
+            )
+        )
         self.verdict.line.wanted.connect(self._insert_line)
         self._show_all()
 
@@ -88,11 +92,6 @@ class Display(Part):
 
     def _show_badge(self) -> None:
         self._panel.board.show_badge(self._node.annotation.glyph or "")
-
-    @Slot(int)
-    def _show_line(self, shown: int) -> None:
-        """Show the first ``shown`` moves of the best line on the board."""
-        self._panel.board.show_line(self._node.position, self.verdict.line.columns[:shown])
 
     @Slot(int)
     def _insert_line(self, wanted: int) -> None:

@@ -12,7 +12,6 @@ from c4studio.ui.files.clipboard import CopyPart, GameClipboard
 from c4studio.ui.files.exports.export_part import ExportPart
 from c4studio.ui.files.exports.print_part import PrintPart
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.help.first_steps import FirstSteps
@@ -58,10 +57,10 @@ from c4studio.ui.window.read_out import ReadOut
 
 
 def make_parts(
-    desk: Desk, recent: RecentFiles, scores: ScoreFile, training: TrainingStore, shelf: Shelf
+    desk: Desk, scores: ScoreFile, training: TrainingStore, shelf: Shelf
 ) -> tuple[Part, ...]:
     """Build all parts (features) of a window, in the order in which their docks are stacked."""
-    files = FilePart(desk, recent)
+    files = FilePart(desk)
     setup = SetupPart(desk, files.arrivals.put)
     explorer = ExplorerPart(desk, shelf, files.arrivals.put, setup.search)
     setup.searched.connect(explorer.find_fragment)

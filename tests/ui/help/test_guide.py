@@ -114,6 +114,26 @@ def test_a_right_answer_is_explained_and_remembered(window: MainWindow, qtbot: Q
     assert page.places[3].isChecked()
 
 
+def test_an_exercise_is_asked_like_every_question(window: MainWindow) -> None:
+    """With hints, looking back, the same keys to go on, and a result at the end."""
+    page = begin(window, "two fours")
+    discs = len(page.board.scene.discs)
+    press(window, "H")
+    assert page.told.text() == "Look in the middle"
+    press(window, "Left", "4")
+    assert len(page.board.scene.discs) == discs - 1
+    assert "go back to the end" in page.told.text()
+    press(window, "End", "Return", "Space")
+    assert page.places[2].isChecked() and page.count.text() == "Question 1 of 3"
+    press(window, "4", "Return")
+    assert page.places[3].isChecked() and page.count.text() == "Question 2 of 3"
+    press(window, "S", "Space")
+    assert page.places[4].isChecked()
+    press(window, "N")
+    assert page.list.currentRow() == 4
+    assert window.statusBar().currentMessage() == "1 of 2 found at the first try"
+
+
 def test_a_wrong_answer_is_refuted_and_can_be_taken_back(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, "fours")
     discs = dict(page.board.scene.discs)

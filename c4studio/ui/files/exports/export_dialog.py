@@ -130,7 +130,9 @@ class ExportDialog(Dialog):
         self.themes.themes.activated.connect(lambda: self._on_row_changed(self._row))
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
-        self.browse.clicked.connect(self._on_browse)
+        self.browse.clicked.connect(
+            lambda: self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
+        )
         self.review.toggled.connect(self._on_review_toggled)
         self.picture.options.changed.connect(self._review_picture)
         self.maker.failed.connect(self._on_failed)
@@ -266,10 +268,6 @@ class ExportDialog(Dialog):
         game = None if chosen.preset.every_game else self._document.game
         return suggest(self._suggested, game, chosen.form.suffix)
 
-    @Slot()
-    def _on_browse(self) -> None:
-        self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
-
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         path = Path(name)
@@ -294,7 +292,7 @@ class ExportDialog(Dialog):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ExportRow:
     """An export format with its options, as a row of the list."""
 
     form: Form
@@ -306,7 +304,7 @@ class Row:
         return self.preset.name
 
 
-ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
+ROWS = tuple(ExportRow(form, preset) for form in FORMS for preset in form.presets)
 
 
 class RowList(QListWidget):
@@ -355,7 +353,7 @@ class RowList(QListWidget):
             self.row_chosen.emit(item.data(_NUMBER))
 
 
-Work = Callable[[Row, Request, Report], Any]
+Work = Callable[[ExportRow, Request, Report], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 Use = Callable[[Any], None]
 """A function that receives what was made."""
@@ -391,7 +389,7 @@ class Maker(QObject):
         """Whether the last work has ended and was not forgotten."""
         return self.handle is not None and self.handle.has_ended
 
-    def make(self, row: Row, request: Request, work: Work, use: Use, *, review: bool) -> None:
+    def make(self, row: ExportRow, request: Request, work: Work, use: Use, *, review: bool) -> None:
         """Make a file or a preview, with a review of the games if one is wanted."""
         write = partial(self._write, row, request, work, use)
         if review:
@@ -399,7 +397,9 @@ class Maker(QObject):
         else:
             write({})
 
-    def search(self, row: Row, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
+    def search(
+        self, row: ExportRow, request: Request, use: Callable[[reviewed.Scores], None]
+    ) -> None:
         """Search for the missing scores that a file shows."""
         search = with_solver(partial(reviewed.search, row.form, request))
         self._follow(self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use)
@@ -418,7 +418,7 @@ class Maker(QObject):
         self._progress.abandon_all()
 
     def _write(
-        self, row: Row, request: Request, work: Work, use: Use, scores: reviewed.Scores
+        self, row: ExportRow, request: Request, work: Work, use: Use, scores: reviewed.Scores
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
 
@@ -428,7 +428,7 @@ class Maker(QObject):
         self._follow(self._desk.file.storage.run(f"Writing {row.name}", write), use)
 
 
-def make(row: Row, request: Request, report: Report) -> bytes:
+def make(row: ExportRow, request: Request, report: Report) -> bytes:
     """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
@@ -437,7 +437,7 @@ def make(row: Row, request: Request, report: Report) -> bytes:
     return row.form.write(request, report)
 
 
-def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage], int]:
+def draw_pages(row: ExportRow, request: Request, report: Report) -> tuple[list[QImage], int]:
     """Return pictures of an exported document's first pages, and the number of all pages.
 
     A web page is previewed as a report, which has the same words and pictures.

@@ -32,7 +32,7 @@ from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, decimal_box
+from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.work.progress import WorkError
 from c4studio.work.service import Handle, Service
@@ -330,16 +330,10 @@ class PictureOptions(QWidget):
         self._layout.addRow(label, field)
 
     def _values(self) -> dict[str, Any]:
-        kinds = {"picture": What, "theme": str, "coordinates": Coordinates}
-        found: dict[str, Any] = {}
-        for name, field in self.fields.items():
-            if isinstance(field, QComboBox):
-                found[name] = kinds[name](field.currentData())
-            elif isinstance(field, QCheckBox):
-                found[name] = field.isChecked()
-            else:
-                found[name] = field.value() if field.decimals() else round(field.value())
-        return found
+        found = {name: value_of(field) for name, field in self.fields.items()}
+        kinds: dict[str, Callable[[Any], Any]]
+        kinds = {"picture": What, "coordinates": Coordinates, "first": round, "last": round}
+        return found | {name: kind(found[name]) for name, kind in kinds.items()}
 
     def _restore(self) -> None:
         """Restore the stored options. Invalid ones get their defaults."""
