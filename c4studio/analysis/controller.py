@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
 from c4studio.analysis.reasons import ReasonSearch
-from c4studio.analysis.searches import Searches
-from c4studio.background.throttle import Throttle
+from c4studio.analysis.searches import search_service
 from c4studio.solvers import OpenedSolver, SolverFactory
-from c4studio.work.service import Handle, Service, Turn, WorkError
+from c4studio.work.progress import WorkError
+from c4studio.work.service import Handle, Service, Turn
+from c4studio.work.throttle import Throttle
 from engine import Analysis, CacheError, Position, Solver
 
 REPORT_INTERVAL = 16
@@ -70,7 +71,7 @@ class AnalysisController(QObject):
             open_resource=self._engine.open,
             close_resource=self._engine.close,
         )
-        self.searches = Searches(open_another or open_solver, self)
+        self.searches = search_service(open_another or open_solver, self)
         self.reasons = ReasonSearch(self._engine.companion, self)
         self.reasons.failed.connect(self.failed)
         self._open()

@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -24,6 +23,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.common.workers import progress_bar, reporter
 from c4studio.words import cache as words
+from c4studio.work import whole_file
 from engine import exchange
 from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
 from engine.exchange import CacheCheck, CheckPlan

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from c4studio.background.progress import Report
 from c4studio.export.request import ExportError, Line, Request, What
 from c4studio.game import GameNode
 from c4studio.pictures import (
@@ -25,6 +24,7 @@ from c4studio.pictures.inks import Use, colours_for
 from c4studio.review import Review, nodes_of
 from c4studio.review.graph import points
 from c4studio.words.captions import caption
+from c4studio.work.progress import Report
 
 THEMES = tuple(each.word for each in colours_for(Use.PICTURES))
 

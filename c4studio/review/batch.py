@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
-from c4studio.background.crowd import hand_out
 from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores
 from c4studio.review.review import Review, find_scores
+from c4studio.work.crowd import hand_out
 from engine import Position, Solver, StopFlag, folded_key
 
 FORM = "c4studio review 4"

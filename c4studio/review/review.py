@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import scores_all
 from c4studio.review.line import Line, line_of
 from c4studio.review.moves import Move, MoveClass, Only, faults
+from c4studio.work.progress import Report, report_nothing
 from engine import Position, Side, Solver, StopFlag
 
 Record = dict[str, Any]

@@ -5,7 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.background.progress import Cancelled
 from c4studio.game import Game, Glyph, NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import (
@@ -25,6 +24,7 @@ from c4studio.review import (
 from c4studio.review.graph import points
 from c4studio.review.moves import glyph_edits, glyph_of
 from c4studio.review.review import as_record, from_record, kept_at
+from c4studio.work.progress import Cancelled
 from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
 from tests import generated
 from tests.engine.naive import games

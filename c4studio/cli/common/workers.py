@@ -28,8 +28,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import UsageError, positive
+from c4studio.work import whole_file
 
 _CHATTERS = (
     *("distributed", "distributed.client", "distributed.core", "distributed.comm"),

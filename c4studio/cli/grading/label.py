@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from c4studio.background import whole_file
-from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK, UsageError, os_errors_as
 from c4studio.cli.common.inputs import print_remark
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import library_of
+from c4studio.work import whole_file
+from c4studio.work.crowd import hand_out
 from engine import WIDTH
 
 if TYPE_CHECKING:

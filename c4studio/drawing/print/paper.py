@@ -23,7 +23,6 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from c4studio.background.progress import Report
 from c4studio.drawing.print.looks import (
     DEEPEST,
     PICTURE,
@@ -55,6 +54,7 @@ from c4studio.drawing.print.pieces import (
     Table,
 )
 from c4studio.pictures.inks import PRINT, Colours, Ink
+from c4studio.work.progress import Report
 
 HEADINGS = (18.0, 13.0, 11.0)
 LONGEST_BESIDE = 1_500

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from c4studio.background.throttle import Throttle
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_chip
 from c4studio.drawing.fonts import font
@@ -36,6 +35,7 @@ from c4studio.pictures.scenes.chips import (
 from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
 from c4studio.words import wording
+from c4studio.work.throttle import Throttle
 from engine import WIDTH, Analysis, Position
 
 LEGEND_TEXT = 0.21

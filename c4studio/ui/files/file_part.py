@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.background.jobs import Storage, while_there
 from c4studio.document.disk import Opened
 from c4studio.formats import is_picture
 from c4studio.game import Edit, Game
@@ -19,6 +18,7 @@ from c4studio.ui.files.unsaved_changes import Arrivals, UnsavedChanges
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
+from c4studio.work.service import Service
 
 
 class FilePart(Part):
@@ -223,7 +223,7 @@ class DroppedFiles(QObject):
 
     Args:
         drops: receives what is dropped on the window.
-        storage: the thread that checks which paths are folders.
+        storage: the service that checks which paths are folders.
         parent: the parent object.
     """
 
@@ -232,19 +232,19 @@ class DroppedFiles(QObject):
     more_wanted = Signal(object)
     """Emitted with a file (Path) to open in another window."""
 
-    def __init__(self, drops: DropTarget, storage: Storage, parent: QObject) -> None:
+    def __init__(self, drops: DropTarget, storage: Service, parent: QObject) -> None:
         super().__init__(parent)
         self._drops, self._storage = drops, storage
         drops.files_dropped.connect(self._on_files_dropped)
 
     @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
-        """Open dropped files. The storage thread checks which paths are folders."""
+        """Open dropped files. The thread of files checks which paths are folders."""
         if all(path.suffix for path in paths):
             self._open(paths)
             return
-        job = self._storage.run(partial(_folders_among, paths))
-        job.done.connect(while_there(self, partial(self._on_folders_known, paths)))
+        looking = self._storage.run("Looking for folders", lambda _: _folders_among(paths))
+        looking.then(self, done=partial(self._on_folders_known, paths))
 
     def _on_folders_known(self, paths: tuple[Path, ...], folders: tuple[Path, ...]) -> None:
         if folders:

@@ -10,12 +10,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from c4studio import settings
-from c4studio.background.jobs import Storage
 from c4studio.document import disk
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import MenuKeys
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.latest import Latest
+from c4studio.work.service import Service
 
 MOST = 10
 
@@ -30,7 +30,7 @@ class RecentMenu(QMenu):
     chosen = Signal(object)
     """Emitted with the file (Path) that the user wants to open."""
 
-    def __init__(self, config: Settings, storage: Storage, parent: QWidget) -> None:
+    def __init__(self, config: Settings, storage: Service, parent: QWidget) -> None:
         super().__init__("Open &recent", parent)
         self._recent = Latest(config, settings.RECENT_FILES, MOST, self)
         self._storage = storage
@@ -66,8 +66,9 @@ class RecentMenu(QMenu):
 
     @Slot()
     def _check(self) -> None:
-        job = self._storage.run(partial(disk.existing, tuple(self._files)))
-        job.done.connect(self._on_checked)
+        paths = tuple(self._files)
+        looking = self._storage.run("Looking for files", lambda _: disk.existing(paths))
+        looking.done.connect(self._on_checked)
 
     @Slot(object)
     def _on_checked(self, there: frozenset[Path]) -> None:

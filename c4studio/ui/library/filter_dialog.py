@@ -31,10 +31,10 @@ from c4studio.library.filters import (
     saved_searches,
 )
 from c4studio.library.library import Library, LibraryError
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_panel import ExplorerPanel
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of
@@ -84,9 +84,8 @@ class FilterConditions(QObject):
 
     @Slot()
     def _on_more(self) -> None:
-        job = self._shelf.ask(_searches)
-        job.done.connect(self._open_dialog)
-        job.failed.connect(self._desk.messages.warn)
+        handle = self._shelf.ask(_searches)
+        handle.then(self, done=self._open_dialog, failed=self._desk.messages.warn)
 
     @Slot(object)
     def _open_dialog(self, found: tuple[Path, Mapping[str, Filter]] | None) -> None:
@@ -106,8 +105,8 @@ class FilterConditions(QObject):
         self._change(library, partial(forget_search, name=name))
 
     def _change(self, library: Path | None, work: Callable[[Library], object]) -> None:
-        job = self._shelf.change("Saving the search", work, library)
-        job.failed.connect(self._desk.messages.warn)
+        handle = self._shelf.change("Saving the search", work, library)
+        handle.failed.connect(self._desk.messages.warn)
 
 
 def _searches(library: Library, _: Words) -> tuple[Path, Mapping[str, Filter]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
@@ -11,9 +10,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from c4studio import settings
 from c4studio.document import disk
+from c4studio.library.shelf import Chosen, Shelf
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.choice import Chosen
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
@@ -98,8 +96,8 @@ class LibrariesPart(Part):
         """Find out which of the libraries are missing, since the menu opens."""
         self._show()
         paths = tuple(Path(text) for text in self._latest.texts)
-        job = self._desk.file.storage.run(partial(disk.existing, paths))
-        job.done.connect(self._on_checked)
+        looking = self._desk.file.storage.run("Looking", lambda _: disk.existing(paths))
+        looking.done.connect(self._on_checked)
 
     @Slot(object)
     def _on_checked(self, there: frozenset[Path]) -> None:
@@ -123,9 +121,7 @@ class LibrariesPart(Part):
 
     @Slot()
     def _on_new(self) -> None:
-        job = self._shelf.folder()
-        job.done.connect(self._ask_name)
-        job.failed.connect(self._desk.messages.warn)
+        self._shelf.folder().then(self, done=self._ask_name, failed=self._desk.messages.warn)
 
     @Slot(object)
     def _ask_name(self, folder: Path | None) -> None:
@@ -149,12 +145,12 @@ class LibrariesPart(Part):
     # Their outcome.
 
     def _open(self, path: Path, *, is_new: bool = False) -> None:
-        job = self._shelf.choose(path, is_new=is_new)
-        job.done.connect(self._on_opened)
-        job.failed.connect(self._on_failed)
+        handle = self._shelf.choose(path, is_new=is_new)
+        handle.done.connect(self._on_opened)
+        handle.failed.connect(self._on_failed)
         # The entry that was clicked is marked already.
-        job.cancelled.connect(self._show)
-        self._desk.messages.follow(job)
+        handle.cancelled.connect(self._show)
+        self._desk.messages.follow(handle)
 
     @Slot(object)
     def _on_opened(self, chosen: Chosen) -> None:

@@ -10,12 +10,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from c4studio.background.jobs import while_there
 from c4studio.library.changes import merge_players, set_me
 from c4studio.library.library import Library
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
@@ -55,9 +54,7 @@ class PlayersPart(Part):
         self._ask_players(partial(self._offer_me, said))
 
     def _ask_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
-        job = self._shelf.ask(_players)
-        job.done.connect(while_there(self, use))
-        job.failed.connect(self._desk.messages.warn)
+        self._shelf.ask(_players).then(self, done=use, failed=self._desk.messages.warn)
 
     def _offer_me(self, said: str, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
@@ -77,8 +74,8 @@ class PlayersPart(Part):
         dialog.open()
 
     def _set_me(self, library: Path | None, names: Sequence[str]) -> None:
-        job = self._shelf.change("Saving who you are", partial(set_me, names=names), library)
-        job.failed.connect(self._desk.messages.warn)
+        handle = self._shelf.change("Saving who you are", partial(set_me, names=names), library)
+        handle.failed.connect(self._desk.messages.warn)
 
     def _merge(self, library: Path | None, names: Sequence[str]) -> None:
         work = partial(merge_players, name=names[0], others=names[1:])

@@ -14,18 +14,17 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
-    Slot,
 )
 
-from c4studio.background.jobs import Job, while_there
 from c4studio.drawing.look import Look
 from c4studio.library.entry import date_of
 from c4studio.library.explorer import Answer, Count
 from c4studio.library.library import Kept, Library
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
-from c4studio.ui.library.shelf import Shelf
 from c4studio.words import library as words
 from c4studio.words.pieces import cut, one_line
+from c4studio.work.service import Handle
 from engine import WIDTH, Analysis, Score
 from engine.scanning import unpack
 
@@ -218,7 +217,7 @@ class FoundModel(TableModel):
         self._shelf = shelf
         self.numbers: array[int] = array("I")
         self._pages: dict[int, list[Kept]] = {}
-        self._asked: dict[int, Job] = {}
+        self._asked: dict[int, Handle] = {}
 
     def show(self, numbers: array[int]) -> None:
         """Replace the listed games."""
@@ -229,8 +228,8 @@ class FoundModel(TableModel):
 
     def forget(self) -> None:
         """Discard all games that were read or are being read."""
-        for job in self._asked.values():
-            job.abandon()
+        for handle in self._asked.values():
+            handle.abandon()
         self._asked.clear()
         self._pages.clear()
 
@@ -246,13 +245,12 @@ class FoundModel(TableModel):
             return games[place] if place < len(games) else None
         if page not in self._asked:
             numbers = self.numbers[page * PAGE : (page + 1) * PAGE]
-            job = self._asked[page] = self._shelf.ask(partial(_read_games, numbers))
-            job.done.connect(while_there(self, partial(self._on_read, page)))
-            job.failed.connect(while_there(self, partial(self._on_read, page, [])))
+            handle = self._asked[page] = self._shelf.ask(partial(_read_games, numbers))
+            on_read = partial(self._on_read, page)
+            handle.then(self, done=on_read, failed=lambda _: on_read(None))
         return None
 
-    @Slot()
-    def _on_read(self, page: int, games: list[Kept] | None, _: object = None) -> None:
+    def _on_read(self, page: int, games: list[Kept] | None) -> None:
         self._asked.pop(page, None)
         while len(self._pages) >= MOST_PAGES:
             del self._pages[next(iter(self._pages))]

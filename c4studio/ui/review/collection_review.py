@@ -7,8 +7,6 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Urgency
-from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Game, NodeScores
 from c4studio.game.collection import Place
@@ -17,6 +15,8 @@ from c4studio.ui.answers import Answers, Found
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.review.batches import asked_for
 from c4studio.words.pieces import amount
+from c4studio.work.progress import Report
+from c4studio.work.service import Urgency
 from engine import Position, Solver, StopFlag
 
 SLICE = 0.01
@@ -30,7 +30,7 @@ class CollectionReview(QObject):
     """Reviews all games of a document, by searching the missing scores of their positions."""
 
     searched = Signal(object)
-    """Emitted with a search (Search) that has just begun."""
+    """Emitted with a search (Handle) that has just begun."""
     reviewed = Signal()
     """Emitted when all games are reviewed."""
     ended = Signal(str)

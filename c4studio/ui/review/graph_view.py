@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player
 from c4studio.pictures import score_graph
@@ -26,6 +25,7 @@ from c4studio.ui.board.board_view import WheelSteps
 from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import coloured, tip
 from c4studio.words import graph as words
+from c4studio.work.throttle import Throttle
 
 LEAST = QSize(160, 104)
 """Minimum size of the graph, in which its bars can be compared below marks and above two rows."""

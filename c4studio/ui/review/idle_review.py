@@ -8,7 +8,6 @@ from itertools import islice
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from c4studio.analysis.searches import Urgency
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode, NodeScores
 from c4studio.game.collection import Place
@@ -17,6 +16,7 @@ from c4studio.review import find_scores
 from c4studio.ui.answers import Answers
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.review.batches import in_batches, in_passing
+from c4studio.work.service import Urgency
 from engine import Position
 
 IDLE_MS = 1000

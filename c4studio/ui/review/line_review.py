@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Urgency
-from c4studio.background.throttle import Throttle
 from c4studio.document import GameDocument
 from c4studio.game import Edit, Game, GameNode, NodeScores
 from c4studio.game.edits import Annotate, Describe
@@ -15,6 +13,8 @@ from c4studio.review import Move, Review, find_scores, nodes_of
 from c4studio.ui.answers import Answers
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.review.batches import asked_for, in_batches, in_passing
+from c4studio.work.service import Urgency
+from c4studio.work.throttle import Throttle
 from engine import Side
 
 LOOK_MS = 100
@@ -41,7 +41,7 @@ class LineReview(QObject):
     changed = Signal()
     """Emitted when the line, its known scores or the current node in it have changed."""
     searched = Signal(object)
-    """Emitted with a search (Search) that has just begun."""
+    """Emitted with a search (Handle) that has just begun."""
 
     def __init__(
         self,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Urgency
 from c4studio.drawing.look import Look
 from c4studio.language.said import Said
 from c4studio.review.line import Columns, lines_behind
@@ -15,6 +14,7 @@ from c4studio.ui.review.pointed_column import PointedColumn
 from c4studio.words import review as words
 from c4studio.words.insight import why
 from c4studio.words.rendering import render
+from c4studio.work.service import Urgency
 from engine import Position
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
 from PySide6.QtGui import QImage, QImageWriter
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.formats import FormatError
 from c4studio.game.setup import Painting
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.work.progress import Report, report_nothing
 from engine.errors import reason
 
 LONGEST = 2400

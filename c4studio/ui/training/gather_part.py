@@ -8,8 +8,6 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.analysis.searches import Urgency
-from c4studio.background.progress import Report
 from c4studio.insight import Explainer
 from c4studio.review.line import line_of, nodes_of
 from c4studio.review.review import review_line
@@ -22,6 +20,8 @@ from c4studio.ui.training.game_lines import GameLines, NamedLine
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.training import drill as words
+from c4studio.work.progress import Report
+from c4studio.work.service import Urgency
 from engine import Side, Solver, StopFlag
 
 

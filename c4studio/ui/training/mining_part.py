@@ -8,9 +8,6 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Urgency
-from c4studio.background.jobs import while_there
-from c4studio.background.progress import Report
 from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
 from c4studio.training.sets import keep_set
@@ -20,6 +17,8 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines, NamedLine
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as words
+from c4studio.work.progress import Report
+from c4studio.work.service import Urgency
 from engine import Solver, StopFlag
 
 
@@ -66,8 +65,8 @@ class MiningPart(Part):
         name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
         job = self._store.run(lambda store: keep_set(store, name, puzzles))
         told = words.mined(len(puzzles), self._count, name)
-        job.done.connect(while_there(self, lambda _: self._desk.messages.say(told)))
-        job.failed.connect(self._desk.messages.warn)
+        messages = self._desk.messages
+        job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
 
 
 def _mined(

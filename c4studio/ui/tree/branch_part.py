@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from c4studio import settings
-from c4studio.background.progress import Report
 from c4studio.document.text_reader import read
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
@@ -23,6 +22,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import also_at, place
 from c4studio.words.pieces import amount, sentence
+from c4studio.work.progress import Report
 
 OUTDATED = "The branch was not pasted, since the game here changed"
 

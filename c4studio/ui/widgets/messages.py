@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWidget
 
-from c4studio.background.jobs import Job, while_there
 from c4studio.drawing.icons import icon, tint
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
@@ -16,6 +15,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
+from c4studio.work.service import Handle
 
 SHOWN_MS = 6000
 
@@ -111,15 +111,15 @@ class Messages(QObject):
     # Progress of long work.
 
     @Slot(object)
-    def follow(self, job: Job) -> None:
-        """Show the progress of a job if it takes long."""
-        self.progress.follow(job)
+    def follow(self, handle: Handle) -> None:
+        """Show the progress of work if it takes long."""
+        self.progress.follow(handle)
 
-    def see_through(self, job: Job, done: Callable[..., None]) -> None:
-        """Show a job's progress, then pass its value to ``done``, or show a warning if it fails."""
-        job.done.connect(while_there(self, done))
-        job.failed.connect(self.warn)
-        self.follow(job)
+    def see_through(self, handle: Handle, done: Callable[..., None]) -> None:
+        """Show the progress of work, then pass its result to ``done``, or warn if it fails."""
+        handle.then(self, done=done)
+        handle.failed.connect(self.warn)
+        self.follow(handle)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.branches import merge
@@ -20,6 +19,7 @@ from c4studio.ui.review.line_part import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.words import wording
+from c4studio.work.throttle import Throttle
 from engine import Analysis, Position
 
 

@@ -16,12 +16,12 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.drawing.icons import app_icon
 from c4studio.drawing.look import Look
+from c4studio.library.shelf import Shelf
 from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.frame.docks import Room
 from c4studio.ui.games.facts_part import FactsPart
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.store_thread import TrainingStore

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from c4studio.analysis.score_file import ScoreFile
+from c4studio.library.shelf import Shelf
 from c4studio.ui.annotation.annotation_part import AnnotationPart, GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
@@ -26,7 +27,6 @@ from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.mistake_part import MistakeUsePart
 from c4studio.ui.library.open_part import OpenPart, TreePart, WriteBackPart
 from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart

@@ -17,6 +17,7 @@ from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import Rating, solver_rating
 from c4studio.training.sources import shipped_puzzles
 from c4studio.training.store import todays_work
+from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
@@ -172,6 +173,11 @@ def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbo
     assert drill.stage is Stage.DONE
     press(window, "Esc")
     assert window.desk.stage.page is None
+    press(window, "Shift+F1")
+    places = [each.text() for each in window.part(GuidePart).page.places]
+    assert places == ["Example", "Exercise 1 ✓", "2 ✓", "3 ✓"]
+    # What is only read makes room for a question.
+    offer("train.course", window, qtbot)
 
 
 def test_puzzles_go_on_and_their_tries_are_rated(

@@ -6,7 +6,6 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Urgency
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameNode
 from c4studio.game.collection import Place
@@ -19,6 +18,7 @@ from c4studio.ui.review.causes.cause_search import SideCauses, causes_of_games
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.words.insight import causes as words
+from c4studio.work.service import Urgency
 
 WHAT = "Counting the causes of mistakes"
 GONE = "That game is no longer open"

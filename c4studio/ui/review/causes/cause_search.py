@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from c4studio.background.progress import Report
 from c4studio.insight import Explainer
 from c4studio.insight.causes import Cause
 from c4studio.insight.tally import Counts, count_causes
@@ -13,6 +12,7 @@ from c4studio.review import Move
 from c4studio.review.moments import mistakes
 from c4studio.review.review import Review
 from c4studio.ui.answers import Found
+from c4studio.work.progress import Report
 from engine import Side, Solver, StopFlag
 
 

@@ -7,12 +7,13 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Searches, Urgency
-from c4studio.background.progress import Report
+from c4studio.analysis.searches import with_solver
 from c4studio.insight import Explainer, Reason
 from c4studio.insight.causes import Cause, Finding
 from c4studio.review import Move
 from c4studio.ui.own_search import HeldSearch
+from c4studio.work.progress import Report
+from c4studio.work.service import Service, Urgency
 from engine import Solver, StopFlag
 
 REST = 150
@@ -28,7 +29,7 @@ class FaultReasons(QObject):
     found = Signal()
     """Emitted when the reason and the cause of one more mistake are known."""
 
-    def __init__(self, searches: Searches, parent: QObject) -> None:
+    def __init__(self, searches: Service, parent: QObject) -> None:
         super().__init__(parent)
         self._searches = searches
         self._search = HeldSearch(self)
@@ -78,7 +79,9 @@ class FaultReasons(QObject):
     def _begin(self) -> None:
         todo = tuple(each for each in self._moves if each not in self._known)
         search = self._searches.run(
-            "Looking for the reasons of mistakes", partial(findings_of, todo), Urgency.LATER
+            "Looking for the reasons of mistakes",
+            with_solver(partial(findings_of, todo)),
+            Urgency.LATER,
         )
         self._search.hold(search)
 

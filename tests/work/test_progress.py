@@ -1,6 +1,6 @@
 import pytest
 
-from c4studio.background.progress import EVERY, Cancelled, Progress, Tally, within
+from c4studio.work.progress import EVERY, Cancelled, Progress, Tally, within
 
 
 def test_a_part_of_a_step_is_a_part_of_the_whole() -> None:
@@ -41,4 +41,4 @@ def test_from_some_point_on_nothing_is_known_and_nothing_cancelled() -> None:
     assert progress.part is None
     assert not progress.may_cancel
     progress.cancel()
-    progress.begin()
+    progress.check()

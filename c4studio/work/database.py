@@ -21,7 +21,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from c4studio.background import private_files
+from c4studio.work import private_files
+from c4studio.work.progress import WorkError
 from engine.errors import reason
 
 WAIT_SECONDS = 5.0
@@ -82,7 +83,7 @@ _ERRNOS = {
 }
 
 
-class DatabaseError(Exception):
+class DatabaseError(WorkError):
     """Raised for a database that cannot be used. Its text is a sentence for the user.
 
     Attributes:

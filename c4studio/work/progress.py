@@ -18,6 +18,10 @@ class Cancelled(Exception):
     """Raised inside work that was cancelled, whose result is then discarded."""
 
 
+class WorkError(Exception):
+    """Raised by work that failed. The message is one sentence for the user."""
+
+
 def report_nothing(_: float) -> None:
     """Ignore a progress report. Used as ``report`` if nobody watches the progress."""
 
@@ -52,30 +56,18 @@ class Progress:
     Attributes:
         what: the name of the work, e.g. ``Opening game.sgf``.
         part: the fraction that is done, from 0 to 1; None if unknown.
-        has_begun: whether the work is under way.
         may_cancel: whether the work can still be cancelled.
     """
 
     def __init__(self, what: str) -> None:
         self.what = what
         self.part: float | None = None
-        self.has_begun = False
         self.may_cancel = True
         self._is_cancelled = False
 
     def cancel(self) -> None:
         """Cancel the work at its next progress report. After ``commit`` this has no effect."""
         self._is_cancelled = True
-
-    def begin(self) -> None:
-        """Mark the work as begun.
-
-        Raises:
-            Cancelled: the work was cancelled.
-        """
-        # In this order: a thread that cancels checks afterwards whether the work has begun.
-        self.has_begun = True
-        self.check()
 
     def check(self) -> None:
         """Raise Cancelled if the user has cancelled the work.
