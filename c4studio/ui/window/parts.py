@@ -31,10 +31,10 @@ from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
-from c4studio.ui.review.causes.cause_part import CausePart
+from c4studio.ui.review.cause_part import CausePart
 from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.line_part import LinePart
-from c4studio.ui.review.mistakes.mistake_part import MistakePart
+from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.pointed_line import PointedLine
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
@@ -68,9 +68,9 @@ def make_parts(
     players = PlayersPart(desk, shelf, tidy)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
-    gather = GatherPart(desk, training, lambda: review.line.side)
+    gather = GatherPart(desk, training, review.reviewer.up_to_date)
     review.reviewed.connect(gather.on_reviewed)
-    review.all.reviewed.connect(gather.on_all_reviewed)
+    review.reviewer.games_reviewed.connect(gather.on_all_reviewed)
     return (
         Appearance(desk),
         files,
@@ -109,7 +109,7 @@ def make_parts(
         review,
         mistakes,
         CausePart(desk, review, mistakes),
-        LearnPart(desk, review.line),
+        LearnPart(desk, review.reviewer),
         LinePart(desk),
         PointedLine(desk),
         PlayPart(desk),

@@ -18,7 +18,7 @@ from c4studio.training.puzzles.solving import Rating, solver_rating
 from c4studio.training.sources import shipped_puzzles
 from c4studio.training.store import todays_work
 from c4studio.ui.help.guide_part import GuidePart
-from c4studio.ui.review.line_review import LineReview
+from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.train_part import TrainPart
@@ -44,7 +44,7 @@ GAMES = ("6345141561444343315262", "625347474413641273355635", "5664523436222636
 """Games with mistakes that can be trained."""
 
 
-def wait_for_review(line: LineReview, qtbot: QtBot) -> None:
+def wait_for_review(line: DocumentReviewer, qtbot: QtBot) -> None:
     qtbot.waitUntil(
         lambda: bool(line.review.moves) and line.review.complete and not line.running,
     )
@@ -87,7 +87,7 @@ def review_game(window: MainWindow, number: int, qtbot: QtBot) -> None:
         window.desk.actions["game.next"].trigger()
     assert window.document.game.end().moves() == GAMES[number]
     window.desk.actions["review"].trigger()
-    wait_for_review(window.part(ReviewPart).line, qtbot)
+    wait_for_review(window.part(ReviewPart).reviewer, qtbot)
     wait_for(" from ", window, qtbot)
     window.messages.clear()
 

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Collection, Facts, Game
 from c4studio.insight.tally import FEWEST, Miss
-from c4studio.ui.review.causes.cause_list import HABIT
-from c4studio.ui.review.causes.cause_part import CausePart
+from c4studio.ui.review.cause_part import CausePart
+from c4studio.ui.review.fault_list import HABIT
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -29,7 +29,7 @@ def named_games() -> list[Game]:
 
 def counted(window: MainWindow, part: ReviewPart, games: list[Game], qtbot: QtBot) -> list[str]:
     window.document.load(Collection(games))
-    with qtbot.waitSignal(part.all.ended):
+    with qtbot.waitSignal(part.reviewer.games_ended):
         press(window, "Shift+F12")
     listed = part.panel.causes
     qtbot.waitUntil(lambda: listed.count() > 0)
