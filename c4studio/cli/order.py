@@ -13,6 +13,7 @@ from c4studio.game.order import MoveOrders, OrderFinder, Repair, repairs
 from c4studio.game.setup import Painting
 from c4studio.words import orders as order_words
 from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from engine import StopFlag
 
 NONE = MoveOrders(None, 0, exact=True)
@@ -43,13 +44,13 @@ def _look_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | 
 
 def _text(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
     if orders.example is not None:
-        return f"{orders.example}\n{order_words.count(orders)}."
+        return f"{orders.example}\n{render(order_words.count(orders))}."
     sentences = [
-        order_words.count(orders),
+        render(order_words.count(orders)),
         *(AS_PLAYED.sentence(fault.phrase) for fault in painting.faults),
     ]
     if repair is not None:
-        sentences.append(f"{order_words.repair(repair)} and there is one")
+        sentences.append(f"{render(order_words.repair(repair))} and there is one")
     return "\n".join(f"{sentence}." for sentence in sentences)
 
 
@@ -61,7 +62,7 @@ def _as_json(painting: Painting, orders: MoveOrders, repair: Repair | None) -> s
             "count": orders.count,
             "exact": orders.exact,
             "faults": [AS_PLAYED.sentence(fault.phrase) for fault in painting.faults],
-            "repair": repair and order_words.repair(repair),
+            "repair": repair and render(order_words.repair(repair)),
             "repaired": repair and repair.painting.text(),
         }
     )

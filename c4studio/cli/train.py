@@ -41,8 +41,8 @@ from c4studio.training.repertoire import (
 )
 from c4studio.training.statistics import Statistics, Tally, statistics
 from c4studio.training.store import Store, todays_work
-from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render, render_within
 from c4studio.words.training import progress as words
 from c4studio.words.training import sheets
 from engine import Side, StopFlag, folded_key
@@ -124,15 +124,15 @@ def _status(options: argparse.Namespace) -> int:
         return OK
     console = Console(highlight=False)
     for line in words.state(found, work):
-        console.print(f"{line}.")
+        console.print(f"{render(line)}.")
     rows = words.tallies(found)
     if rows:
-        table = Table(*words.TALLIES, box=None)
+        table = Table("", *map(render_within, words.TALLIES), box=None)
         for row in rows:
-            table.add_row(*row)
+            table.add_row(*map(render, row))
         console.print(table)
     if found.themes:
-        console.print(f"{words.rated(rating)}.")
+        console.print(f"{render(words.rated(rating))}.")
     return OK
 
 
@@ -183,7 +183,7 @@ def _repertoire(options: argparse.Namespace) -> int:
         if isinstance(written, bytes):
             write_games(written, options.out)
         else:
-            title = sheets.repertoire(found.side, AS_PLAYED.name(found.side))
+            title = render(sheets.repertoire(found.side))
             write_exercises(written, options.out, title)
         told = f"{options.out}: {told}"
     if options.learn:

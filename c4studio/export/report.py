@@ -15,6 +15,9 @@ from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
 from c4studio.review import Move, Review, Summary, nodes_of, summarise
 from c4studio.review.graph import points
 from c4studio.review.moments import mistakes
+from c4studio.words import report as words
+from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 from engine import Side
 
 
@@ -170,3 +173,10 @@ def says(node: GameNode) -> bool:
 
 def _next(node: GameNode) -> GameNode | None:
     return node.variations[0] if node.variations else None
+
+
+def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = True) -> str:
+    """Return sentences on a position, without those that the comment of the node has already."""
+    comment = node.annotation.comment.casefold()
+    told = (render(each, naming) for each in words.state(node, judged, moved=moved))
+    return " ".join(f"{each}." for each in told if each.casefold() not in comment)

@@ -1,13 +1,12 @@
-"""The table of all messages, in English, with named places for what they tell of.
+"""The table of messages, in English, with named places for what they tell of: those on play.
 
 A message is written as it stands within a sentence, without a capital letter; the renderer begins a
-sentence with one. Another language is another table for the same messages.
+sentence with one. The rest of the table is in ``notices``; another language is another table for
+the same messages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, auto, unique
 from functools import cache
 from string import Formatter
@@ -16,9 +15,27 @@ from string import Formatter
 class Noun(Enum):
     """What is counted in sentences."""
 
+    ANSWER = auto()
+    CARD = auto()
     COLUMN = auto()
+    DAMAGED_PART = auto()
     DISC = auto()
+    ENTRY = auto()
+    GAME = auto()
+    MINUTE = auto()
+    MISTAKE = auto()
     MOVE = auto()
+    NEW_CARD = auto()
+    PART = auto()
+    PLACE = auto()
+    POSITION = auto()
+    PUZZLE = auto()
+    QUESTION = auto()
+    REPLY = auto()
+    ROUND = auto()
+    SPELLING = auto()
+    STAR = auto()
+    TIME = auto()
 
 
 class Joint(Enum):
@@ -30,15 +47,36 @@ class Joint(Enum):
     SEMICOLON = auto()
     LINE = auto()
     """Moves of a line, one after the other."""
+    DOT = auto()
+    """Items on one line that are no sentence."""
+    STOP = auto()
+    """Sentences, one after the other."""
+    THEN = auto()
     FOUR = auto()
     """The cells of a line of four."""
     PAIR = auto()
     """Two cells of which each answers the other."""
 
 
+@cache
+def places_of(template: str) -> tuple[str, ...]:
+    """Return the names of the places in the text of a message, each once, in their order."""
+    found = (place for _, place, _, _ in Formatter().parse(template) if place)
+    return tuple(dict.fromkeys(found))
+
+
+class AnyMessage(Enum):
+    """What all messages are: an English text with named places."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The names of the message's places, in their order."""
+        return places_of(self.value)
+
+
 @unique
-class Message(Enum):
-    """All messages, each with its English text."""
+class Message(AnyMessage):
+    """Messages on play: why columns are good or bad, and what was found out about games."""
 
     # Joints of whole messages.
     AND_ALSO = "{first}; {second}"
@@ -425,54 +463,3 @@ class Message(Enum):
     ANSWERS_IN_COLUMN = "{other} answers in column {column}"
     IS_SOLUTION = "column {column} is the solution"
     ARE_SOLUTIONS = "columns {columns} are solutions"
-
-    @property
-    def places(self) -> frozenset[str]:
-        """The names of the message's places."""
-        return places_of(self.value)
-
-
-@cache
-def places_of(template: str) -> frozenset[str]:
-    """Return the names of the places in the text of a message."""
-    return frozenset(place for _, place, _, _ in Formatter().parse(template) if place)
-
-
-@dataclass(frozen=True)
-class Language:
-    """A language: its texts for messages, nouns and lists.
-
-    Attributes:
-        messages: the text of each message.
-        nouns: each noun in singular and plural.
-        joints: what stands between the items of a list, and before its last one.
-        column: what stands before the name of one column, and of several.
-    """
-
-    messages: Mapping[Message, str]
-    nouns: Mapping[Noun, tuple[str, str]]
-    joints: Mapping[Joint, tuple[str, str]]
-    column: tuple[str, str]
-
-    # A language is one object; its tables are never compared.
-    __hash__ = object.__hash__
-
-
-ENGLISH = Language(
-    {each: each.value for each in Message},
-    {
-        Noun.COLUMN: ("column", "columns"),
-        Noun.DISC: ("disc", "discs"),
-        Noun.MOVE: ("move", "moves"),
-    },
-    {
-        Joint.AND: (", ", " and "),
-        Joint.OR: (", ", " or "),
-        Joint.COMMA: (", ", ", "),
-        Joint.SEMICOLON: ("; ", "; "),
-        Joint.LINE: (" ", " "),
-        Joint.FOUR: ("-", "-"),
-        Joint.PAIR: ("–", "–"),
-    },
-    ("column ", "columns "),
-)

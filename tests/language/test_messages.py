@@ -2,7 +2,8 @@ import re
 
 import pytest
 
-from c4studio.language.messages import ENGLISH, Joint, Message, Noun, places_of
+from c4studio.language.english import ENGLISH
+from c4studio.language.messages import Joint, Message, Noun, places_of
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.language.examples import EXAMPLES
@@ -43,8 +44,8 @@ def test_a_message_begins_small_and_ends_without_a_stop() -> None:
 
 
 def test_the_places_of_a_text() -> None:
-    assert places_of("{disc} opens {cell:sentence}, {cell}") == {"disc", "cell"}
-    assert Message.GETS_FOUR.places == {"holder", "cells"}
+    assert places_of("{disc} opens {cell:sentence}, {cell}") == ("disc", "cell")
+    assert Message.GETS_FOUR.places == ("holder", "cells")
 
 
 @pytest.mark.parametrize("words", GONE)

@@ -2,7 +2,7 @@
 
 from string import Formatter
 
-from c4studio.language.messages import ENGLISH, Language
+from c4studio.language.english import ENGLISH, Language
 
 _SIGNS = "ŋøæðþ"
 

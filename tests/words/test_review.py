@@ -10,6 +10,7 @@ from c4studio.paths import packaged_book
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
 from c4studio.training.lesson import Region, Training
 from c4studio.words import review as words
+from c4studio.words.rendering import render_within
 from engine import Position, Side, Solver
 from tests.language.named import also, cell, column, columns, discs, moves
 
@@ -90,7 +91,7 @@ def test_how_a_player_did() -> None:
     )
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
     assert words.player(none) == say(Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1))
-    assert words.counts(thrown) == "win to draw 1"
+    assert render_within(words.counts(thrown)) == "win to draw 1"
     assert words.columns_holding(2, 7) == say(
         Message.COLUMNS_HOLD, number=2, legal=Amount(7, Noun.COLUMN)
     )

@@ -16,6 +16,7 @@ from c4studio.library.importing import Outcome, import_paths, import_text
 from c4studio.library.library import Library
 from c4studio.words import library as library_words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render_within
 
 SHOWN = 20
 """Number of refused games that are printed at most."""
@@ -78,7 +79,7 @@ def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> Non
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
     if outcome.set_up:
         parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
-    parts += library_words.unclear(outcome)
+    parts += map(render_within, library_words.unclear(outcome))
     if outcome.compared:
         parts.append(f"{outcome.differing:,} of {outcome.compared:,} results differ from ours")
     if outcome.refused:

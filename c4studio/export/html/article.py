@@ -11,15 +11,17 @@ from c4studio.background.progress import Tally
 from c4studio.export.html import player
 from c4studio.export.html.markup import tag, text
 from c4studio.export.html.player import board_picture
-from c4studio.export.report import Moves, Note, Report
+from c4studio.export.report import Moves, Note, Report, state
 from c4studio.game import GameNode
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
+from c4studio.words.rendering import render, render_within
 from engine import Side
 
 GRAPH = (600.0, 146.0)
@@ -48,7 +50,7 @@ class _Article:
             self._numbers[node] = len(self._numbers)
 
     def write(self, level: int, report: Heard) -> str:
-        title = tag("bdi", text(words.title(self._report.game, self._naming)))
+        title = tag("bdi", text(render(words.title(self._report.game), self._naming)))
         body = [
             tag(f"h{level - 1}", title, id=f"{self._name}t"),
             self._facts(),
@@ -69,8 +71,9 @@ class _Article:
 
     def _facts(self) -> str:
         rows = "".join(
-            tag("dt", text(label)) + tag("dd", text(said), dir="auto")
-            for label, said in words.facts(self._report.game.facts, self._naming)
+            tag("dt", text(render(label, self._naming)))
+            + tag("dd", text(render(said, self._naming)), dir="auto")
+            for label, said in words.facts(self._report.game.facts)
         )
         return tag("dl", rows, class_="facts") if rows else ""
 
@@ -97,23 +100,24 @@ class _Article:
             "data_height": f"{grid.frame(0).height:.3f}",
         }
         drawn = tag("figure", picture + said, **places)
-        return self._section(level, "graph", words.GRAPH, drawn)
+        return self._section(level, "graph", render(Notice.SCORE_GRAPH), drawn)
 
     def _players(self, level: int) -> str:
         summaries, facts = self._report.summaries, self._report.game.facts
         if not summaries:
             return ""
-        heads = "".join(tag("th", text(each), scope="col") for each in ("Player", *words.COLUMNS))
+        columns = "Player", *map(render_within, words.COLUMNS)
+        heads = "".join(tag("th", text(each), scope="col") for each in columns)
         rows = "".join(
             tag(
                 "tr",
                 tag(
                     "th",
-                    text(words.player(each.side, facts, self._naming)),
+                    text(render(words.player(each.side, facts), self._naming)),
                     scope="row",
                     dir="auto",
                 )
-                + "".join(tag("td", text(cell)) for cell in words.row(each)),
+                + "".join(tag("td", text(render(cell))) for cell in words.row(each)),
             )
             for each in summaries
         )
@@ -126,8 +130,8 @@ class _Article:
             role="group",
             aria_labelledby=f"{self._name}players",
         )
-        rule = tag("p", text(judging.COUNTING), class_="rule")
-        return self._section(level, "players", words.PLAYERS, wide + rule)
+        rule = tag("p", text(render(judging.COUNTING)), class_="rule")
+        return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rule)
 
     def _moves(self, level: int, report: Heard) -> str:
         tally = Tally(len(self._numbers), report)
@@ -135,7 +139,7 @@ class _Article:
         for block in self._report.blocks():
             tally.count()
             written.append(self._run(block) if isinstance(block, Moves) else self._note(block))
-        return self._section(level, "moves", words.MOVES, "".join(written))
+        return self._section(level, "moves", render(Notice.MOVES), "".join(written))
 
     def _run(self, block: Moves) -> str:
         shown = " ".join(self._move(node, place == 0) for place, node in enumerate(block.nodes))
@@ -151,7 +155,7 @@ class _Article:
         seen = is_first or side is Side.RED
         before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
         number = tag("span", text(before), class_="number" if seen else "number unseen")
-        move = tag("b", text(words.move(node, self._naming)))
+        move = tag("b", text(render_within(words.move(node), self._naming)))
         colour = "" if node.column is None else f" {self._naming.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
         judged = self._report.judged.get(node)
@@ -170,7 +174,11 @@ class _Article:
         if score is None:
             return ""
         colour = self._naming.winner(score) or "drawn"
-        return " " + tag("span", text(self._naming.named(score)), class_=f"score {colour}")
+        return " " + tag(
+            "span",
+            text(render(say(Notice.THAT_SCORE, score=score), self._naming)),
+            class_=f"score {colour}",
+        )
 
     def _place(self, node: GameNode) -> str:
         return f"{self._name}n{self._numbers[node]}"
@@ -197,4 +205,4 @@ class _Article:
 
     def _sentence_at(self, node: GameNode) -> str:
         judged = self._report.judged.get(node)
-        return words.state(node, judged if judged and judged.is_fault else None, self._naming)
+        return state(node, judged if judged and judged.is_fault else None, self._naming)

@@ -14,6 +14,7 @@ from c4studio.export.html.player import definitions_for
 from c4studio.export.report import Report
 from c4studio.export.request import AUTO, Request
 from c4studio.game import Game
+from c4studio.language.notices import Notice
 from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import Use, colours_for
 from c4studio.words import report as words
@@ -21,7 +22,7 @@ from c4studio.words import wording
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, cut
-from c4studio.words.rendering import render
+from c4studio.words.rendering import render, render_within
 
 THEMES = (AUTO, *(each.word for each in colours_for(Use.PAGES)))
 LONGEST_ENTRY = 200
@@ -42,7 +43,7 @@ def write(request: Request, report: Heard) -> bytes:
         parts.append(article(Report.of(game), number + 1, len(games) > 1, request.naming, heard))
         report((number + 1) / len(games))
     several = len(games) > 1
-    title = words.GAMES if several else words.title(games[0], request.naming)
+    title = render(Notice.GAMES if several else words.title(games[0]), request.naming)
     body = (tag("h1", text(title)) + _contents(request) if several else "") + "".join(parts)
     shown = f"{definitions_for(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>"
     script = resource("tree.js") + resource("player.js")
@@ -55,13 +56,13 @@ def _contents(request: Request) -> str:
         tag("li", tag("a", f"<bdi>{text(_entry(game, request))}</bdi>", href=f"#g{number}"))
         for number, game in enumerate(request.games, start=1)
     )
-    head = tag("h2", text(words.CONTENTS), id="contents")
+    head = tag("h2", text(render(Notice.CONTENTS)), id="contents")
     return tag("nav", head + tag("ol", rows), class_="contents", aria_labelledby="contents")
 
 
 def _entry(game: Game, request: Request) -> str:
-    name = wording.heading(game.facts, request.naming) or words.title(game, request.naming)
-    return cut(name, LONGEST_ENTRY)
+    name = render_within(wording.heading(game.facts), request.naming)
+    return cut(name or render(words.title(game), request.naming), LONGEST_ENTRY)
 
 
 def write_index(request: Request, names: Sequence[str]) -> bytes:
@@ -77,20 +78,22 @@ def write_index(request: Request, names: Sequence[str]) -> bytes:
     heads = ("Game", *(COLUMNS[place] for place in columns))
     head = "".join(tag("th", text(each), scope="col") for each in heads)
     rows = "".join(
-        _row(words.title(game, request.naming), name, [cells[place] for place in columns])
+        _row(render(words.title(game), request.naming), name, [cells[place] for place in columns])
         for game, name, cells in zip(request.games, names, known, strict=True)
     )
     table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
     wide = tag("div", table, class_="wide index", tabindex="0", role="group", aria_label="Games")
     counted = tag("p", text(amount(len(names), "game")), class_="rule")
-    body = tag("h1", text(words.GAMES)) + counted + wide
-    return document(words.GAMES, tag("main", body), request.theme or AUTO).encode()
+    title = render(Notice.GAMES)
+    body = tag("h1", text(title)) + counted + wide
+    return document(title, tag("main", body), request.theme or AUTO).encode()
 
 
 def _cells(game: Game, naming: Naming) -> tuple[str, ...]:
     """Write the table cells with the information about a game."""
     facts = game.facts
-    return wording.occasion(facts), wording.date(facts), _result(game, naming), _turn(game, naming)
+    occasion = render_within(wording.occasion(facts), naming)
+    return occasion, wording.date(facts), _result(game, naming), _turn(game, naming)
 
 
 def _row(title: str, name: str, cells: Sequence[str]) -> str:
@@ -101,7 +104,8 @@ def _row(title: str, name: str, cells: Sequence[str]) -> str:
 
 def _result(game: Game, naming: Naming) -> str:
     """Return the recorded result of a game, or else the result on the board at its end."""
-    return wording.noted_result(game.facts, naming) or wording.result(game.end().position, naming)
+    noted = wording.noted_result(game.facts)
+    return render(noted or wording.result(game.end().position), naming)
 
 
 def _turn(game: Game, naming: Naming) -> str:

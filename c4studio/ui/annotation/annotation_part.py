@@ -24,6 +24,8 @@ from PySide6.QtWidgets import (
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
+from c4studio.language.messages import Joint
+from c4studio.language.said import joined
 from c4studio.ui.annotation.glyph_part import BUTTON_HEIGHT, GlyphBar
 from c4studio.ui.annotation.mark_bar import MarkBar
 from c4studio.ui.commands import glyph_id
@@ -34,6 +36,7 @@ from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import Description
 from c4studio.words import wording
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 
 EDGE = 5
 """Pixels of border and padding around a comment; the style sheet has the same number."""
@@ -239,9 +242,11 @@ class AnnotationPanel(QWidget):
             anew: whether the node differs from the one shown before.
         """
         self._annotation = node.annotation
-        title = wording.move(node, naming)
+        title = render(wording.move(node), naming)
         self._title.setText(title)
-        description = ". ".join(filter(None, (title, wording.drawings(node.annotation, naming))))
+        description = render(
+            joined(Joint.STOP, (wording.move(node), wording.drawings(node.annotation))), naming
+        )
         for each in self._descriptions:
             each.set(description)
         for field, text in self._texts():

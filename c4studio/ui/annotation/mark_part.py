@@ -25,6 +25,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.pieces import sentence
+from c4studio.words.rendering import render, render_within
 from engine import WIDTH
 from engine.grid import Cell
 
@@ -79,7 +80,7 @@ class MarkEdits(QObject):
         drawn = toggle_arrow(self._annotation, arrow)
         there = arrow in drawn.arrows
         self._annotate(drawn, "arrow" if there else "removal of an arrow")
-        said = wording.arrow(arrow, self._desk.look.value.naming)
+        said = render_within(wording.arrow(arrow), self._desk.look.value.naming)
         self._say(sentence(said if there else f"no {said}"))
 
     @Slot(int, int)
@@ -87,7 +88,7 @@ class MarkEdits(QObject):
         """Say which disc and which mark a cell holds."""
         mark = mark_at(self._annotation, (column, row))
         position, naming = self._document.current.position, self._desk.look.value.naming
-        self._say(wording.cell(position, column, row, mark, naming))
+        self._say(render(wording.cell(position, column, row, mark), naming))
 
     @property
     def _annotation(self) -> Annotation:

@@ -34,12 +34,14 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
+from c4studio.language.notices import Notice
 from c4studio.library.filters import ALL, Filter, Seat
 from c4studio.pictures.inks import Ink
 from c4studio.ui.library.tables import CountField, CountsModel, FoundModel, GameField
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, header_of
 from c4studio.words import library as words
+from c4studio.words.rendering import render
 from engine import Side
 
 SPACING = 6
@@ -96,7 +98,7 @@ class ExplorerPanel(QWidget):
         self.library = plain_text.label(wraps=True)
         self.library.hide()
         self.count = plain_text.label(wraps=True)
-        self.count.setToolTip(words.COUNTING)
+        self.count.setToolTip(render(Notice.GAMES_COUNTED))
         self._lay_out(actions)
         self.setFocusProxy(self.counts)
 

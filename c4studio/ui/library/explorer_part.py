@@ -17,6 +17,7 @@ from c4studio.formats.lines import beginning
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
+from c4studio.language.notices import Notice
 from c4studio.library.entry import entry_of
 from c4studio.library.filters import Filter
 from c4studio.library.library import Kept
@@ -30,6 +31,7 @@ from c4studio.ui.library.shelf import NOT_KEPT, Shelf
 from c4studio.ui.library.tables import NO_REPLIES, CountsModel, FoundModel, Replies
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.words import library as words
+from c4studio.words.rendering import render
 from engine import WIDTH, Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
@@ -142,7 +144,7 @@ class ExplorerPart(Part):
     def _ask(self) -> None:
         """Request the counts of library games for the position on the board."""
         if self._counts.explored is None:
-            self.panel.count.setText(words.COUNTING_NOW)
+            self.panel.count.setText(render(Notice.COUNTING_NOW))
         self._show()
         self._counts.ask(self.panel.filter, as_played=self.panel.as_played.isChecked())
 
@@ -150,7 +152,7 @@ class ExplorerPart(Part):
     def _on_answered(self, found: Explored | None) -> None:
         if found is not None:
             self._found.show(found.games)
-            state = "" if found.is_writable else f" {words.READ_ONLY}"
+            state = "" if found.is_writable else f" {render(Notice.READ_ONLY)}"
             line = self._desk.document.current.path()
             self.panel.count.setText(f"{sentence_on(found, line)}{state}")
         else:
@@ -163,7 +165,8 @@ class ExplorerPart(Part):
         library = self._shelf.path
         if library is None:
             return f"{NOT_KEPT}."
-        return words.NO_LIBRARY if library == self._shelf.own else words.EMPTY_LIBRARY
+        own = library == self._shelf.own
+        return render(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
 
     @Slot(str)
     def _on_failed(self, reason: str) -> None:
@@ -314,9 +317,9 @@ def sentence_on(found: Explored, line: list[GameNode]) -> str:
         line: the nodes from the root to the position.
     """
     if found.answer.games:
-        return f"{words.games(found.answer)}."
+        return f"{render(words.games(found.answer))}."
     near = None if found.near is None else line[found.near].position.ply
-    return words.nobody_came(near)
+    return render(words.nobody_came(near))
 
 
 class HeldReplies(QObject):

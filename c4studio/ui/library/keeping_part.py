@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.language.notices import Notice
 from c4studio.library.importing import Outcome, import_text
 from c4studio.library.library import Library
 from c4studio.paths import packaged_book
@@ -29,6 +30,7 @@ from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
 
 WIDTH, HEIGHT = 720, 420
 MOST_SHOWN = 1_000
@@ -88,7 +90,7 @@ class KeepingPart(LibraryPart):
     def _on_import_text(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self._desk.messages.say(words.EMPTY_CLIPBOARD)
+            self._desk.messages.say(render(Notice.EMPTY_CLIPBOARD))
             return
         self._desk.docks.bring_up(DOCK)
         work = partial(_import_text, text)
@@ -107,7 +109,7 @@ class KeepingPart(LibraryPart):
 
     def _on_imported(self, imported: Imported) -> None:
         library, outcome = imported
-        said = f"{words.imported(outcome)}."
+        said = f"{render(words.imported(outcome))}."
         if outcome.refused:
             show = partial(self._show_refused, outcome)
             self._desk.messages.offer(said, "Show all…", show, warns=True)
@@ -170,6 +172,6 @@ class RefusalsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         said = words.refused(outcome.refused, self.list.count())
-        layout.addWidget(plain_text.label(said, wraps=True))
+        layout.addWidget(plain_text.label(render(said), wraps=True))
         layout.addWidget(self.list)
         layout.addWidget(buttons)

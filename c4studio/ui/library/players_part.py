@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.background.jobs import while_there
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.library.changes import merge_players, set_me
 from c4studio.library.library import Library
 from c4studio.library.words_file import Words
@@ -29,6 +31,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words import library as words
+from c4studio.words.rendering import render
 
 MOST = 500
 """Maximum number of listed players; those with the most games come first."""
@@ -79,7 +82,7 @@ class PlayersPart(Part):
     def _ask_me(self, found: Found | None) -> None:
         library, players = found or NOBODY
         if not players.names:
-            self._desk.messages.say(words.NO_PLAYERS)
+            self._desk.messages.say(render(Notice.NO_PLAYERS))
             return
         dialog = PlayersDialog(players, self._desk.window)
         dialog.chosen.connect(partial(self._set_me, library))
@@ -163,7 +166,7 @@ class PlayersDialog(QDialog):
         buttons = dialog_buttons(standard.Ok | standard.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        label = plain_text.label(words.WHO_AM_I, wraps=True)
+        label = plain_text.label(render(Notice.WHO_AM_I), wraps=True)
         layout = QVBoxLayout(self)
         layout.addWidget(label)
         layout.addWidget(self.list)
@@ -180,7 +183,8 @@ class PlayersDialog(QDialog):
     def _on_marked(self) -> None:
         names = self._marked
         self.merge.setEnabled(len(names) > 1)
-        self.merge.setToolTip(words.merging(names) if len(names) > 1 else words.MERGE)
+        said = words.merging(names) if len(names) > 1 else say(Notice.MARK_TWO_NAMES)
+        self.merge.setToolTip(render(said))
 
     @Slot()
     def _on_merge(self) -> None:

@@ -13,6 +13,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.words import review as words
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, sentence
+from c4studio.words.rendering import render_within
 from engine import Side
 
 Kind = Callable[[Move], bool]
@@ -22,7 +23,7 @@ ONLY_FOUND, ONLY_MISSED = "only column found", "only column missed"
 
 KINDS: dict[str, Kind] = {
     **{
-        name: partial(lambda which, move: move.move_class is which, each)
+        render_within(name): partial(lambda which, move: move.move_class is which, each)
         for each, name in words.CLASSES.items()
     },
     ONLY_FOUND: lambda move: move.only is Only.FOUND,
@@ -87,7 +88,7 @@ def _numbers(summary: Summary | None) -> dict[str, int]:
     """Return the number of moves of each kind; blanks while they are unknown."""
     if summary is None:
         return {}
-    found = {words.CLASSES[each]: number for each, number in summary.counts.items()}
+    found = {render_within(words.CLASSES[each]): number for each, number in summary.counts.items()}
     return {**found, ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
 
 

@@ -26,6 +26,7 @@ from c4studio.ui.board.board_view import WheelSteps
 from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import coloured, tip
 from c4studio.words import graph as words
+from c4studio.words.rendering import render
 
 LEAST = QSize(160, 104)
 """Minimum size of the graph, in which its bars can be compared below marks and above two rows."""
@@ -125,7 +126,9 @@ class GraphView(QWidget):
     def words_at(self, x: float) -> str:
         """Return the tooltip for an x coordinate: sentences on the position there."""
         point = self.grid.point_at(x)
-        return "" if point is None else words.point(self._scene.points[point], self._look.naming)
+        if point is None:
+            return ""
+        return render(words.point(self._scene.points[point]), self._look.naming)
 
     def tip_at(self, x: float) -> str:
         """Return the sentences on the position at an x coordinate, the score in its colour."""
@@ -135,7 +138,7 @@ class GraphView(QWidget):
             return tip(text)
         naming = self._look.naming
         colour = self._look.theme.name(SCORE_INKS[naming.winner(score)])
-        return coloured(text, words.beside(score, naming), colour)
+        return coloured(text, render(words.beside(score), naming), colour)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the highlight of the position under the pointer."""
@@ -211,5 +214,7 @@ class GraphView(QWidget):
     def _tell(self) -> None:
         shown = self._scene
         self._description.set(
-            words.graph(shown.points, shown.current, self._look.naming) if shown.points else ""
+            render(words.graph(shown.points, shown.current), self._look.naming)
+            if shown.points
+            else ""
         )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.review.moments import moments
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
-from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import Rendered, rendered
+from c4studio.words.rendering import Rendered, render, rendered
 
 
 def headline_of(
@@ -28,7 +28,7 @@ def headline_of(
     """
     moves = len(review.moves)
     if not moves:
-        return (Rendered(f"{words.NO_MOVES}."),)
+        return (Rendered(f"{render(Notice.NO_MOVES)}."),)
     found = moments(review)
     if found is None:
         known = moves - len(review.unknown)

@@ -14,6 +14,7 @@ from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.line_review import LineReview
 from c4studio.words import graph as graph_words
+from c4studio.words.rendering import render
 
 GRAPH_SHARE = 0.19
 """Initial height of the graph as a share of the window's height."""
@@ -73,8 +74,8 @@ class LineGraph(QObject):
         scene = GraphScene(
             self._drawn[2], _where(noted), _where(branches), line.place, hidden=not tells
         )
-        caption = "" if line.running else graph_words.caption(scene.points, not tells)
-        self.view.show_scene(scene, caption)
+        caption = None if line.running else graph_words.caption(scene.points, not tells)
+        self.view.show_scene(scene, render(caption))
 
 
 def visible(review: Review, *, tells: bool) -> Review:

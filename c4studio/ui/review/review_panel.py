@@ -67,7 +67,7 @@ class ReviewPanel(QWidget):
         self.counts = CountTable()
         self.faults, self.causes = FaultList(), CauseList()
         self._causes_rule = _label()
-        self._causes_rule.setText(words_of_causes.OVER_ALL_GAMES)
+        self._causes_rule.setText(render(words_of_causes.OVER_ALL_GAMES))
         self.faults.itemClicked.connect(self._on_chosen)
         self.faults.itemActivated.connect(self._on_chosen)
         for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):

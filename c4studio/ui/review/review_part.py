@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
+from c4studio.language.notices import Notice
 from c4studio.review.moves import glyph_edits
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
@@ -21,9 +22,8 @@ from c4studio.ui.review.line_graph import LineGraph, visible
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.ui.review.review_panel import ReviewPanel
-from c4studio.words import review as words
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import Rendered
+from c4studio.words.rendering import Rendered, render
 
 DOCK = "dock.review"
 SHORT = {
@@ -128,7 +128,7 @@ class ReviewPart(Part):
         self._desk.docks.bring_up(DOCK)
         self.panel_sight.catch_up()
         if not self.line.review.moves:
-            self._desk.messages.say(words.NO_MOVES)
+            self._desk.messages.say(render(Notice.NO_MOVES))
         elif not self.line.running:
             self._desk.messages.say(self.panel.state)
 

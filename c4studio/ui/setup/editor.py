@@ -18,6 +18,7 @@ from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_panel import SetupPanel
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
+from c4studio.words.rendering import render
 from engine import Analysis, Column, Phrase, Position
 from engine.grid import Cell
 
@@ -181,7 +182,7 @@ class SetupEditor(QWidget):
         known = analysis if analysis is not None and analysis.position == position else None
         overlay.show_known(position, known, enabled)
         tells = self._numbers or position.is_over
-        sentence = wording.verdict(position, known, enabled, self._look.naming)
+        sentence = render(wording.verdict(position, known, enabled), self._look.naming)
         self.panel.show_verdict(sentence if tells else "")
 
     def show_orders(self, report: OrderReport) -> None:

@@ -23,7 +23,8 @@ from c4studio.ui.training.choices import (
 )
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.way import Way
-from c4studio.words.course import chapters
+from c4studio.words.course import CHAPTERS
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 from c4studio.words.training import progress
 
@@ -67,7 +68,7 @@ class Chooser(QObject):
 
     def course(self) -> None:
         """Offer the exercises of the guide."""
-        found = [each for one in chapters(self._desk.look.value.naming) for each in one.exercises]
+        found = [each for one in CHAPTERS for each in one.exercises]
         stated = f"{len(found)} exercises of the guide, from easy to hard"
         self.offered.emit(Way("Course exercises", stated, found))
 
@@ -91,9 +92,9 @@ class Chooser(QObject):
     def _on_today(self, found: tuple[Work, Sequence[Task]]) -> None:
         work, tasks = found
         if tasks:
-            self.offered.emit(Way("Today", progress.work_of(work), tasks))
+            self.offered.emit(Way("Today", render(progress.work_of(work)), tasks))
         else:
-            self._desk.messages.say(progress.work_of(work))
+            self._desk.messages.say(render(progress.work_of(work)))
 
     @Slot(object)
     def _on_streak(self, puzzles: Sequence[Puzzle]) -> None:
@@ -124,8 +125,8 @@ class Chooser(QObject):
         """Return the kind of practice that is currently chosen, with the given puzzles."""
         if self._fixed is not None:
             fixed = self._fixed[self.box.sets.currentData()]
-            stated = words.fixed_set(len(fixed.puzzles), fixed.rounds)
+            stated = render(words.fixed_set(len(fixed.puzzles), fixed.rounds))
             return Way("Fixed set", stated, tuple(puzzles), fixed_set=fixed.name)
         wanted = self.box.wanted
         count = len(fitting(self._sets[wanted.source], wanted))
-        return Way("Solve", words.solve(count), tuple(puzzles), can_begin=count > 0)
+        return Way("Solve", render(words.solve(count)), tuple(puzzles), can_begin=count > 0)

@@ -6,6 +6,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.tries import Tried, explain_try
 from c4studio.game.refusal import illegal_move
+from c4studio.language.messages import Joint
+from c4studio.language.said import joined
 from c4studio.training.card import Attempt, Task
 from c4studio.training.lesson import Stage
 from c4studio.training.puzzles.puzzle import Puzzle
@@ -152,10 +154,8 @@ class Examiner(QObject):
         else:
             judged = tries.verdict(tried.column, drill.stage is Stage.PASSED)
         why = tries.explained(judged, tried.position, tried.reason, refutation)
-        said = render(why, naming)
-        if isinstance(source, Task | Puzzle):
-            said = ". ".join(filter(None, [said, words.background(source, naming)]))
-        self._page.tell(said)
+        background = words.background(source) if isinstance(source, Task | Puzzle) else None
+        self._page.tell(render(joined(Joint.STOP, (why, background)), naming))
 
     # What is shown.
 
@@ -176,12 +176,12 @@ class Examiner(QObject):
         if drill is None:
             return
         asked, question = len(drill.questions), drill.question
-        said = words.progress(drill.number + 1, asked) if question is not None else ""
-        page.show_progress(said, min(drill.number, asked), asked)
+        said = words.progress(drill.number + 1, asked) if question is not None else None
+        page.show_progress(render(said), min(drill.number, asked), asked)
         if question is not None:
-            page.task.setText(words.task(question.source, question.line.end, naming))
+            page.task.setText(render(words.task(question.source, question.line.end), naming))
         else:
-            page.task.setText(words.summary(drill.passed, drill.failed))
+            page.task.setText(render(words.summary(drill.passed, drill.failed)))
         of_card = {"suspend"} if drill.asks else {"suspend", "take back"}
         is_card = isinstance(self.source, Task)
         page.enable({"leave", *USABLE[drill.stage], *(of_card if is_card else ())})

@@ -11,6 +11,7 @@ from c4studio.game import Game
 from c4studio.review.line import Line, line_of, nodes_of
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
+from c4studio.words.rendering import render_within
 
 SLICE = 0.01
 """Seconds for which games are read before the window may process events."""
@@ -45,7 +46,7 @@ class GameLines(QObject):
         end = time.monotonic() + SLICE
         while self._games and time.monotonic() < end:
             game = self._games.pop()
-            name = wording.heading(game.facts, self._look.value.naming)
+            name = render_within(wording.heading(game.facts), self._look.value.naming)
             self._found.append((line_of(nodes_of(game.end())), name))
         if not self._games:
             self._slices.stop()

@@ -21,6 +21,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines, NamedLine
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
+from c4studio.words.rendering import render, render_within
 from c4studio.words.training import drill as words
 from engine import Side, Solver, StopFlag
 
@@ -85,7 +86,7 @@ class GatherPart(Part):
 
     def _shown_line(self) -> NamedLine:
         document = self._desk.document
-        name = wording.heading(document.game.facts, self._desk.look.value.naming)
+        name = render_within(wording.heading(document.game.facts), self._desk.look.value.naming)
         return line_of(nodes_of(document.current)), name
 
     @Slot(object)
@@ -133,7 +134,7 @@ class GatherPart(Part):
         if self._search.running or self._adding:
             return
         if self._is_asked or (self._new and self._desk.stage.page is None):
-            self._desk.messages.say(words.added(self._new, self._found))
+            self._desk.messages.say(render(words.added(self._new, self._found)))
 
 
 def _cards(

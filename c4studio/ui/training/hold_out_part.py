@@ -19,6 +19,7 @@ from c4studio.ui.part import Commands
 from c4studio.ui.practice_part import PracticePart
 from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.words import refusals
+from c4studio.words.rendering import render
 from c4studio.words.training import holdout as words
 from engine import Position, Solver, StopFlag
 
@@ -68,7 +69,7 @@ class HoldOutPart(PracticePart):
         """Stop all searches of the exercise."""
         # Without a position at the end of the round the summary is on the page already.
         if self._results and (self.defence is not None or len(self._results) < ROUND):
-            self._desk.messages.say(words.summary(self._results))
+            self._desk.messages.say(render(words.summary(self._results)))
         self._search.stop()
         self._line.clear()
         self.defence = None
@@ -120,7 +121,7 @@ class HoldOutPart(PracticePart):
         naming = self._desk.look.value.naming
         if defence.is_over:
             self._results.append((defence.discs, defence.limit))
-            self._show_end(words.outcome(defence, naming))
+            self._show_end(render(words.outcome(defence), naming))
         elif answer.column is not None:
             self._show_end(f"{naming.name(defence.side.other)}: {naming.column(answer.column)}")
 
@@ -184,13 +185,13 @@ class HoldOutPart(PracticePart):
     def _show(self) -> None:
         defence, done = self.defence, len(self._results)
         number = done + (defence is None or not defence.is_over)
-        said = words.progress(min(number, ROUND), ROUND)
+        said = render(words.progress(min(number, ROUND), ROUND))
         self.page.show_progress(said, done, ROUND)
         if defence is None:
-            self.page.task.setText(words.summary(self._results) if done == ROUND else "")
+            self.page.task.setText(render(words.summary(self._results)) if done == ROUND else "")
             self.page.enable({"leave"})
             return
-        self.page.task.setText(words.task(defence, self._desk.look.value.naming))
+        self.page.task.setText(render(words.task(defence), self._desk.look.value.naming))
         self.page.enable({"leave", "again", *(["next"] if defence.is_over else [])})
         self._line.show(defence.line, may_look=True)
 

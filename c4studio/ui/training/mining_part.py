@@ -11,6 +11,7 @@ from PySide6.QtCore import Slot
 from c4studio.analysis.searches import Urgency
 from c4studio.background.jobs import while_there
 from c4studio.background.progress import Report
+from c4studio.language.practice import Practice
 from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
 from c4studio.training.sets import keep_set
@@ -19,6 +20,7 @@ from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines, NamedLine
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 from engine import Solver, StopFlag
 
@@ -50,7 +52,7 @@ class MiningPart(Part):
         self._puzzles, self._count = [], len(lines)
         # A game that is done is taken out, so that a search that is interrupted goes on there.
         left = [Source(line.text, name) for line, name in reversed(lines)]
-        self._search.run(words.MINING, partial(_mined, left), Urgency.LATER, follow=True)
+        self._search.run(render(Practice.MINING), partial(_mined, left), Urgency.LATER, follow=True)
 
     @Slot(object)
     def _on_found(self, puzzles: list[Puzzle]) -> None:
@@ -60,12 +62,12 @@ class MiningPart(Part):
     def _on_done(self) -> None:
         puzzles = list(unique(self._puzzles))
         if not puzzles:
-            self._desk.messages.say(words.NO_PUZZLES)
+            self._desk.messages.say(render(Practice.NO_PUZZLES))
             return
         path = self._desk.file.path
         name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
         job = self._store.run(lambda store: keep_set(store, name, puzzles))
-        told = words.mined(len(puzzles), self._count, name)
+        told = render(words.mined(len(puzzles), self._count, name))
         job.done.connect(while_there(self, lambda _: self._desk.messages.say(told)))
         job.failed.connect(self._desk.messages.warn)
 

@@ -20,6 +20,7 @@ from c4studio.ui.training.examiner import Examiner
 from c4studio.ui.training.records import Records
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.way import Way
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 
 BUTTONS = {
@@ -85,7 +86,7 @@ class TrainPart(PracticePart):
         """End the drill. If questions are left, the result so far is shown in the status bar."""
         drill = self.drill
         if drill is not None and drill.question is not None and drill.passed + drill.failed:
-            self._desk.messages.say(words.summary(drill.passed, drill.failed))
+            self._desk.messages.say(render(words.summary(drill.passed, drill.failed)))
         self._examiner.stop()
         self._way = None
 
@@ -193,4 +194,4 @@ class TrainPart(PracticePart):
     @Slot(object)
     def _on_timed(self, rounds: list[Round]) -> None:
         if self.running:
-            self.page.tell(words.times(rounds))
+            self.page.tell(render(words.times(rounds)))

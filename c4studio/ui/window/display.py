@@ -20,6 +20,7 @@ from c4studio.ui.review.line_part import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.words import wording
+from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
 
 
@@ -143,5 +144,6 @@ class Display(Part):
         naming = self._desk.look.value.naming
         told = analysis if self._desk.look.tells else None
         self._panel.board.describe(
-            wording.turn(position, naming), wording.columns(position, told, naming)
+            render(wording.turn(position), naming),
+            [render_within(each, naming) for each in wording.columns(position, told)],
         )

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from c4studio.language.practice import Practice
+from c4studio.language.said import Said, Value, say
 from engine import Side
-
-PUZZLES = "Puzzles"
-ANSWERS = "Answers"
-BLANK = "Column: ____"
-"""The blank for the answer on a printed sheet."""
-WRONG = "Not this one: the result is thrown away. Try again."
-"""The reply of an interactive page to a wrong column."""
-GOES_ON = "Right, and the other side has replied. Go on."
-"""The reply of an interactive page to a correct column if the puzzle continues."""
 
 
 class Form(StrEnum):
@@ -26,13 +19,7 @@ class Form(StrEnum):
     SGF = "sgf"
 
 
-FORMS = {
-    Form.PDF: "Sheet to print (PDF)",
-    Form.HTML: "Sheet as a page (HTML)",
-    Form.ASKS: "Page that asks (HTML)",
-    Form.ANKI: "Package for Anki",
-    Form.SGF: "Game with variations (SGF)",
-}
+FORMS = {form: Practice[f"FORM_{form.name}"] for form in Form}
 """The name of each format of a sheet for users."""
 SUFFIXES = {
     Form.PDF: "pdf", Form.HTML: "html", Form.ASKS: "html", Form.ANKI: "apkg", Form.SGF: "sgf",
@@ -40,19 +27,14 @@ SUFFIXES = {
 """The file name extension of each format of a sheet."""
 
 
-def right(answer: str) -> str:
+def right(answer: Value) -> Said:
     """Return an interactive page's reply to a correct column: ``Right.`` and the explanation."""
-    return f"Right. {answer}."
+    return say(Practice.RIGHT, answer=answer)
 
 
-def play(column: str) -> str:
-    """Return the label of the button that plays a column on an interactive page."""
-    return f"Play column {column}"
-
-
-def repertoire(side: Side, name: str) -> str:
+def repertoire(side: Side) -> Said:
     """Return the title of an opening repertoire, e.g. ``Red: the winning way``.
 
     The first player's repertoire shows a way to win, the second player's the longest defence.
     """
-    return f"{name}: the winning way" if side is Side.RED else f"{name}: hold out and punish"
+    return say(Practice.WINNING_WAY if side is Side.RED else Practice.HOLD_AND_PUNISH, side=side)

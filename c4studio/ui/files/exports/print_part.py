@@ -20,6 +20,7 @@ from c4studio.export.request import Request
 from c4studio.game import Game
 from c4studio.ui.part import Commands, Part
 from c4studio.words import report as words
+from c4studio.words.rendering import render
 
 Print = Callable[[Request, QPrinter], None]
 
@@ -42,7 +43,7 @@ class PrintPart(Part):
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setResolution(RESOLUTION)
         printer.setPageLayout(A4)
-        printer.setDocName(words.title(desk.document.game, desk.look.value.naming))
+        printer.setDocName(render(words.title(desk.document.game), desk.look.value.naming))
         request = Request(
             games=[desk.document.game],
             node=desk.document.current,

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
+from c4studio.language.said import Passage
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
@@ -25,7 +26,9 @@ from c4studio.ui.help.page_part import HelpPage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
-from c4studio.words.course import Chapter, Example, chapters
+from c4studio.words.course import CHAPTERS, Chapter, Example
+from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render, render_within
 from engine import WIDTH, Analysis, ColumnScore, Position, Score, Source
 
 LIST_WIDTH = 180
@@ -71,7 +74,7 @@ class GuidePage(HelpPage):
         self.setAccessibleName("Guide")
         self.list.setAccessibleName("Chapters of the guide")
         self.list.setSpacing(1)
-        self.list.addItems([each.title for each in chapters()])
+        self.list.addItems([render(Passage(each.title)) for each in CHAPTERS])
         self.text = QTextEdit()
         self.text.setReadOnly(True)
         self.text.setFrameShape(QTextEdit.Shape.NoFrame)
@@ -84,6 +87,7 @@ class GuidePage(HelpPage):
         self.caption = plain_text.label(wraps=True)
         self.told = plain_text.label(wraps=True)
         self.places: list[QToolButton] = []
+        self._naming = AS_PLAYED
         self._place_group = QButtonGroup(self)
         self._place_row = QHBoxLayout()
         self.buttons = {name: self._new_button(name) for name in BUTTONS}
@@ -103,9 +107,10 @@ class GuidePage(HelpPage):
 
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
+        self._naming = look.naming
         self.scored.set_look(look)
-        for row, each in enumerate(chapters(look.naming)):
-            self.list.item(row).setText(each.title)
+        for row, each in enumerate(CHAPTERS):
+            self.list.item(row).setText(render(Passage(each.title), look.naming))
 
     def event(self, event: QEvent) -> bool:
         """Claim Escape before Qt treats it as a shortcut."""
@@ -133,10 +138,13 @@ class GuidePage(HelpPage):
             chapter: the chapter.
             answers: ``right`` or ``wrong`` for each answered exercise, by its moves.
         """
-        paragraphs = "\n\n".join(chapter.text)
+        told = [render(Passage(each), self._naming) for each in chapter.text]
+        paragraphs = "\n\n".join(told)
         if self.text.toPlainText() != paragraphs:
             self.text.setPlainText(paragraphs)
-        self.text.setAccessibleDescription(" ".join([f"{chapter.title}.", *chapter.text]))
+        self.text.setAccessibleDescription(
+            " ".join([f"{render(Passage(chapter.title), self._naming)}.", *told])
+        )
         names = [*_numbered("Example", len(chapter.examples))]
         names += _numbered("Exercise", len(chapter.exercises))
         self._set_place_count(len(names))
@@ -152,7 +160,7 @@ class GuidePage(HelpPage):
     def show_reader(self, reader: Reader, look: Look) -> None:
         """Show a reader's state: position on the board, sentences, and enabled buttons."""
         self.places[reader.place].setChecked(True)
-        self.caption.setText(reader.caption(look.naming))
+        self.caption.setText(render(reader.caption, look.naming))
         self.told.setText(reader.told)
         self.told.setVisible(reader.exercise is not None)
         position = reader.position
@@ -160,10 +168,12 @@ class GuidePage(HelpPage):
         self.board.show_position(
             position, None if column is None else (column, position.height(column) - 1)
         )
-        contents = [wording.column_contents(position, each, look.naming) for each in range(WIDTH)]
-        self.board.describe(
-            f"{wording.turn(position, look.naming)}. {self.caption.text()}", contents
-        )
+        naming = look.naming
+        contents = [
+            render_within(wording.column_contents(position, each), naming) for each in range(WIDTH)
+        ]
+        turn = render(wording.turn(position), naming)
+        self.board.describe(f"{turn}. {self.caption.text()}", contents)
         self._show_scores(reader)
         for name, button in self.buttons.items():
             button.setEnabled(reader.can(name))

@@ -12,12 +12,15 @@ from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Facts, Game
+from c4studio.language.said import Passage
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide.exercises import Exercises, stored_answers
 from c4studio.ui.help.guide.guide_page import GuidePage
 from c4studio.ui.help.guide.reader import Reader
 from c4studio.ui.help.page_part import PagePart
-from c4studio.words.course import chapters
+from c4studio.words.course import CHAPTERS
+from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 
 WHY = "dock.why"
 
@@ -32,8 +35,7 @@ class GuidePart(PagePart[GuidePage]):
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
         super().__init__(desk, "guide", self._new_page)
         self._show_game = show_game
-        self._chapters = chapters()
-        self.reader = Reader(self._chapters[0])
+        self.reader = Reader(CHAPTERS[0])
         self._exercises: Exercises
         desk.settings.changed.connect(self._on_setting_changed)
 
@@ -55,8 +57,6 @@ class GuidePart(PagePart[GuidePage]):
         """Update the page for another theme and other names of sides and cells."""
         super().set_look(look)
         if self._page is not None:
-            self._chapters = chapters(look.naming)
-            self.reader.open(self._chapters[self._page.list.currentRow()])
             self._show()
 
     def close(self) -> None:
@@ -68,7 +68,7 @@ class GuidePart(PagePart[GuidePage]):
     @Slot(int)
     def _on_chapter(self, number: int) -> None:
         self._exercises.stop()
-        self.reader.open(self._chapters[number])
+        self.reader.open(CHAPTERS[number])
         self.reader.go_to(0)
         self._show()
 
@@ -146,16 +146,17 @@ class GuidePart(PagePart[GuidePage]):
 
     def _on_put(self) -> None:
         """Open the guide's position as a new game, together with the dock that explains scores."""
-        game = position_game(self.reader)
+        game = position_game(self.reader, self._desk.look.value.naming)
         self._leave()
         self._show_game(game)
         self._desk.docks.bring_up(WHY)
 
 
-def position_game(reader: Reader) -> Game:
+def position_game(reader: Reader, naming: Naming) -> Game:
     """Build a game that leads to the guide's position, with the text below it as a comment."""
-    game = Game(facts=Facts(title=f"Guide: {reader.chapter.title}"))
+    game = Game(facts=Facts(title=f"Guide: {render(Passage(reader.chapter.title), naming)}"))
     movestring.play(game.root, reader.start)
     end = game.end()
-    end.annotation = replace(end.annotation, comment=reader.question)
+    comment = render(reader.question, naming)
+    end.annotation = replace(end.annotation, comment=comment)
     return game

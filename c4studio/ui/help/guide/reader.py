@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from c4studio.language.said import Passage, Value
 from c4studio.words.course import Chapter, Example, Exercise
-from c4studio.words.naming import Naming
+from c4studio.words.training import drill
 from engine import Position
 
 
@@ -49,10 +50,10 @@ class Reader:
         return self._posed.moves
 
     @property
-    def question(self) -> str:
+    def question(self) -> Passage:
         """The sentence that introduces the example, or the task of the exercise."""
         posed = self._posed
-        return posed.text if isinstance(posed, Example) else posed.task
+        return Passage(posed.text if isinstance(posed, Example) else posed.task)
 
     @property
     def moves(self) -> str:
@@ -72,15 +73,16 @@ class Reader:
         """The 0-based column of the last disc on the board; None on an empty board."""
         return int(self.moves[-1]) - 1 if self.moves else None
 
-    def caption(self, naming: Naming) -> str:
-        """Return the sentence for the current step of the example, or the task of the exercise."""
+    @property
+    def caption(self) -> Value:
+        """The sentence for the current step of the example, or the task of the exercise."""
         posed = self._posed
         if isinstance(posed, Example):
-            return posed.steps[self.step - 1].text if self.step else posed.text
-        return f"{naming.name(posed.position.to_move)} to move. {posed.task}"
+            return Passage(posed.steps[self.step - 1].text if self.step else posed.text)
+        return drill.task(posed, posed.position)
 
     def open(self, chapter: Chapter) -> None:
-        """Replace the chapter, by another one or by the same with other names of the sides."""
+        """Replace the chapter by another one."""
         self.chapter = chapter
 
     def go_to(self, place: int) -> None:

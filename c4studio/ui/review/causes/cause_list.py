@@ -9,8 +9,10 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from c4studio.insight.tally import Habit, Miss
+from c4studio.language.notices import Notice
 from c4studio.ui.review.fault_list import FittedList
 from c4studio.words.insight import causes as words
+from c4studio.words.rendering import render
 
 HABIT = Qt.ItemDataRole.UserRole
 
@@ -37,7 +39,10 @@ class CauseList(FittedList):
         rows: list[tuple[str, Habit | None]] = []
         for name, habits in players:
             if habits:
-                rows += [(name, None), *((words.habit_line(habit), habit) for habit in habits)]
+                rows += [
+                    (name, None),
+                    *((render(words.habit_line(habit)), habit) for habit in habits),
+                ]
         self._chosen = (None, 0)
         self.hold(len(rows))
         for number, (text, habit) in enumerate(rows):
@@ -51,7 +56,7 @@ class CauseList(FittedList):
         can_be_chosen = habit is not None and bool(habit.misses)
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         item.setFlags(chosen if can_be_chosen else Qt.ItemFlag.ItemIsEnabled)
-        item.setToolTip(words.OPENS if can_be_chosen else "")
+        item.setToolTip(render(Notice.OPENS_AT_MISTAKE) if can_be_chosen else "")
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold if habit is None else QFont.Weight.Normal)
         item.setFont(font)

@@ -19,6 +19,7 @@ from c4studio.ui.review.causes.cause_search import SideCauses, causes_of_games
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.words.insight import causes as words
+from c4studio.words.rendering import render
 
 WHAT = "Counting the causes of mistakes"
 GONE = "That game is no longer open"
@@ -87,7 +88,9 @@ class CausePart(Part):
             naming = self._desk.look.value.naming
             for number, game in self._games.items():
                 for side, found in self._found.get(game.root, {}).items():
-                    tally = players.setdefault(words.player(side, game.facts, naming), Tally())
+                    tally = players.setdefault(
+                        render(words.player(side, game.facts), naming), Tally()
+                    )
                     tally.add(number, found.counts, found.missed)
         told = [(name, tally.habits) for name, tally in players.items()]
         self._review.panel.show_causes(told)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
+from c4studio.language.notices import Notice
 from c4studio.training.lesson import Training
 from c4studio.ui.board.practice_page import PracticePage
 from c4studio.ui.desk import Desk
@@ -11,7 +12,7 @@ from c4studio.ui.part import Commands
 from c4studio.ui.practice_part import PracticePart
 from c4studio.ui.review.learning.asking import BUTTONS, Asking
 from c4studio.ui.review.line_review import LineReview
-from c4studio.words import review as words
+from c4studio.words.rendering import render
 
 NAME = "Learn from mistakes"
 
@@ -54,13 +55,13 @@ class LearnPart(PracticePart):
         self._line.refresh()
         review = self._line.review
         if not review.moves:
-            self._desk.messages.say(words.NO_MOVES)
+            self._desk.messages.say(render(Notice.NO_MOVES))
         elif not review.complete:
             self._desk.messages.say("The game is reviewed first")
             self._line.start()
             self._wanted = True
         elif not review.faults():
-            self._desk.messages.say(words.NO_FAULTS)
+            self._desk.messages.say(render(Notice.NO_FAULTS))
         else:
             self.enter()
             self._asking.begin(self._line.review, self._line.side)

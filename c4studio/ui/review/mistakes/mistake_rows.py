@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.review import Move, Review
 from c4studio.review.moments import Episode, episodes, mistakes
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
@@ -54,7 +56,7 @@ def _row(episode: Episode, reasons: FaultReasons, naming: Naming) -> FaultRow:
         return FaultRow(episode.moves, rendered(text, naming), rendered(more, naming))
     (move,) = episode.moves
     effect, cause = words.effect(move), reasons.cause(move)
-    told = rendered(words.in_full(move, reasons.of(move)), naming)
+    told = words.in_full(move, reasons.of(move))
     if cause is not None:
-        told = replace(told, text=f"{told.text} ({CAUSES[cause]})")
-    return FaultRow(episode.moves, told, rendered(effect, naming))
+        told = say(Notice.WITH_CAUSE, text=told, cause=CAUSES[cause])
+    return FaultRow(episode.moves, rendered(told, naming), rendered(effect, naming))

@@ -14,6 +14,7 @@ from c4studio.export.exercises import from_puzzles, from_repertoire, proved_reas
 from c4studio.export.request import ExportError
 from c4studio.formats import sgf
 from c4studio.game import Collection
+from c4studio.language.practice import Practice
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import RED_DISCS, as_game, cards_of, packaged
@@ -25,6 +26,7 @@ from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 from c4studio.words.training import sheets as words
 from engine import Side, Solver, StopFlag
 
@@ -108,7 +110,9 @@ def _made(
     asks, suffix = order.form is words.Form.ASKS, f".{words.SUFFIXES[order.form]}"
     try:
         if order.side is None:
-            yield written(from_puzzles(puzzles, why, naming), words.PUZZLES, suffix, asks=asks)
+            yield written(
+                from_puzzles(puzzles, why, naming), render(Practice.PUZZLES), suffix, asks=asks
+            )
             return
         found = packaged(order.side)
         if order.side is Side.RED:
@@ -118,7 +122,7 @@ def _made(
             return
         keys = [card.key for card in cards_of(found, scorer)]
         exercises = list(from_repertoire(found, keys, why, naming))
-        title = words.repertoire(order.side, naming.name(order.side))
+        title = render(words.repertoire(order.side), naming)
         yield written(exercises, title, suffix, asks=asks)
     except ExportError as error:
         yield str(error)
