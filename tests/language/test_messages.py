@@ -3,10 +3,14 @@ import re
 import pytest
 
 from c4studio.language.english import ENGLISH
-from c4studio.language.messages import Joint, Message, Noun, places_of
+from c4studio.language.messages import AnyMessage, Joint, Message, Noun, places_of
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.language.examples import EXAMPLES
+from tests.language.examples_notices import NOTICES
+from tests.language.examples_practice import PRACTICE
 
 GONE = (
     "chance",
@@ -24,17 +28,24 @@ STOPPED = (Message.FULL_STOP, Message.COLUMN_IN_FULL)
 """Messages that end as a sentence of running text does."""
 
 
-def test_each_message_has_one_example() -> None:
-    assert [said.message for said, _ in EXAMPLES] == [*Message]
+Examples = tuple[tuple[Said, str], ...]
+ALL = (*EXAMPLES, *NOTICES, *PRACTICE)
 
 
-@pytest.mark.parametrize(("said", "english"), EXAMPLES, ids=[e.message.name for e, _ in EXAMPLES])
+@pytest.mark.parametrize(
+    ("table", "examples"), [(Message, EXAMPLES), (Notice, NOTICES), (Practice, PRACTICE)]
+)
+def test_each_message_has_one_example(table: type[AnyMessage], examples: Examples) -> None:
+    assert [said.message for said, _ in examples] == [*table]
+
+
+@pytest.mark.parametrize(("said", "english"), ALL, ids=[each.message.name for each, _ in ALL])
 def test_a_message_in_english(said: Said, english: str) -> None:
     assert render(said) == english
 
 
 def test_the_tables_are_whole() -> None:
-    assert ENGLISH.messages.keys() == set(Message)
+    assert ENGLISH.messages.keys() == {*Message, *Notice, *Practice}
     assert ENGLISH.nouns.keys() == set(Noun)
     assert ENGLISH.joints.keys() == set(Joint)
 
