@@ -8,23 +8,26 @@ from dataclasses import dataclass
 from c4studio.language.messages import AnyMessage, Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
+from engine import Side
 
 
 @dataclass(frozen=True)
 class Language:
-    """A language: its texts for messages, nouns and lists.
+    """A language: its texts for messages, nouns, lists and the sides.
 
     Attributes:
         messages: the text of each message.
         nouns: each noun in singular and plural.
         joints: what stands between the items of a list, and before its last one.
         column: what stands before the name of one column, and of several.
+        colours: the names of the colours of red and yellow discs.
     """
 
     messages: Mapping[AnyMessage, str]
     nouns: Mapping[Noun, tuple[str, str]]
     joints: Mapping[Joint, tuple[str, str]]
     column: tuple[str, str]
+    colours: Mapping[Side, str]
 
     # A language is one object; its tables are never compared.
     __hash__ = object.__hash__
@@ -50,4 +53,5 @@ ENGLISH = Language(
         Joint.PAIR: ("–", "–"),
     },
     ("column ", "columns "),
+    {Side.RED: "red", Side.YELLOW: "yellow"},
 )

@@ -97,6 +97,7 @@ class Notice(AnyMessage):
     EMPTY_FROM_ROW = "empty from row {row}"
     CELL_HOLDS = "{cell}: {contents}"
     SPOKEN_COLUMN = "{column:spoken}"
+    COLUMN_AND_ROW = "column {column}, row {row}"
     COLUMN_AND_KEY = "column {column}, key {key}"
     CAPTION = "{move}{glyph}\n{comment}"
     MOVE_AND_GLYPH = "{move}{glyph}"

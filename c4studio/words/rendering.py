@@ -175,7 +175,7 @@ class _Writer:
                 told = scores.outlook(lower.score, upper.score, self._naming)
                 self._write_value(told, "")
             case NamedCell(square):
-                self._write(self._naming.cell(square), (square,))
+                self._write(self._cell(square), (square,))
             case NamedColumn(index):
                 self._write_column(index, form)
             case NamedColumns(indexes):
@@ -183,6 +183,13 @@ class _Writer:
                 self._write_list(*_items(value))
             case _:
                 self._write_list(*_items(value))
+
+    def _cell(self, square: Cell) -> str:
+        if self._naming.lettered:
+            return self._naming.cell(square)
+        column, row = square
+        said = say(Notice.COLUMN_AND_ROW, column=NamedColumn(column), row=row + 1)
+        return render_within(said, self._naming, self._language)
 
     def _write_column(self, index: int, form: str) -> None:
         if form == AS_SPOKEN and self._naming.lettered:
@@ -205,8 +212,9 @@ class _Writer:
     def _plain(self, value: Side | Amount | int, form: str) -> str:
         match value:
             case Side():
-                name = self._naming.colour if form == AS_COLOUR else self._naming.name
-                return name(value)[0] if form == AS_INITIAL else name(value)
+                colour = self._language.colours[self._naming.disc_colour(value)]
+                name = colour if form == AS_COLOUR else colour.capitalize()
+                return name[0] if form == AS_INITIAL else name
             case Amount(number, noun):
                 one, several = self._language.nouns[noun]
                 return f"{number:,} {one if number == 1 else several}"

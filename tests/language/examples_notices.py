@@ -175,6 +175,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         "d2: yellow",
     ),
     (say(Notice.SPOKEN_COLUMN, column=NamedColumn(3)), "Column d, key 4"),
+    (say(Notice.COLUMN_AND_ROW, column=NamedColumn(3), row=3), "Column d, row 3"),
     (say(Notice.COLUMN_AND_KEY, column=NamedColumn(3), key=4), "Column d, key 4"),
     (
         say(

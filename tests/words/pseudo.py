@@ -29,4 +29,5 @@ PSEUDO = Language(
     {noun: (_word(one), _word(several)) for noun, (one, several) in ENGLISH.nouns.items()},
     dict.fromkeys(ENGLISH.joints, ("·", "·")),
     ("ŋ ", "ŋŋ "),
+    {side: _word(colour) for side, colour in ENGLISH.colours.items()},
 )
