@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from c4studio.background.progress import Report as Heard
@@ -21,11 +21,11 @@ from c4studio.drawing.print.pieces import (
     Table,
 )
 from c4studio.export.picture import needing_qt
-from c4studio.export.report import Moves, Note, Report, state
+from c4studio.export.report import GRAPH, Moves, Note, Report, entry, state, texts
 from c4studio.export.request import Request
-from c4studio.game import Game, GameNode
+from c4studio.game import GameNode
 from c4studio.language.notices import Notice
-from c4studio.language.said import Value, say
+from c4studio.language.said import say
 from c4studio.pictures import COLOURS, PRINT, Style, board_svg, diagram_of, graph_svg, svg
 from c4studio.pictures import Contents as DiagramContents
 from c4studio.pictures.display import Circle, Pen
@@ -35,8 +35,6 @@ from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.insight import moments
-from c4studio.words.naming import Naming
-from c4studio.words.pieces import cut
 from c4studio.words.rendering import render, render_within
 
 if TYPE_CHECKING:
@@ -53,9 +51,6 @@ MOST_WORDS, MOST_MOVES = 300, 8
 """The most characters of a comment, and the most moves, printed below a diagram in a row."""
 DISC = 2.3
 """Diameter in millimetres of the disc in front of a move."""
-GRAPH = (600.0, 146.0)
-LONGEST_ENTRY = 200
-"""The greatest number of characters of a game's name in the table of contents."""
 PIXEL = 25.4 / 96
 """Millimetres for each pixel of a score graph."""
 
@@ -140,7 +135,7 @@ def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
     title = render(words.title(games[0]), naming)
     if len(games) > 1:
         title = render(Notice.GAMES)
-        entries = tuple((_entry(game, naming), _name(place)) for place, game in enumerate(games))
+        entries = tuple((entry(game, naming), _name(place)) for place, game in enumerate(games))
         pieces += [Heading(title, 1), Contents(entries)]
     for place, game in enumerate(games):
         pieces += _Game(Report.of(game), style).pieces(_name(place), len(games) > 1)
@@ -150,11 +145,6 @@ def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
 
 def _name(place: int) -> str:
     return f"game-{place + 1}"
-
-
-def _entry(game: Game, naming: Naming) -> str:
-    name = render_within(wording.heading(game.facts), naming)
-    return cut(name or render(words.title(game), naming), LONGEST_ENTRY)
 
 
 class _Game:
@@ -170,13 +160,10 @@ class _Game:
         yield Heading(render(words.title(game), self._naming), 1, name, breaks)
         facts = words.facts(game.facts)
         if facts:
-            yield Table((), tuple(self._row(each) for each in facts), muted_first=True)
+            yield Table((), tuple(texts(each, self._naming) for each in facts), muted_first=True)
         yield from self._scores()
         yield Heading(render(Notice.MOVES), 2)
         yield from self._moves()
-
-    def _row(self, values: Iterable[Value]) -> tuple[str, ...]:
-        return tuple(render(each, self._naming) for each in values)
 
     def _scores(self) -> Iterator[Piece]:
         """Yield the score graph of a game, and the statistics of both players."""
@@ -193,7 +180,8 @@ class _Game:
         summaries, facts = self._report.summaries, self._report.game.facts
         if summaries:
             rows = tuple(
-                self._row((words.player(each.side, facts), *words.row(each))) for each in summaries
+                texts((words.player(each.side, facts), *words.row(each)), self._naming)
+                for each in summaries
             )
             yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
             yield Table(("Player", *map(render_within, words.COLUMNS)), rows)

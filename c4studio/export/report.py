@@ -6,19 +6,27 @@ are judged if scores are stored with the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.game import Game, GameNode
+from c4studio.language.said import Value
 from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
 from c4studio.review import Move, Review, Summary, nodes_of, summarise
 from c4studio.review.graph import points
 from c4studio.review.moments import mistakes
 from c4studio.words import report as words
+from c4studio.words import wording
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
+from c4studio.words.pieces import cut
+from c4studio.words.rendering import render, render_within
 from engine import Side
+
+GRAPH = (600.0, 146.0)
+"""Width and height of the score graph in pixels."""
+LONGEST_ENTRY = 200
+"""The greatest number of characters of a game's name in the table of contents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +173,12 @@ class Report:
         return says(node) or self.has_diagram(node)
 
 
+def entry(game: Game, naming: Naming) -> str:
+    """Return the name of a game for a table of contents."""
+    name = render_within(wording.heading(game.facts), naming)
+    return cut(name or render(words.title(game), naming), LONGEST_ENTRY)
+
+
 def says(node: GameNode) -> bool:
     """Return whether a node has a comment or a name."""
     said = node.annotation
@@ -173,6 +187,11 @@ def says(node: GameNode) -> bool:
 
 def _next(node: GameNode) -> GameNode | None:
     return node.variations[0] if node.variations else None
+
+
+def texts(values: Iterable[Value], naming: Naming) -> tuple[str, ...]:
+    """Return the texts of the values in a row of a table."""
+    return tuple(render(each, naming) for each in values)
 
 
 def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = True) -> str:

@@ -66,7 +66,7 @@ class Practice(AnyMessage):
     COLUMN_PLAYED = "the column that was played: {column}"
     QUESTION_OF = "question {number} of {all}"
     FOUND_FIRST = "{number} of {all} found at the first try"
-    NOTHING_ASKED = "nothing was asked"
+    NOTHING_ANSWERED = "nothing was answered"
     NO_SUCH_PUZZLE = "there is no such puzzle; choose others"
     TO_CHOOSE_FROM = "{puzzles} to choose from; those near your rating come first"
     SAME_EACH_TIME = "the same {puzzles} each time; find more of them, and faster"
@@ -81,8 +81,6 @@ class Practice(AnyMessage):
     HELD_OUT = "held out until disc {disc}, as long as possible"
     OVER_AT = "over at disc {disc}; disc {limit} was possible"
     SLIP = "disc {number} in column {column} lost {discs} sooner than column {columns}"
-    POSITION_OF = "position {number} of {all}"
-    NOTHING_DEFENDED = "nothing was defended"
     HELD_AS_LONG = "{number} of {positions} held out as long as possible"
     HELD_AND_LOST = "{number} of {positions} held out as long as possible; {discs} lost"
     HELD_AND_LOST_OTHERS = (

@@ -95,7 +95,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.COLUMN_PLAYED, column=NamedColumn(3)), "The column that was played: d"),
     (say(Practice.QUESTION_OF, number=2, all=5), "Question 2 of 5"),
     (say(Practice.FOUND_FIRST, number=3, all=4), "3 of 4 found at the first try"),
-    (say(Practice.NOTHING_ASKED), "Nothing was asked"),
+    (say(Practice.NOTHING_ANSWERED), "Nothing was answered"),
     (say(Practice.NO_SUCH_PUZZLE), "There is no such puzzle; choose others"),
     (
         say(Practice.TO_CHOOSE_FROM, puzzles=Amount(1, Noun.PUZZLE)),
@@ -163,8 +163,6 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         ),
         "Disc 11 in column f lost 2 discs sooner than column c",
     ),
-    (say(Practice.POSITION_OF, number=2, all=5), "Position 2 of 5"),
-    (say(Practice.NOTHING_DEFENDED), "Nothing was defended"),
     (
         say(Practice.HELD_AS_LONG, number=1, positions=Amount(1, Noun.POSITION)),
         "1 of 1 position held out as long as possible",

@@ -9,9 +9,9 @@ from operator import itemgetter
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import Tally
 from c4studio.export.html import player
-from c4studio.export.html.markup import tag, text
+from c4studio.export.html.markup import table, tag, text
 from c4studio.export.html.player import board_picture
-from c4studio.export.report import Moves, Note, Report, state
+from c4studio.export.report import GRAPH, Moves, Note, Report, state, texts
 from c4studio.game import GameNode
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
@@ -24,8 +24,6 @@ from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
 
-GRAPH = (600.0, 146.0)
-"""The greatest width and height of a score graph in pixels."""
 DEEPEST = 6
 """Number of levels of variations that are indented differently."""
 
@@ -70,10 +68,10 @@ class _Article:
         )
 
     def _facts(self) -> str:
+        facts = words.facts(self._report.game.facts)
         rows = "".join(
-            tag("dt", text(render(label, self._naming)))
-            + tag("dd", text(render(said, self._naming)), dir="auto")
-            for label, said in words.facts(self._report.game.facts)
+            tag("dt", text(label)) + tag("dd", text(said), dir="auto")
+            for label, said in (texts(each, self._naming) for each in facts)
         )
         return tag("dl", rows, class_="facts") if rows else ""
 
@@ -106,25 +104,13 @@ class _Article:
         summaries, facts = self._report.summaries, self._report.game.facts
         if not summaries:
             return ""
-        columns = "Player", *map(render_within, words.COLUMNS)
-        heads = "".join(tag("th", text(each), scope="col") for each in columns)
-        rows = "".join(
-            tag(
-                "tr",
-                tag(
-                    "th",
-                    text(render(words.player(each.side, facts), self._naming)),
-                    scope="row",
-                    dir="auto",
-                )
-                + "".join(tag("td", text(render(cell))) for cell in words.row(each)),
-            )
+        rows = (
+            map(text, texts((words.player(each.side, facts), *words.row(each)), self._naming))
             for each in summaries
         )
-        table = tag("table", tag("thead", tag("tr", heads)) + tag("tbody", rows))
         wide = tag(
             "div",
-            table,
+            table(("Player", *map(render_within, words.COLUMNS)), rows),
             class_="wide",
             tabindex="0",
             role="group",

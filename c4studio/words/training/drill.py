@@ -1,4 +1,4 @@
-"""Sentences on a drill, a session of training questions."""
+"""Sentences on a drill, a series of questions about positions."""
 
 from __future__ import annotations
 
@@ -18,24 +18,31 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review.line import Line
+from c4studio.review.moves import Move
 from c4studio.training.card import Card, CardKind, Task
+from c4studio.training.drill import Drill, Question
+from c4studio.training.holdout import LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import Round
+from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes
-from c4studio.words.training import puzzles
-from engine import Position
+from c4studio.words.training import holdout, puzzles
 
 FIRST_MOVES = 6
 """Number of first moves that name a game without players and title."""
 
 
-def task(source: Task | Puzzle | Exercise, position: Position) -> Said:
-    """Return the question that is asked at a training position.
+def task(question: Question) -> Said:
+    """Return the sentence that asks a question.
 
-    It is the same for mistakes and quiet positions, so that it gives nothing away.
+    It is the same for cards of mistakes and of quiet positions, so that it gives nothing away.
     """
-    side = position.to_move
+    source, side = question.source, question.line.end.to_move
+    if isinstance(question, LostPosition):
+        return holdout.task(question)
+    if isinstance(source, Move):
+        return review.task(source)
     if isinstance(source, Exercise):
         return say(Practice.TASK_OF_EXERCISE, side=side, task=Passage(source.task))
     if isinstance(source, Puzzle):
@@ -43,15 +50,15 @@ def task(source: Task | Puzzle | Exercise, position: Position) -> Said:
     return say(Practice.WHICH_KEEPS, side=side)
 
 
-def background(source: Task | Puzzle | Exercise) -> Said | None:
-    """Say where a question's position comes from; None for nothing.
+def background(source: object) -> Said | None:
+    """Say where the position of a card or puzzle comes from; None for others.
 
     It is shown after the answer.
     """
-    if isinstance(source, Exercise):
-        return None
     if isinstance(source, Puzzle):
         return joined(Joint.COMMA, (puzzles.themes(source), Amount(source.stars, Noun.STAR)))
+    if not isinstance(source, Task):
+        return None
     card = source.card
     said = [_game(card)] if card.source or card.game else []
     if card.kind is CardKind.QUIET:
@@ -77,12 +84,14 @@ def progress(number: int, count: int) -> Said:
     return say(Practice.QUESTION_OF, number=number, all=count)
 
 
-def summary(passed: int, failed: int) -> Said:
+def summary(drill: Drill) -> Said:
     """Return the result of a drill, e.g. ``3 of 4 found at the first try``."""
-    asked = passed + failed
+    asked = len(drill.attempts)
     if not asked:
-        return say(Practice.NOTHING_ASKED)
-    return say(Practice.FOUND_FIRST, number=passed, all=asked)
+        return say(Practice.NOTHING_ANSWERED)
+    if isinstance(drill.questions[0], LostPosition):
+        return holdout.summary(drill)
+    return say(Practice.FOUND_FIRST, number=drill.passed, all=asked)
 
 
 def solve(count: int) -> Said:
