@@ -143,3 +143,17 @@ class Practice(AnyMessage):
     ARE_NO_MOVES = "{answers} are no move: {kinds}"
     SEED = "seed {seed}"
     DIFFERENCE = "{middle} ({low} … {high})"
+
+    # Learning from mistakes, and what was tried.
+    FIND_TO_KEEP_WIN = "move {number}: find a column for {side} to keep the win"
+    FIND_TO_HOLD_DRAW = "move {number}: find a column for {side} to hold the draw"
+    FIND_TO_HOLD_OUT = "move {number}: find a column for {side} to hold out"
+    COLUMN_IS_RIGHT = "column {column} is right"
+    COLUMN_IS_WRONG = "column {column} is wrong"
+    LOOK_LEFT = "look on the left"
+    LOOK_MIDDLE = "look in the middle"
+    LOOK_RIGHT = "look on the right"
+    COLUMN_HINT = "column {column}"
+    ANSWERS_IN_COLUMN = "{other} answers in column {column}"
+    IS_SOLUTION = "column {column} is the solution"
+    ARE_SOLUTIONS = "columns {columns} are solutions"

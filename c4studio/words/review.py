@@ -5,6 +5,7 @@ from __future__ import annotations
 from c4studio.insight import Reason, Standing
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, joined, say
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.training.drill import Region
@@ -23,11 +24,11 @@ _TURNS = {
     MoveClass.WIN_TO_LOSS: Message.TURNS_WIN_INTO_LOSS,
     MoveClass.DRAW_TO_LOSS: Message.TURNS_DRAW_INTO_LOSS,
 }
-_AIMS = {1: Message.FIND_TO_KEEP_WIN, 0: Message.FIND_TO_HOLD_DRAW, -1: Message.FIND_TO_HOLD_OUT}
+_AIMS = {1: Practice.FIND_TO_KEEP_WIN, 0: Practice.FIND_TO_HOLD_DRAW, -1: Practice.FIND_TO_HOLD_OUT}
 _REGIONS = {
-    Region.LEFT: Message.LOOK_LEFT,
-    Region.CENTRE: Message.LOOK_MIDDLE,
-    Region.RIGHT: Message.LOOK_RIGHT,
+    Region.LEFT: Practice.LOOK_LEFT,
+    Region.CENTRE: Practice.LOOK_MIDDLE,
+    Region.RIGHT: Practice.LOOK_RIGHT,
 }
 
 
@@ -136,4 +137,4 @@ def hint(given: Region | int) -> Said:
     """Return a hint, which names a region of the board or the column."""
     if isinstance(given, Region):
         return say(_REGIONS[given])
-    return say(Message.COLUMN_HINT, column=NamedColumn(given))
+    return say(Practice.COLUMN_HINT, column=NamedColumn(given))

@@ -1504,31 +1504,4 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
     ),
     (say(Message.COLUMNS_HOLD, legal=Amount(7, Noun.COLUMN), number=4), "4 of 7 columns hold"),
-    (
-        say(Message.FIND_TO_KEEP_WIN, number=4, side=Side.RED),
-        "Move 4: find a column for Red to keep the win",
-    ),
-    (
-        say(Message.FIND_TO_HOLD_DRAW, number=4, side=Side.RED),
-        "Move 4: find a column for Red to hold the draw",
-    ),
-    (
-        say(Message.FIND_TO_HOLD_OUT, number=4, side=Side.RED),
-        "Move 4: find a column for Red to hold out",
-    ),
-    (say(Message.COLUMN_IS_RIGHT, column=NamedColumn(3)), "Column d is right"),
-    (say(Message.COLUMN_IS_WRONG, column=NamedColumn(3)), "Column d is wrong"),
-    (say(Message.LOOK_LEFT), "Look on the left"),
-    (say(Message.LOOK_MIDDLE), "Look in the middle"),
-    (say(Message.LOOK_RIGHT), "Look on the right"),
-    (say(Message.COLUMN_HINT, column=NamedColumn(3)), "Column d"),
-    (
-        say(Message.ANSWERS_IN_COLUMN, column=NamedColumn(3), other=Side.YELLOW),
-        "Yellow answers in column d",
-    ),
-    (say(Message.IS_SOLUTION, column=NamedColumn(3)), "Column d is the solution"),
-    (
-        say(Message.ARE_SOLUTIONS, columns=NamedColumns((1, 4))),
-        "Columns b and e are solutions",
-    ),
 )

@@ -319,4 +319,31 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         say(Practice.DIFFERENCE, middle=Quoted("+0"), low=Quoted("–"), high=Quoted("+10")),
         "+0 (– … +10)",
     ),
+    (
+        say(Practice.FIND_TO_KEEP_WIN, number=4, side=Side.RED),
+        "Move 4: find a column for Red to keep the win",
+    ),
+    (
+        say(Practice.FIND_TO_HOLD_DRAW, number=4, side=Side.RED),
+        "Move 4: find a column for Red to hold the draw",
+    ),
+    (
+        say(Practice.FIND_TO_HOLD_OUT, number=4, side=Side.RED),
+        "Move 4: find a column for Red to hold out",
+    ),
+    (say(Practice.COLUMN_IS_RIGHT, column=NamedColumn(3)), "Column d is right"),
+    (say(Practice.COLUMN_IS_WRONG, column=NamedColumn(3)), "Column d is wrong"),
+    (say(Practice.LOOK_LEFT), "Look on the left"),
+    (say(Practice.LOOK_MIDDLE), "Look in the middle"),
+    (say(Practice.LOOK_RIGHT), "Look on the right"),
+    (say(Practice.COLUMN_HINT, column=NamedColumn(3)), "Column d"),
+    (
+        say(Practice.ANSWERS_IN_COLUMN, column=NamedColumn(3), other=Side.YELLOW),
+        "Yellow answers in column d",
+    ),
+    (say(Practice.IS_SOLUTION, column=NamedColumn(3)), "Column d is the solution"),
+    (
+        say(Practice.ARE_SOLUTIONS, columns=NamedColumns((1, 4))),
+        "Columns b and e are solutions",
+    ),
 )

@@ -5,6 +5,7 @@ import pytest
 from c4studio.game import NodeScores
 from c4studio.insight import Explainer, Standing
 from c4studio.language.messages import Message, Noun
+from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, Said, say
 from c4studio.paths import packaged_book
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
@@ -102,9 +103,9 @@ def test_what_is_asked_and_hinted() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
     fault = turning_point(review)
     assert fault is not None
-    assert words.task(fault) == say(Message.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
-    assert words.hint(Region.LEFT) == say(Message.LOOK_LEFT)
-    assert words.hint(1) == say(Message.COLUMN_HINT, column=column("b"))
+    assert words.task(fault) == say(Practice.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
+    assert words.hint(Region.LEFT) == say(Practice.LOOK_LEFT)
+    assert words.hint(1) == say(Practice.COLUMN_HINT, column=column("b"))
 
 
 def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
