@@ -36,7 +36,7 @@ from c4studio.training.store import Store, todays_work
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 from c4studio.words.training import progress as words
-from c4studio.words.training import sheets
+from c4studio.words.training import puzzles as puzzle_words
 from engine import Side, StopFlag, folded_key
 
 MOST_DISCS = 42
@@ -167,7 +167,7 @@ def _repertoire(options: argparse.Namespace) -> int:
         if isinstance(written, bytes):
             write_games(written, options.out)
         else:
-            title = render(sheets.repertoire(found.side))
+            title = render(puzzle_words.repertoire(found.side))
             write_exercises(written, options.out, title)
         told = f"{options.out}: {told}"
     if options.learn:

@@ -29,7 +29,6 @@ from c4studio.words.insight.reasons import reason as told
 from c4studio.words.naming import AS_PLAYED, LETTERED, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
-from c4studio.words.training import sheets as sheet_words
 from engine import WIDTH, Position, Solver, StopFlag, folded_key
 
 ACROSS = 3
@@ -258,7 +257,7 @@ def _asking(number: int, exercise: Exercise) -> str:
     )
     answer = tag("p", "", class_="answer", role="status")
     given = {
-        "data_right": render(sheet_words.right(Quoted(exercise.answer))),
+        "data_right": render(words.right(Quoted(exercise.answer))),
         "data_on": render(Practice.GO_ON),
         "data_wrong": render(Practice.NOT_THIS_ONE),
     }

@@ -29,7 +29,6 @@ from c4studio.words import review as review_words
 from c4studio.words.course import Exercise
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
-from c4studio.words.training import holdout as holdout_words
 from engine import Position
 
 SHOWN = 8
@@ -199,7 +198,7 @@ class QuestionPart(PagePart[Q]):
             column = naming.column(defence.line.columns[-1])
             self.page.tell(f"{naming.name(position.to_move.other)}: {column}")
         else:
-            self.page.tell(render(holdout_words.outcome(defence), naming))
+            self.page.tell(render(words.held_out(defence), naming))
 
     @Slot(object)
     def _on_found(self, found: Reply | Tried) -> None:

@@ -14,6 +14,8 @@ from c4studio.language.said import (
     Passage,
     Quoted,
     Said,
+    Value,
+    all_of,
     joined,
     say,
 )
@@ -21,13 +23,13 @@ from c4studio.review.line import Line
 from c4studio.review.moves import Move
 from c4studio.training.card import Card, CardKind, Task
 from c4studio.training.drill import Drill, Question
-from c4studio.training.holdout import LostPosition
+from c4studio.training.holdout import Defence, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import Round
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes
-from c4studio.words.training import holdout, puzzles
+from c4studio.words.training import puzzles
 
 FIRST_MOVES = 6
 """Number of first moves that name a game without players and title."""
@@ -40,7 +42,7 @@ def task(question: Question) -> Said:
     """
     source, side = question.source, question.line.end.to_move
     if isinstance(question, LostPosition):
-        return holdout.task(question)
+        return say(Practice.IS_LOST, side=side, disc=question.limit)
     if isinstance(source, Move):
         return review.task(source)
     if isinstance(source, Exercise):
@@ -90,8 +92,39 @@ def summary(drill: Drill) -> Said:
     if not asked:
         return say(Practice.NOTHING_ANSWERED)
     if isinstance(drill.questions[0], LostPosition):
-        return holdout.summary(drill)
+        return _defended(drill)
     return say(Practice.FOUND_FIRST, number=drill.passed, all=asked)
+
+
+def _defended(drill: Drill) -> Said:
+    """Return the result of a drill in which at least one lost position was defended."""
+    asked, lost = len(drill.attempts), sum(each.lost for each in drill.attempts.values())
+    values: dict[str, Value] = {
+        "number": drill.passed,
+        "positions": Amount(asked, Noun.POSITION),
+    }
+    if not lost:
+        return say(Practice.HELD_AS_LONG, **values)
+    message = Practice.HELD_AND_LOST_OTHERS if drill.passed else Practice.HELD_AND_LOST
+    return say(message, **values, discs=Amount(lost, Noun.DISC))
+
+
+def held_out(defence: Defence) -> Said:
+    """Return sentences on how long a lost position was defended, and on what shortened it."""
+    if defence.passed:
+        return say(Practice.HELD_OUT, disc=defence.discs)
+    over = say(Practice.OVER_AT, disc=defence.discs, limit=defence.limit)
+    return all_of(Joint.STOP, [over, *map(_slip, defence.slips)])
+
+
+def _slip(move: Move) -> Said:
+    return say(
+        Practice.SLIP,
+        number=move.ply,
+        column=NamedColumn(move.column),
+        discs=Amount(move.lost or 0, Noun.DISC),
+        columns=NamedColumns(tuple(move.best_columns), Joint.OR),
+    )
 
 
 def solve(count: int) -> Said:

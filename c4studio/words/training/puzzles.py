@@ -1,14 +1,35 @@
-"""Sentences and names for puzzles: themes, questions and solutions."""
+"""Sentences and names for puzzles, and for sheets and pages of exercises that are made of them."""
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from c4studio.language.messages import Joint
 from c4studio.language.practice import Practice
-from c4studio.language.said import NamedCell, NamedCells, Said, joined, say
+from c4studio.language.said import NamedCell, NamedCells, Said, Value, joined, say
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
+from engine import Side
 
 THEMES = {theme: say(Practice[f"THEME_{theme.name}"]) for theme in Theme}
 """The name of each puzzle theme."""
+
+
+class Form(StrEnum):
+    """The formats of a sheet of exercises, e.g. a printed sheet or an interactive page."""
+
+    PDF = "pdf"
+    HTML = "html"
+    ASKS = "asks"
+    ANKI = "anki"
+    SGF = "sgf"
+
+
+FORMS = {form: Practice[f"FORM_{form.name}"] for form in Form}
+"""The name of each format of a sheet for users."""
+SUFFIXES = {
+    Form.PDF: "pdf", Form.HTML: "html", Form.ASKS: "html", Form.ANKI: "apkg", Form.SGF: "sgf",
+}  # fmt: skip
+"""The file name extension of each format of a sheet."""
 
 
 def question(puzzle: Puzzle) -> Said:
@@ -31,3 +52,16 @@ def solution(puzzle: Puzzle) -> Said:
 def themes(puzzle: Puzzle) -> Said | None:
     """Return the names of a puzzle's themes; None if it has none."""
     return joined(Joint.COMMA, (THEMES[theme] for theme in puzzle.themes))
+
+
+def right(answer: Value) -> Said:
+    """Return an interactive page's reply to a correct column: ``Right.`` and the explanation."""
+    return say(Practice.RIGHT, answer=answer)
+
+
+def repertoire(side: Side) -> Said:
+    """Return the title of an opening repertoire, e.g. ``Red: the winning way``.
+
+    The first player's repertoire shows a way to win, the second player's the longest defence.
+    """
+    return say(Practice.WINNING_WAY if side is Side.RED else Practice.HOLD_AND_PUNISH, side=side)

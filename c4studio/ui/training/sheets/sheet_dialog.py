@@ -22,7 +22,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
-from c4studio.words.training import sheets as words
+from c4studio.words.training import puzzles as words
 from engine import Side
 
 COUNT, MOST = 12, 200

@@ -27,7 +27,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
-from c4studio.words.training import sheets as words
+from c4studio.words.training import puzzles as words
 from engine import Side, Solver, StopFlag
 
 
