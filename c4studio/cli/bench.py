@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -28,6 +27,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.formats import lines_of, movestring
 from c4studio.paths import packaged_sets
 from c4studio.words.pieces import amount, cut
+from c4studio.work import whole_file
 from engine import EngineError, Position, Solver, StopFlag
 from engine.errors import reason
 

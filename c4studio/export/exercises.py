@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.drawing.print.pieces import Across, Below, Drawn, Heading, Paragraph, Piece, Run
 from c4studio.export.html.markup import document, resource, tag, text
 from c4studio.export.picture import needing_qt
@@ -29,6 +28,7 @@ from c4studio.words.insight.reasons import reason as told
 from c4studio.words.naming import AS_PLAYED, LETTERED, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
+from c4studio.work.progress import Report, report_nothing
 from engine import WIDTH, Position, Solver, StopFlag, folded_key
 
 ACROSS = 3

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from c4studio import formats
-from c4studio.background.progress import Report, within
 from c4studio.export.request import ExportError, Line, Request
 from c4studio.formats import cells as as_cells
 from c4studio.formats import lines, link
@@ -15,6 +14,7 @@ from c4studio.words import mail as words
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
+from c4studio.work.progress import Report, within
 
 
 def moves(request: Request, report: Report) -> bytes:

@@ -33,7 +33,6 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats.coordinates import NAMES, cell
 from c4studio.formats.lines import main_line
 from c4studio.formats.reading import FormatError
@@ -50,6 +49,7 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
+from c4studio.work.progress import Report, Tally, report_nothing
 from engine import Position
 from engine.errors import EngineError
 from engine.grid import Cell

@@ -8,7 +8,13 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-from c4studio.background.limits import (
+from c4studio.formats import boards, cells, link, movestring, replay, sgf, text
+from c4studio.formats.encoding import decode
+from c4studio.formats.grammar import LONGEST
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
+from c4studio.game import Collection, Game
+from c4studio.game.setup import Painting
+from c4studio.work.limits import (
     FILE_BYTES,
     GAMES,
     HEADER_CHARACTERS,
@@ -16,13 +22,7 @@ from c4studio.background.limits import (
     NODES,
     TEXT_CHARACTERS,
 )
-from c4studio.background.progress import Report, Tally, report_nothing
-from c4studio.formats import boards, cells, link, movestring, replay, sgf, text
-from c4studio.formats.encoding import decode
-from c4studio.formats.grammar import LONGEST
-from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
-from c4studio.game import Collection, Game
-from c4studio.game.setup import Painting
+from c4studio.work.progress import Report, Tally, report_nothing
 from engine import Phrase
 from engine.scanning import pack
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from c4studio.background.limits import GAMES, NODES
 from c4studio.game.collection import Collection
 from c4studio.game.edits import Edit, InsertGames, RemoveGames
 from c4studio.game.refusal import Refusal, Why
 from c4studio.game.tree import Game
+from c4studio.work.limits import GAMES, NODES
 
 MANY = 100
 """Additions of at most this many positions are always accepted, since counting all takes long."""

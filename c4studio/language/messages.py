@@ -431,13 +431,13 @@ class Message(AnyMessage):
     PERFECT_PLAY_WIN = "column {column}: from here perfect play ends on disc {disc}, {winner} wins"
 
     # Counts of a player's moves.
-    NO_WRONG_COLUMN = "{side} had no wrong column to choose; longest run without a fault {run}"
+    NO_WRONG_COLUMN = "{side} had no wrong column to choose; longest run without a mistake {run}"
     KEPT_RESULT = (
         "{side} kept the result in {kept} of {moves} where a wrong column was possible; longest run"
-        " without a fault {run}"
+        " without a mistake {run}"
     )
     KEPT_RESULT_HARD = (
         "{side} kept the result in {kept} of {moves} where a wrong column was possible, {hard_kept}"
-        " of {hard} where at most {most} were right; longest run without a fault {run}"
+        " of {hard} where at most {most} were right; longest run without a mistake {run}"
     )
     COLUMNS_HOLD = "{number} of {legal} hold"

@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.background import whole_file
-from c4studio.background.limits import TEXT_CHARACTERS
 from c4studio.formats import FormatError, Listing, json_lines, movestring, replay, sgf
 from c4studio.formats.encoding import charset_of
 from c4studio.formats.sgf import quick, syntax
 from c4studio.library.entry import Entry, entry_of, result_of
+from c4studio.work import whole_file
+from c4studio.work.limits import TEXT_CHARACTERS
 from engine import InvalidPosition, Position
 from engine.errors import reason
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack

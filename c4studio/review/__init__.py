@@ -2,14 +2,8 @@
 
 from c4studio.review.line import Line, line_of, nodes_of
 from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only, result_of
-from c4studio.review.review import (
-    Review,
-    Summary,
-    find_scores,
-    review_line,
-    summarise,
-    turning_point,
-)
+from c4studio.review.review import Review, find_scores, review_line
+from c4studio.review.summary import Summary
 
 __all__ = [
     "FAULTS",
@@ -25,6 +19,4 @@ __all__ = [
     "nodes_of",
     "result_of",
     "review_line",
-    "summarise",
-    "turning_point",
 ]

@@ -44,6 +44,7 @@ class Part(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
+        self._document, self._actions, self._settings = desk.document, desk.actions, desk.settings
 
     def commands(self) -> Commands:
         """Return the functions that carry out this part's commands, by command id."""

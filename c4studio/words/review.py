@@ -96,7 +96,7 @@ def player(summary: Summary) -> Said:
     """Return a sentence on how well a player played.
 
     Example: ``Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where
-    at most 2 were right; longest run without a fault 4 moves``.
+    at most 2 were right; longest run without a mistake 4 moves``.
     """
     values: dict[str, Value] = {
         "side": summary.side,

@@ -5,11 +5,11 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import Storage
 from c4studio.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game
+from c4studio.work.service import Service, Turn
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def document(qapp: QGuiApplication, game: Callable[[str], Game]) -> GameDocument
 
 
 def test_a_snapshot_is_a_state_that_there_was(
-    storage: Storage, document: GameDocument, qtbot: QtBot
+    storage: Service, document: GameDocument, qtbot: QtBot
 ) -> None:
     """Snapshots are taken while the document is edited as fast as possible."""
     revision = Revision(document)
@@ -26,12 +26,12 @@ def test_a_snapshot_is_a_state_that_there_was(
     taken: list[Snapshot | None] = []
     ended: list[bool] = []
 
-    def take_many() -> None:
+    def take_many(_: Turn) -> None:
         until = time.monotonic() + 0.5
         while time.monotonic() < until:
             taken.append(take(document, revision))
 
-    job = storage.run(take_many)
+    job = storage.run("Taking", take_many)
     job.done.connect(lambda _: ended.append(True))
     step = 0
     while not ended:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from c4studio import formats
-from c4studio.background import limits
 from c4studio.formats import sgf
+from c4studio.work import limits
 from tests.refusals import fault_of
 
 HEAD = "(;GM[44]"

@@ -1472,7 +1472,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Message.NO_WRONG_COLUMN, run=Amount(4, Noun.MOVE), side=Side.RED),
-        "Red had no wrong column to choose; longest run without a fault 4 moves",
+        "Red had no wrong column to choose; longest run without a mistake 4 moves",
     ),
     (
         say(
@@ -1484,7 +1484,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
         (
             "Red kept the result in 9 of 12 moves where a wrong column was possible; longest"
-            " run without a fault 4 moves"
+            " run without a mistake 4 moves"
         ),
     ),
     (
@@ -1500,7 +1500,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
         (
             "Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5"
-            " where at most 2 were right; longest run without a fault 4 moves"
+            " where at most 2 were right; longest run without a mistake 4 moves"
         ),
     ),
     (say(Message.COLUMNS_HOLD, legal=Amount(7, Noun.COLUMN), number=4), "4 of 7 columns hold"),

@@ -14,9 +14,8 @@ from c4studio.insight import Explainer
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, Value, say
 from c4studio.paths import user_paths
-from c4studio.review import Line, Review, nodes_of, review_line, summarise
+from c4studio.review import Line, Review, nodes_of, review_line
 from c4studio.review.graph import points
-from c4studio.review.moments import episodes, mistakes
 from c4studio.words import graph, report, tries, wording
 from c4studio.words import review as review_words
 from c4studio.words.insight import moments, why
@@ -177,11 +176,11 @@ def of_review(review: Review) -> Iterator[Said]:
     told = moments.without_reasons(review)
     assert told is not None
     yield told
-    for move in mistakes(review):
+    for move in review.mistakes:
         yield moments.in_full(move, None)
         yield review_words.move(move)
         yield review_words.task(move)
-    for episode in episodes(review):
+    for episode in review.episodes:
         yield moments.episode_in_full(episode)
         yield moments.episode_more(episode)
 
@@ -194,9 +193,7 @@ def of_report(review: Review) -> Iterator[Value]:
     yield from filter(None, (wording.heading(game.facts), wording.result(review.line.end)))
     yield from (value for line in report.facts(game.facts) for value in line)
     yield from report.COLUMNS
-    for side in Side:
-        summary = summarise(review, side)
-        assert summary is not None
+    for side, summary in review.summaries.items():
         yield from (report.player(side, game.facts), review_words.player(summary))
         yield from (review_words.counts(summary), *report.row(summary))
     yield graph.graph(points(review), 3)

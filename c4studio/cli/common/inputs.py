@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import UsageError, os_errors_as
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
 from c4studio.paths import OTHERS, Paths, user_paths
 from c4studio.solvers import open_solver
+from c4studio.work import whole_file
 from engine import Phrase, Solver
 from engine.errors import reason
 

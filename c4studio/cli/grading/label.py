@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from c4studio.background import whole_file
-from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK, UsageError, os_errors_as
 from c4studio.cli.common.inputs import print_remark
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import library_of
+from c4studio.work import whole_file
+from c4studio.work.crowd import hand_out
 from engine import WIDTH
 
 if TYPE_CHECKING:
@@ -47,9 +47,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="the different positions of the games of a library (default: your own)",
     )
     parser.add_argument(
-        "--layout",
-        metavar="NAME",
-        help=f"the layout of arrays of boards (default {BITBOARDS})",
+        "--layout", metavar="NAME", help=f"the layout of arrays of boards (default {BITBOARDS})"
     )
     parser.set_defaults(run=run, position=None, saved=None, fragment="")
     parser.add_argument(

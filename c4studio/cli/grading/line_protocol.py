@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from c4studio import formats
-from c4studio.background.limits import FILE_BYTES
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
@@ -31,6 +30,7 @@ from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
 from c4studio.opponents.people import LEVELS, Level, Opponent
+from c4studio.work.limits import FILE_BYTES
 from engine import Phrase, Solver
 from engine.errors import reason
 

@@ -25,13 +25,13 @@ Our additions to the standard, and our choices where it leaves one:
 
 from __future__ import annotations
 
-from c4studio.background.progress import Report, Tally, report_nothing, within
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import FormatError, Reading, plain, writable
 from c4studio.formats.sgf.reader import TreeReader
 from c4studio.formats.sgf.syntax import Syntax, parse
 from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
 from c4studio.game import Collection, GameNode
+from c4studio.work.progress import Report, Tally, report_nothing, within
 
 KIND = "an SGF file"
 

@@ -7,7 +7,6 @@ from typing import NoReturn
 
 from lark import Token
 
-from c4studio.background.progress import EVERY, Report, report_nothing
 from c4studio.formats.coordinates import CELLS, NAMES, cell, legal_names, refusal
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import FormatError, impossible, quote
@@ -23,6 +22,7 @@ from c4studio.formats.sgf.colours import (
 from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
 from c4studio.formats.sgf.values import GAME, SIZE, cells
 from c4studio.game import Game, GameNode
+from c4studio.work.progress import EVERY, Report, report_nothing
 from engine import InvalidPosition, Phrase, Position, Side
 from engine.grid import Cell
 

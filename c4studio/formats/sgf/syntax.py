@@ -13,7 +13,9 @@ from typing import Any
 
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
-from c4studio.background.limits import (
+from c4studio.formats import grammar
+from c4studio.formats.reading import FormatError, quote
+from c4studio.work.limits import (
     DEPTH,
     GAMES,
     HEADER_CHARACTERS,
@@ -22,9 +24,7 @@ from c4studio.background.limits import (
     NODES,
     VARIATIONS,
 )
-from c4studio.background.progress import EVERY, Report, report_nothing
-from c4studio.formats import grammar
-from c4studio.formats.reading import FormatError, quote
+from c4studio.work.progress import EVERY, Report, report_nothing
 
 Tree = list[Any]
 """An SGF tree as a list: its nodes as Tokens, followed by the subtrees after the last node."""

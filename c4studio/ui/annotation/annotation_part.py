@@ -362,7 +362,6 @@ class AnnotationPart(ShowsAnnotation):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         actions = desk.actions
         self._shown: GameNode | None = None
         for glyph in Glyph:
@@ -425,7 +424,6 @@ class GlyphPart(ShowsAnnotation):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.follow()
 
     def commands(self) -> Commands:

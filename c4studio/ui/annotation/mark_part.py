@@ -99,7 +99,11 @@ class MarkEdits(QObject):
 
 
 class MarkMouse(QObject):
-    """Translates clicks on the board into marks instead of discs, from ``start`` until Esc."""
+    """Translates clicks on the board into marks instead of discs, from ``start`` until Esc.
+
+    Attributes:
+        tool: the name of the shape that the mouse draws; empty while clicks drop discs.
+    """
 
     shaped = Signal(object, object, object)
     """Emitted to set a mark on a cell (Cell), with its Shape and Hue."""
@@ -109,18 +113,13 @@ class MarkMouse(QObject):
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
         self._board = board
-        self._tool = ""
+        self.tool = ""
         self._start: Cell | None = None
         self.hue = Hue.WHITE
 
-    @property
-    def tool(self) -> str:
-        """The name of the shape that the mouse draws; empty while clicks drop discs."""
-        return self._tool
-
     def start(self, tool: str) -> None:
         """Start drawing marks with the named tool. With an empty name, clicks drop discs again."""
-        if bool(tool) is not bool(self._tool):
+        if bool(tool) is not bool(self.tool):
             if tool:
                 self._board.installEventFilter(self)
                 # The board shows no disc that a click would drop.
@@ -129,7 +128,7 @@ class MarkMouse(QObject):
             else:
                 self._board.removeEventFilter(self)
                 self._board.unsetCursor()
-        self._tool, self._start = tool, None
+        self.tool, self._start = tool, None
         self._board.show_arrow(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -160,7 +159,7 @@ class MarkMouse(QObject):
         return False
 
     def _finish(self, cell: Cell | None) -> None:
-        arrow, start, shape = self._arrow_to(cell), self._start, TOOLS[self._tool]
+        arrow, start, shape = self._arrow_to(cell), self._start, TOOLS[self.tool]
         self._start = None
         self._board.show_arrow(None)
         if arrow is not None:
@@ -171,7 +170,7 @@ class MarkMouse(QObject):
     def _arrow_to(self, cell: Cell | None) -> Arrow | None:
         """Return the arrow from the pressed cell to another; None if the tool draws no arrows."""
         start = self._start
-        if TOOLS[self._tool] is not None or start is None or cell is None or cell == start:
+        if TOOLS[self.tool] is not None or start is None or cell is None or cell == start:
             return None
         return Arrow(start, cell, self.hue)
 
@@ -294,7 +293,6 @@ class MarkPart(ShowsAnnotation):
     def __init__(self, desk: Desk, bar: MarkBar) -> None:
         super().__init__(desk)
         self._bar = bar
-        self._document = desk.document
         self._board = desk.panel.board
         self._edits = MarkEdits(desk, self)
         self.cursor = MarkCursor(self._board)

@@ -8,18 +8,17 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 
 from c4studio import formats
-from c4studio.background.jobs import StorageError
-from c4studio.background.progress import Progress, Report
 from c4studio.document.snapshot import Revision, take_at_rest
 from c4studio.document.text_reader import read
 from c4studio.export.forms import Form, form_of
-from c4studio.export.request import ExportError, Line, Request
+from c4studio.export.request import Line, Request
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
+from c4studio.work.progress import Report, WorkError
 
 OUTDATED = "The text was not opened, since the game here changed"
 TEXTS = {
@@ -40,7 +39,6 @@ class GameClipboard(Part):
 
     def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._say = desk.messages.say
         self._arrivals = arrivals
         # What was opened last, and what its text could be as well, the next one first; both are
@@ -179,16 +177,10 @@ class CopyPart(Part):
             line=line,
             naming=desk.look.value.naming.plain,
         )
-        progress = Progress(f"Copying {what}")
-        work = partial(
-            _write_copy, form_of(name), request, desk.file.revision, what, progress.report
-        )
-        job = desk.file.storage.run(work, progress)
-        job.done.connect(self._on_done)
-        job.failed.connect(desk.messages.warn)
-        desk.messages.follow(job)
+        write = partial(_write_copy, form_of(name), request, desk.file.revision, what)
+        copying = desk.file.storage.run(f"Copying {what}", lambda turn: write(turn.report))
+        desk.messages.see_through(copying, self._on_done)
 
-    @Slot(object)
     def _on_done(self, found: tuple[str, str]) -> None:
         text, what = found
         if text:
@@ -203,10 +195,7 @@ def _write_copy(
 
     Return it with its name for a sentence.
     """
-    try:
-        made = take_at_rest(partial(form.write, request, report), revision)
-    except ExportError as error:
-        raise StorageError(str(error)) from error
+    made = take_at_rest(partial(form.write, request, report), revision)
     if made is None:
-        raise StorageError("Nothing was copied, since the game changed meanwhile")
+        raise WorkError("Nothing was copied, since the game changed meanwhile")
     return made[0].decode().rstrip("\n"), what

@@ -29,7 +29,11 @@ def _nothing() -> None:
 
 
 class UnsavedChanges(QObject):
-    """Asks about unsaved changes before an action, such as closing, that would lose them."""
+    """Asks about unsaved changes before an action, such as closing, that would lose them.
+
+    Attributes:
+        box: the open question about unsaved changes; None if there is none.
+    """
 
     def __init__(
         self, document: GameDocument, file: DocumentFile, saving: Saving, window: QWidget
@@ -39,17 +43,12 @@ class UnsavedChanges(QObject):
         self._file = file
         self._saving = saving
         self._window = window
-        self._box: QMessageBox | None = None
+        self.box: QMessageBox | None = None
         self._steps: tuple[Step, Step] | None = None
         self._wants_save = False
         file.busy_changed.connect(self._on_busy_changed)
         file.saved.connect(self._on_saved)
         saving.given_up.connect(self._on_given_up)
-
-    @property
-    def box(self) -> QMessageBox | None:
-        """The open question about unsaved changes; None if there is none."""
-        return self._box
 
     def settle(self, then: Step, otherwise: Step = _nothing) -> None:
         """Call ``then`` once no unsaved changes are left, after asking to save or discard them.
@@ -89,7 +88,7 @@ class UnsavedChanges(QObject):
             steps[0 if allowed else 1]()
 
     def _ask(self) -> None:
-        box = self._box = plain_text.box(
+        box = self.box = plain_text.box(
             self._window,
             QMessageBox.Icon.Question,
             "Unsaved changes",
@@ -110,7 +109,7 @@ class UnsavedChanges(QObject):
 
     @Slot(int)
     def _on_answered(self, answer: int) -> None:
-        box, self._box = self._box, None
+        box, self.box = self.box, None
         if box is not None:
             box.deleteLater()
         match QMessageBox.StandardButton(answer):
@@ -124,7 +123,7 @@ class UnsavedChanges(QObject):
 
     @Slot(bool)
     def _on_busy_changed(self, busy: bool) -> None:
-        if not busy and self._steps is not None and self._box is None and not self._wants_save:
+        if not busy and self._steps is not None and self.box is None and not self._wants_save:
             self._go_on()
 
     @Slot()

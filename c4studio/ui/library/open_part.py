@@ -16,10 +16,10 @@ from c4studio.library.entry import entry_of
 from c4studio.library.filters import ME, Filter, Seat
 from c4studio.library.library import Kept, Library
 from c4studio.library.repertoire import Place, as_game, tree_of
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Commands
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
@@ -42,8 +42,8 @@ class OpenPart(LibraryPart):
     def _on_open(self) -> None:
         if self._explorer.has_games():
             games = self._explorer.games
-            job = self._shelf.ask(partial(_read_games, games[:MOST]))
-            self._desk.messages.see_through(job, partial(self._on_read, len(games)))
+            handle = self._shelf.ask(partial(_read_games, games[:MOST]))
+            self._desk.messages.see_through(handle, partial(self._on_read, len(games)))
 
     def _on_read(self, number: int, found: Opened | None) -> None:
         if found:
@@ -69,8 +69,8 @@ class TreePart(LibraryPart):
     def _on_repertoire(self) -> None:
         wanted = self._explorer.panel.filter
         wanted = replace(wanted, player=wanted.player or ME)
-        job = self._shelf.ask(partial(trees, wanted))
-        self._desk.messages.see_through(job, self._on_found)
+        handle = self._shelf.ask(partial(trees, wanted))
+        self._desk.messages.see_through(handle, self._on_found)
 
     def _on_found(self, found: list[Game] | None) -> None:
         if not found:
@@ -141,9 +141,9 @@ class WriteBackPart(LibraryPart):
                 library.replace(number, entry)
             return len(entries)
 
-        job = self._shelf.change("Writing to the library", write)
+        handle = self._shelf.change("Writing to the library", write)
         done = partial(self._on_written_back, changed, self._shelf.path)
-        self._desk.messages.see_through(job, done)
+        self._desk.messages.see_through(handle, done)
 
     def _on_written_back(
         self, changed: list[tuple[int, Game]], library: Path | None, number: int

@@ -10,7 +10,6 @@ from typing import TypeVar
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.analysis.tries import Tried, explain_try
 from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move
 from c4studio.language.messages import Joint
@@ -18,7 +17,7 @@ from c4studio.language.said import Said, all_of
 from c4studio.review.line import Line
 from c4studio.settings import Settings
 from c4studio.training.card import Attempt
-from c4studio.training.drill import Drill, Question, Stage
+from c4studio.training.drill import Drill, Question, Stage, Tried, explain_try
 from c4studio.training.holdout import Defence, Reply, reply_to
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch

@@ -27,12 +27,13 @@ class Hints:
     def give(self) -> None:
         """Search a hint and show it, if it is the user's turn."""
         if self._round.is_persons_turn:
-            self._round.search.run(self._round.head, "Looking for a hint", self._tell)
+            self._round.search_scores("Looking for a hint", self._tell)
 
-    def _tell(self, node: GameNode, columns: ColumnScores) -> None:
+    def _tell(self, found: dict[GameNode, ColumnScores]) -> None:
+        ((node, columns),) = found.items()
         best = max(score for score in columns if score is not None)
-        found = [column for column, score in enumerate(columns) if score == best]
-        column = min(found, key=lambda each: abs(each - WIDTH // 2))
+        good = [column for column, score in enumerate(columns) if score == best]
+        column = min(good, key=lambda each: abs(each - WIDTH // 2))
         self._round.is_aided = True
         hint = column if node is self._hinted else region_of(column)
         self._hinted = node

@@ -58,7 +58,7 @@ class LinePart(Part):
         search = self._desk.answers.ask(
             "Looking for the best line",
             [self._desk.answers.place(node)],
-            lambda solver, stop, report: iter([{0: find(solver, position, stop)}]),
+            lambda solver, stop, _: {0: find(solver, position, stop)},
             partial(self._add, fan),
         )
         self._search.hold(search)

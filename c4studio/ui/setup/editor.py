@@ -30,7 +30,11 @@ SHORTEST = 2
 
 
 class SetupHistory(QObject):
-    """The discs placed in the setup editor, with an undo history: one step for each change."""
+    """The discs placed in the setup editor, with an undo history: one step for each change.
+
+    Attributes:
+        painting: the discs placed so far in the setup editor.
+    """
 
     changed = Signal(object)
     """Emitted with the new discs (Painting) after each change."""
@@ -38,12 +42,7 @@ class SetupHistory(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
-        self._painting = Painting()
-
-    @property
-    def painting(self) -> Painting:
-        """The discs placed so far in the setup editor."""
-        return self._painting
+        self.painting = Painting()
 
     def start(self, painting: Painting) -> None:
         """Set the discs on the board and clear the undo history."""
@@ -58,12 +57,12 @@ class SetupHistory(QObject):
             text: the name of the step, as in "Undo ...".
             stroke: names a brush stroke, whose changes are one step; "" for a step of its own.
         """
-        if painting != self._painting:
+        if painting != self.painting:
             self.undo_stack.push(_PaintingChange(self, painting, text, stroke))
 
     def show(self, painting: Painting) -> None:
         """Set the discs on the board without an undo step. The undo steps themselves call this."""
-        self._painting = painting
+        self.painting = painting
         self.changed.emit(painting)
 
 
@@ -89,7 +88,12 @@ class _PaintingChange(UndoStep):
 
 
 class SetupEditor(QWidget):
-    """The editor of a position, disc by disc. It emits the position when the user applies it."""
+    """The editor of a position, disc by disc. It emits the position when the user applies it.
+
+    Attributes:
+        is_searching: whether the discs are a pattern to search for in the library, and no whole
+            position.
+    """
 
     painting_changed = Signal(object)
     """Emitted with the discs on the board (Painting) after each change."""
@@ -108,7 +112,7 @@ class SetupEditor(QWidget):
         self._read: tuple[Painting, frozenset[Cell]] | None = None
         self._report: OrderReport | None = None
         self._stroke, self._erasing = 0, False
-        self._searching = False
+        self.is_searching = False
         self.history = SetupHistory(self)
         self.board = SetupBoard()
         self.scored = ScoredBoard(self.board)
@@ -121,11 +125,6 @@ class SetupEditor(QWidget):
         """The discs placed so far, whether or not they form a legal position."""
         return self.history.painting
 
-    @property
-    def is_searching(self) -> bool:
-        """Whether the discs are a pattern to search for in the library, and no whole position."""
-        return self._searching
-
     def start(self, position: Position) -> None:
         """Start a new setup with the position of the game and an empty undo history."""
         self._game, self._read = Painting.of(position), None
@@ -136,7 +135,7 @@ class SetupEditor(QWidget):
 
         A pattern gives the contents of some cells; the other cells may hold anything.
         """
-        self._searching = on
+        self.is_searching = on
         self.panel.set_searching(on)
         self._on_changed(self.painting)
 
@@ -174,7 +173,7 @@ class SetupEditor(QWidget):
             enabled: whether the engine is on.
         """
         overlay, painting = self.scored.overlay, self.painting
-        is_hidden = self._searching or bool(painting.faults)
+        is_hidden = self.is_searching or bool(painting.faults)
         overlay.setVisible(self._numbers and not is_hidden)
         if is_hidden:
             self.panel.show_verdict("")
@@ -200,7 +199,7 @@ class SetupEditor(QWidget):
         self._look, self._numbers = look, numbers
         self.scored.set_look(look)
         self.panel.set_look(look)
-        is_hidden = self._searching or bool(self.painting.faults)
+        is_hidden = self.is_searching or bool(self.painting.faults)
         self.scored.overlay.setVisible(numbers and not is_hidden)
         self._describe()
 
@@ -221,7 +220,7 @@ class SetupEditor(QWidget):
             super().keyPressEvent(event)
         elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:
             self.panel.cancel.click()
-        elif self._searching:
+        elif self.is_searching:
             self._on_find()
         elif self.panel.apply.isEnabled():
             self._on_applied(False)
@@ -298,7 +297,7 @@ class SetupEditor(QWidget):
     def _on_changed(self, painting: Painting) -> None:
         self._report = None
         doubtful = self._doubtful_cells(painting)
-        faulty = frozenset() if self._searching else setup_words.faulty_cells(painting)
+        faulty = frozenset() if self.is_searching else setup_words.faulty_cells(painting)
         self.board.show_painting(painting, faulty, doubtful)
         self._describe()
         self.panel.show_painting(painting)

@@ -7,13 +7,13 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
 from PySide6.QtGui import QImage, QImageWriter
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.formats import FormatError
 from c4studio.game.setup import Painting
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.work.progress import Report, report_nothing
 from engine.errors import reason
 
 LONGEST = 2400
@@ -40,7 +40,7 @@ class PicturePart(Part):
         else:
             self._desk.messages.say(BARRED)
 
-    def _show(self, found: setup_words.Found | str) -> None:
+    def _show(self, found: setup_words.ReadBoard | str) -> None:
         messages, naming = self._desk.messages, self._desk.look.value.naming
         if isinstance(found, str):
             messages.warn(found)
@@ -57,7 +57,9 @@ class PicturePart(Part):
         editor.take(editor.painting.swap(), editor.board.doubtful)
 
 
-def read_source(source: QImage | Path, report: Report = report_nothing) -> setup_words.Found | str:
+def read_source(
+    source: QImage | Path, report: Report = report_nothing
+) -> setup_words.ReadBoard | str:
     """Read the board in a picture. Return the board, or a sentence on why none was found.
 
     Args:
@@ -75,7 +77,7 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> setup
     except OSError as error:
         return f"{source} cannot be read: {reason(error)}"
     painting = Painting(scan.red, scan.yellow)
-    return setup_words.Found(painting, frozenset(scan.doubtful), scan.either_began)
+    return setup_words.ReadBoard(painting, frozenset(scan.doubtful), scan.either_began)
 
 
 def _data(source: QImage | Path) -> bytes:

@@ -28,7 +28,7 @@ LOOKING = "Looking for an order of moves…"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ReadBoard:
     """A board that was read from a picture.
 
     Attributes:
@@ -42,7 +42,7 @@ class Found:
     either_began: bool
 
 
-def found(read: Found, naming: Naming) -> str:
+def found(read: ReadBoard, naming: Naming) -> str:
     """Return sentences on a board read from a picture: its discs, and what is uncertain."""
     count = len(read.painting.discs)
     said = [f"Read {amount(count, 'disc')} from the picture"]

@@ -158,11 +158,7 @@ def words(node: GameNode, face: MoveFace, score: Score | None, where: str, namin
 
 
 def hint(
-    node: GameNode,
-    face: MoveFace,
-    score: Score | None,
-    others: list[GameNode],
-    naming: Naming,
+    node: GameNode, face: MoveFace, score: Score | None, others: list[GameNode], naming: Naming
 ) -> str:
     """Return the tooltip of a row: comment, score in words, and repetitions."""
     said = node.annotation

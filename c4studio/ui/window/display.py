@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.branches import merge
@@ -21,6 +20,7 @@ from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
+from c4studio.work.throttle import Throttle
 from engine import Analysis, Position
 
 
@@ -45,7 +45,11 @@ class Display(Part):
         controller.analysis_changed.connect(self._show_known)
         controller.enabled_changed.connect(self._show_latest)
         replacement.replaced_changed.connect(self._on_replaced_changed)
-        self.verdict.line.pointed.connect(self._show_line)
+        self.verdict.line.pointed.connect(
+            lambda shown: self._panel.board.show_line(
+                self._node.position, self.verdict.line.columns[:shown]
+            )
+        )
         self.verdict.line.wanted.connect(self._insert_line)
         self._show_all()
 
@@ -89,11 +93,6 @@ class Display(Part):
 
     def _show_badge(self) -> None:
         self._panel.board.show_badge(self._node.annotation.glyph or "")
-
-    @Slot(int)
-    def _show_line(self, shown: int) -> None:
-        """Show the first ``shown`` moves of the best line on the board."""
-        self._panel.board.show_line(self._node.position, self.verdict.line.columns[:shown])
 
     @Slot(int)
     def _insert_line(self, wanted: int) -> None:

@@ -8,7 +8,7 @@ from c4studio.insight import Reason, Standing
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review import Move, MoveClass, Review, result_of
-from c4studio.review.moments import Episode, Moments, is_opening, moments
+from c4studio.review.moments import Episode, Moments, is_opening
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
 from engine import Side
@@ -139,7 +139,7 @@ def without_reasons(review: Review) -> Said | None:
 
     The result is None for an incomplete review.
     """
-    found = moments(review)
+    found = review.moments
     if found is None or not review.moves:
         return None
     told = headline(found, review, lambda move: line(move, None))

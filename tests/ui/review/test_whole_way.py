@@ -100,6 +100,6 @@ def test_killed_in_the_middle_it_comes_back(
     assert sum(glyph in (Glyph.MISTAKE, Glyph.BLUNDER) for _, glyph in contents(game)) == 6
     window.desk.actions["review"].trigger()
     wait_for_review(window, qtbot)
-    review = window.part(ReviewPart).line.review
+    review = window.part(ReviewPart).reviewer.review
     assert review.line.text.startswith(MOVES[:7])
     assert review.scores == review_line(Solver(16, packaged_book()), review.line).scores

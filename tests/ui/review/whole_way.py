@@ -50,7 +50,7 @@ def review_pasted(window: MainWindow, until: Until) -> tuple[Move, ...]:
     paste(window, MOVES)
     let_live()
     press(window, "F12")
-    line = window.part(ReviewPart).line
+    line = window.part(ReviewPart).reviewer
     until(lambda: bool(line.review.moves) and line.review.complete and not line.running)
     return line.review.faults()
 
