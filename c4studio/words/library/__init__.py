@@ -138,7 +138,7 @@ def imported(outcome: Outcome) -> Said:
         said.append(say(Notice.FROM_SET_UP, number=outcome.set_up))
     said += unclear(outcome)
     if outcome.refused and outcome.refusals:
-        place = Quoted(str(outcome.refusals[0]))
+        place = outcome.refusals[0].said
         said.append(say(Notice.IMPORT_REFUSED_FIRST, number=outcome.refused, place=place))
     elif outcome.refused:
         said.append(say(Notice.IMPORT_REFUSED, number=outcome.refused))
