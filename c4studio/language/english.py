@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from c4studio.language.messages import AnyMessage, Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
+from c4studio.language.remarks import Remark
 from engine import Side
 
 
@@ -34,7 +35,7 @@ class Language:
 
 
 ENGLISH = Language(
-    {each: each.value for table in (Message, Notice, Practice) for each in table},
+    {each: each.value for table in (Message, Notice, Practice, Remark) for each in table},
     {
         **{each: (word := each.name.lower().replace("_", " "), f"{word}s") for each in Noun},
         Noun.ENTRY: ("entry", "entries"),

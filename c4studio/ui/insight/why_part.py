@@ -12,6 +12,7 @@ from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Explanation, Reason
 from c4studio.language.messages import Joint, Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, all_of, say
 from c4studio.pictures.scenes.chips import verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
@@ -392,5 +393,5 @@ class WhyPart(Part):
             return
         words = render(said, self.known.naming.plain)
         written = with_reason(node.annotation, words, node.position, reason)
-        self._document.annotate(written, say(Message.UNDO_COMMENT_FROM_REASON))
+        self._document.annotate(written, say(Remark.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

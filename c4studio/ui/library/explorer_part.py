@@ -14,8 +14,8 @@ from c4studio.formats.lines import beginning
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.library.entry import entry_of
 from c4studio.library.filters import Filter
@@ -415,7 +415,7 @@ class OpenedGames:
         line = [game.root, *game.root.main_line()]
         node = next((each for each in line if each.position in both), game.root)
         self.remember([(game, kept)])
-        self._put([game], say(Message.UNDO_OPENED_GAME), partial(self._go_to, node))
+        self._put([game], say(Remark.UNDO_OPENED_GAME), partial(self._go_to, node))
 
     def remember(self, opened: Iterable[tuple[Game, Kept]]) -> None:
         """Add games that are about to be opened, each with its entry; forget closed ones."""

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.insight.tally import Miss
-from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.library.changes import my_name
 from c4studio.library.entry import first_day, last_day
@@ -145,7 +145,7 @@ class HabitsPart(LibraryPart):
         game = Game()
         end = movestring.play(game.root, moves)
         self._explorer.put(
-            [game], say(Message.UNDO_OPENED_POSITION), lambda _: self._desk.document.go_to(end)
+            [game], say(Remark.UNDO_OPENED_POSITION), lambda _: self._desk.document.go_to(end)
         )
 
 

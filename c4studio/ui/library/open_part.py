@@ -10,8 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 
 from c4studio.game import Game
-from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.library.changes import my_name
 from c4studio.library.entry import entry_of
@@ -53,7 +53,7 @@ class OpenPart(LibraryPart):
             said = render(words.opened(len(found), number))
             games = [game for game, _ in found]
             self._explorer.put(
-                games, say(Message.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
+                games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
             )
 
 
@@ -80,7 +80,7 @@ class TreePart(LibraryPart):
         if not found:
             self._desk.messages.say(render(Notice.NO_TREE))
             return
-        self._explorer.put(found, say(Message.UNDO_OPENED_TREES), self._on_put)
+        self._explorer.put(found, say(Remark.UNDO_OPENED_TREES), self._on_put)
 
     def _on_put(self, done: str) -> None:
         document = self._desk.document

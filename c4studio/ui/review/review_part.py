@@ -11,6 +11,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.review.moves import glyph_edits
@@ -172,7 +173,7 @@ class ReviewPart(Part):
         self.reviewer.refresh()
         edits = glyph_edits(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
-            self._document.push(say(Message.UNDO_GLYPHS_OF_REVIEW), edits)
+            self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
             self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
         elif self.reviewer.review.complete:
             self._desk.messages.say("There are no glyphs to add")

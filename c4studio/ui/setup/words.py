@@ -6,7 +6,8 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
 from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Joint, Message
+from c4studio.language.messages import Joint
+from c4studio.language.remarks import Remark
 from c4studio.language.said import all_of, say
 from c4studio.words import orders as order_words
 from c4studio.words import wording
@@ -47,7 +48,7 @@ def faulty_cells(painting: Painting) -> frozenset[Cell]:
 
 def text_fault(error: FormatError, naming: Naming) -> str:
     """Return a sentence on why an entered text is no position."""
-    return render(say(Message.TEXT_CANNOT_BE_READ, fault=error.said), naming)
+    return render(say(Remark.TEXT_CANNOT_BE_READ, fault=error.said), naming)
 
 
 def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
