@@ -29,6 +29,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import cache as words
+from c4studio.words.rendering import render
 from c4studio.work.service import Handle, Turn
 
 logger = logging.getLogger(__name__)
@@ -171,7 +172,7 @@ class Session(QObject):
         if folder is None or self._settings.get(told) or not any(folder.glob(OTHERS_FILES)):
             return
         self._settings.set(told, "told")
-        self.windows[0].messages.warn(words.others_unused(folder))
+        self.windows[0].messages.warn(render(words.others_unused(folder)))
 
     # Files.
 

@@ -12,11 +12,12 @@ from dataclasses import replace
 from c4studio.formats import movestring, sgf
 from c4studio.game import Collection, Facts, Game, GameNode, Glyph
 from c4studio.insight import Explainer
+from c4studio.language.said import Passage
 from c4studio.paths import packaged_book, packaged_examples
 from c4studio.review.line import line_of, nodes_of
 from c4studio.review.moves import Move, glyph_edits
 from c4studio.review.review import review_line
-from c4studio.words.course import chapters
+from c4studio.words.course import CHAPTERS
 from c4studio.words.insight import moments, why
 from c4studio.words.insight.comment import with_reason
 from c4studio.words.rendering import render
@@ -34,7 +35,7 @@ ZUGZWANG = "zugzwang"
 def examples() -> dict[str, Game]:
     """The games by the names of their files."""
     solver = Solver(64, packaged_book())
-    (explained,) = next(each.examples for each in chapters() if each.name == ZUGZWANG)
+    (explained,) = next(each.examples for each in CHAPTERS if each.name == ZUGZWANG)
     found = {
         "annotated": _game("An annotated game", PLAYED),
         "perfect": _game("Perfect play", _best_play(solver, "")),
@@ -50,7 +51,7 @@ def examples() -> dict[str, Game]:
     _comment(found["annotated"].root, f"{told}.\n{HOW} The reasons are the program's own.")
     _comment(found["perfect"].root, f"Neither side makes a mistake, and Red wins on move 41. {HOW}")
     shown = found["zugzwang"].end().path()[len(explained.moves)]
-    _comment(shown, f"{explained.text} {HOW}")
+    _comment(shown, f"{render(Passage(explained.text))} {HOW}")
     return found
 
 

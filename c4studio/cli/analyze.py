@@ -199,7 +199,7 @@ def print_board(console: Console, position: Position) -> None:
     def sign(column: int, row: int) -> str:
         return (position.disc(column, row) or ".")[0]
 
-    for line in text_board(sign, AS_PLAYED):
+    for line in text_board(sign, AS_PLAYED.columns):
         console.print(line, highlight=False)
 
 

@@ -27,7 +27,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.formats import lines_of, movestring
 from c4studio.formats.reading import quote
 from c4studio.game.refusal import forbidden
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.paths import packaged_sets
 from c4studio.words.pieces import amount, cut
@@ -182,7 +182,7 @@ def _case(place: str, line: str) -> Case:
         return Case(Position.from_moves(found.moves.strip()), *found.values)
     except IllegalMove as error:
         said = say(
-            Message.MOVE_IS_ILLEGAL,
+            Remark.MOVE_IS_ILLEGAL,
             number=error.index + 1,
             text=quote(error.text),
             reason=forbidden(error),

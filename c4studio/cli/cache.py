@@ -22,7 +22,9 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.common.workers import progress_bar, reporter
+from c4studio.language.notices import Notice
 from c4studio.words import cache as words
+from c4studio.words.rendering import render
 from c4studio.work import whole_file
 from engine import exchange
 from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
@@ -132,7 +134,7 @@ def _export(options: argparse.Namespace) -> int:
 def _merge(options: argparse.Namespace) -> int:
     path, sound = _path(options), True
     if not options.json:
-        print(words.MERGE, file=sys.stderr)
+        print(render(Notice.MERGING), file=sys.stderr)
     for file in map(Path, options.files):
         source = file / path.name if file.is_dir() else file
         with progress_bar() as progress:
@@ -141,7 +143,7 @@ def _merge(options: argparse.Namespace) -> int:
         sound = sound and not check.refused
         _say(options, source, check, added=added)
         if not options.json:
-            print(words.merge_outcome(source.name, check, added))
+            print(render(words.merge_outcome(source.name, check, added)))
     return OK if sound else FAILED
 
 
@@ -171,12 +173,12 @@ def _print_check(path: Path, check: CacheCheck) -> None:
     seed = "" if check.seed is None else f" (seed {check.seed})"
     print(
         f"{path}: {check.entries:,} entries, {check.damaged} parts damaged; "
-        f"{words.checked(check)}{seed}, {len(check.wrong)} wrong"
+        f"{render(words.checked(check))}{seed}, {len(check.wrong)} wrong"
     )
     if check.undecided:
-        print(f"{words.entries(check.undecided)} not decided within the budget of nodes")
+        print(f"{render(words.entries(check.undecided))} not decided within the budget of nodes")
     if check.left:
-        print(f"{words.entries(check.left)} left; the same command goes on from here")
+        print(f"{render(words.entries(check.left))} left; the same command goes on from here")
     if check.entries and not check.solved:
         print("no score was checked, so this is no pass")
     for each in check.wrong:

@@ -65,7 +65,7 @@ def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) ->
         {
             "moves": moves,
             "position": position.text(),
-            "verdict": wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED),
+            "verdict": render(wording.verdict(position, analysis, enabled=True)),
             "columns": [
                 None if reason is None else _reason(explanation, reason, groups[reason.column])
                 for reason in explanation.columns
@@ -140,7 +140,7 @@ def _print_text(console: Console, analysis: Analysis, explanation: Explanation) 
     """Print a position: its board, its verdict, a row for each column's reason, and remarks."""
     position = explanation.position
     print_board(console, position)
-    console.print(f"{wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED)}.")
+    console.print(f"{render(wording.verdict(position, analysis, enabled=True))}.")
     table = Table(box=None, padding=(0, 1), show_header=False)
     for row in why.rows(explanation):
         names = ", ".join(map(AS_PLAYED.column, row.columns))

@@ -45,13 +45,13 @@ def _look_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | 
 
 def _text(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
     if orders.example is not None:
-        return f"{orders.example}\n{order_words.count(orders)}."
+        return f"{orders.example}\n{render(order_words.count(orders))}."
     sentences = [
-        order_words.count(orders),
+        render(order_words.count(orders)),
         *(render(impossible(fault)) for fault in painting.faults),
     ]
     if repair is not None:
-        sentences.append(f"{order_words.repair(repair)} and there is one")
+        sentences.append(f"{render(order_words.repair(repair))} and there is one")
     return "\n".join(f"{sentence}." for sentence in sentences)
 
 
@@ -63,7 +63,7 @@ def _as_json(painting: Painting, orders: MoveOrders, repair: Repair | None) -> s
             "count": orders.count,
             "exact": orders.exact,
             "faults": [render(impossible(fault)) for fault in painting.faults],
-            "repair": repair and order_words.repair(repair),
+            "repair": repair and render(order_words.repair(repair)),
             "repaired": repair and repair.painting.text(),
         }
     )

@@ -27,6 +27,7 @@ from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
+from c4studio.language.practice import Practice
 from c4studio.paths import packaged_puzzles
 from c4studio.training.puzzles.chain import Defect, defects
 from c4studio.training.puzzles.mining import Miner, Source, Task, carry_out, tasks
@@ -40,7 +41,7 @@ from c4studio.training.puzzles.puzzle import (
     write_set,
 )
 from c4studio.words.pieces import amount
-from c4studio.words.training import sheets as words
+from c4studio.words.rendering import render
 from c4studio.work import whole_file
 from c4studio.work.crowd import hand_out
 from engine import StopFlag
@@ -176,7 +177,7 @@ def _sheet(options: argparse.Namespace) -> int:
         lambda stop: from_puzzles(puzzles, proved_reasons(Miner(solver, stop).scores, solver, stop))
     )
     solver.close()
-    write_exercises(exercises, options.out, words.PUZZLES, asks=options.ask)
+    write_exercises(exercises, options.out, render(Practice.PUZZLES), asks=options.ask)
     print(f"{options.out}: {amount(len(puzzles), 'puzzle')}")
     return OK
 

@@ -24,6 +24,7 @@ from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, prog
 from c4studio.formats.lines import line_to
 from c4studio.game import Facts, Game
 from c4studio.insight.tally import Tally
+from c4studio.language.notices import Notice
 from c4studio.review import Line, Move, MoveClass, Review
 from c4studio.review.batch import Task, tasks
 from c4studio.review.moves import glyph_of
@@ -219,14 +220,14 @@ def print_review(console: Console, record: Record) -> None:
         record: a review made by ``words.insight.records.record_of``.
     """
     review = from_record(record)
-    console.print(review.line.text or words.NO_MOVES, highlight=False)
+    console.print(review.line.text or render(Notice.NO_MOVES), highlight=False)
     if not review.line.columns:
         return
     _print_mistakes(console, review, record)
     for summary in review.summaries.values():
         console.print(f"{render(words.player(summary))}.", highlight=False)
-        console.print(f"  {words.counts(summary)}", highlight=False, style="dim")
-    console.print(words.COUNTING, style="dim", highlight=False)
+        console.print(f"  {render_within(words.counts(summary))}", highlight=False, style="dim")
+    console.print(render(words.COUNTING), style="dim", highlight=False)
     table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
     for move in review.moves:
         if move is not None:
@@ -255,7 +256,7 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
         table.add_row(render(moment_words.place(move)), told["sentence"])
         more = [] if told["more"] is None else [told["more"]]
         if (cause := told["cause"]) is not None:
-            more.append(f"({cause_words.CAUSES[cause]})")
+            more.append(f"({render_within(cause_words.CAUSES[cause])})")
         if more:
             table.add_row("", " ".join(more), style="dim")
     if table.row_count:
@@ -271,7 +272,7 @@ def print_games(console: Console, records: list[Record]) -> None:
         moves = first_moves(review.line.text)
         table.add_row(str(number), moves, _result(review), *kept, record["headline"])
     console.print(table)
-    console.print(words.COUNTING, style="dim", highlight=False)
+    console.print(render(words.COUNTING), style="dim", highlight=False)
 
 
 def _row(move: Move) -> tuple[str, ...]:
@@ -304,7 +305,7 @@ def add_causes(players: Players, game: int, facts: Facts, record: Record) -> Non
         record: the review of the game.
     """
     for side in Side:
-        name = cause_words.player(side, facts, AS_PLAYED)
+        name = render(cause_words.player(side, facts))
         players.setdefault(name, Tally()).add_record(game, side, record)
 
 
@@ -332,7 +333,7 @@ def print_habits(console: Console, players: Players) -> None:
     table = Table("player", "cause", "missed", "in games", box=None)
     for player, tally in players.items():
         for habit in tally.habits:
-            table.add_row(player, *cause_words.habit(habit))
+            table.add_row(player, *map(render_within, cause_words.habit(habit)))
     if table.row_count:
         console.print(table, highlight=False)
-        console.print(cause_words.RULE, style="dim", highlight=False)
+        console.print(render(cause_words.RULE), style="dim", highlight=False)

@@ -33,10 +33,10 @@ from c4studio.training.puzzles.solving import solver_rating
 from c4studio.training.repertoire import RED_DISCS, Repertoire, as_game, cards_of, of_game, packaged
 from c4studio.training.statistics import Statistics, Tally, statistics
 from c4studio.training.store import Store, todays_work
-from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render, render_within
 from c4studio.words.training import progress as words
-from c4studio.words.training import sheets
+from c4studio.words.training import puzzles as puzzle_words
 from engine import Side, StopFlag, folded_key
 
 MOST_DISCS = 42
@@ -108,15 +108,15 @@ def _status(options: argparse.Namespace) -> int:
         return OK
     console = Console(highlight=False)
     for line in words.state(found, work):
-        console.print(f"{line}.")
+        console.print(f"{render(line)}.")
     rows = words.tallies(found)
     if rows:
-        table = Table(*words.TALLIES, box=None)
+        table = Table("", *map(render_within, words.TALLIES), box=None)
         for row in rows:
-            table.add_row(*row)
+            table.add_row(*map(render, row))
         console.print(table)
     if found.themes:
-        console.print(f"{words.rated(rating)}.")
+        console.print(f"{render(words.rated(rating))}.")
     return OK
 
 
@@ -167,7 +167,7 @@ def _repertoire(options: argparse.Namespace) -> int:
         if isinstance(written, bytes):
             write_games(written, options.out)
         else:
-            title = sheets.repertoire(found.side, AS_PLAYED.name(found.side))
+            title = render(puzzle_words.repertoire(found.side))
             write_exercises(written, options.out, title)
         told = f"{options.out}: {told}"
     if options.learn:

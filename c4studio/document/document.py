@@ -32,13 +32,13 @@ from c4studio.game.edits import (
     Reorder,
 )
 from c4studio.game.refusal import illegal_move
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove
 
 UNDO_LIMIT = 1000
-DELETION, NEW_GAME = say(Message.UNDO_DELETION), say(Message.UNDO_NEW_GAME)
-ADDED_GAME = say(Message.UNDO_ADDED_GAME)
+DELETION, NEW_GAME = say(Remark.UNDO_DELETION), say(Remark.UNDO_NEW_GAME)
+ADDED_GAME = say(Remark.UNDO_ADDED_GAME)
 
 
 class GameDocument(QObject):
@@ -203,16 +203,16 @@ class GameDocument(QObject):
         node = self._after(self._current)
         while node is not None and len(node.variations) < 2:
             node = self._after(node)
-        self._go_to_branch_point(node, Message.NO_VARIATION_AFTER)
+        self._go_to_branch_point(node, Remark.NO_VARIATION_AFTER)
 
     def previous_branch_point(self) -> None:
         """Go back to the nearest node that has more than one variation."""
         node = self._current.parent
         while node is not None and len(node.variations) < 2:
             node = node.parent
-        self._go_to_branch_point(node, Message.NO_VARIATION_BEFORE)
+        self._go_to_branch_point(node, Remark.NO_VARIATION_BEFORE)
 
-    def _go_to_branch_point(self, node: GameNode | None, otherwise: Message) -> None:
+    def _go_to_branch_point(self, node: GameNode | None, otherwise: Remark) -> None:
         if node is None:
             self.refused.emit(say(otherwise))
         else:
@@ -314,12 +314,12 @@ class GameDocument(QObject):
             self.refused.emit(illegal_move(parent.position, column))
             return
         edit = Insert(parent, len(parent.variations), node)
-        text = say(Message.UNDO_DISC, column=NamedColumn(column))
+        text = say(Remark.UNDO_DISC, column=NamedColumn(column))
         self.push(text, [edit], after=node)
 
     def promote(self, node: GameNode) -> None:
         """Exchange the variation that contains ``node`` with the variation above it."""
-        self._push_order(say(Message.UNDO_PROMOTION), branches.promotion(node))
+        self._push_order(say(Remark.UNDO_PROMOTION), branches.promotion(node))
 
     def move_variation(self, node: GameNode, index: int) -> None:
         """Move a variation to another index among the variations of its parent.
@@ -330,11 +330,11 @@ class GameDocument(QObject):
         """
         edit = branches.rearrangement(node, index)
         if edit.old != edit.new:
-            self.push(say(Message.UNDO_ORDER_OF_VARIATIONS), [edit])
+            self.push(say(Remark.UNDO_ORDER_OF_VARIATIONS), [edit])
 
     def make_main_line(self, node: GameNode) -> None:
         """Move variations so that the path to ``node`` becomes part of the main line."""
-        self._push_order(say(Message.UNDO_NEW_MAIN_LINE), branches.to_main_line(node))
+        self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.to_main_line(node))
 
     def delete(self, node: GameNode, text: Said = DELETION) -> int:
         """Delete ``node`` and all nodes below it. Return the number of deleted nodes, 0 for a root.
@@ -344,7 +344,7 @@ class GameDocument(QObject):
             text: the name of the step, as in "Undo ...".
         """
         if node.parent is None:
-            self.refused.emit(say(Message.START_STAYS))
+            self.refused.emit(say(Remark.START_STAYS))
             return 0
         gone = node.size()
         after = node.parent if self._current.is_within(node) else self._current
@@ -359,7 +359,7 @@ class GameDocument(QObject):
         if not self._has_room(0, done.added):
             return False
         if done.edits:
-            self.push(say(Message.UNDO_PASTED_BRANCH), done.edits, after=done.first)
+            self.push(say(Remark.UNDO_PASTED_BRANCH), done.edits, after=done.first)
         elif done.first is not None:
             self.go_to(done.first)
         return True
@@ -372,16 +372,16 @@ class GameDocument(QObject):
         """
         node = self._current
         if node.parent is None or node.column is None:
-            self.refused.emit(say(Message.NO_MOVE_TO_REPLACE))
+            self.refused.emit(say(Remark.NO_MOVE_TO_REPLACE))
         elif node.column == column:
-            self.refused.emit(say(Message.MOVE_IS_IN_COLUMN, column=NamedColumn(column)))
+            self.refused.emit(say(Remark.MOVE_IS_IN_COLUMN, column=NamedColumn(column)))
         else:
             try:
                 done = branches.replacement(node, column)
             except IllegalMove:
                 self.refused.emit(illegal_move(node.parent.position, column))
                 return None
-            self.push(say(Message.UNDO_REPLACEMENT), done.edits, after=done.first)
+            self.push(say(Remark.UNDO_REPLACEMENT), done.edits, after=done.first)
             return done
         return None
 
@@ -389,7 +389,7 @@ class GameDocument(QObject):
         if edits:
             self.push(text, edits)
         else:
-            self.refused.emit(say(Message.IS_MAIN_LINE))
+            self.refused.emit(say(Remark.IS_MAIN_LINE))
 
     # Annotations and facts.
 
@@ -413,7 +413,7 @@ class GameDocument(QObject):
         """Set the game information (players, date and so on) of the current game."""
         if facts != self._game.facts:
             edit = Describe(self._game, self._game.facts, facts)
-            self.push(say(Message.UNDO_GAME_DETAILS), [edit])
+            self.push(say(Remark.UNDO_GAME_DETAILS), [edit])
 
     # Games.
 
@@ -446,7 +446,7 @@ class GameDocument(QObject):
         if self._has_room(1, game.root.size()):
             copy, index = game.copy(), self._collection.games.index(game)
             edit = InsertGames(self._collection, index + 1, (copy,))
-            self.push(say(Message.UNDO_COPY_OF_GAME), [edit], after=copy.end())
+            self.push(say(Remark.UNDO_COPY_OF_GAME), [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
         """Move a game by ``offset`` places in the list of games.
@@ -456,13 +456,13 @@ class GameDocument(QObject):
         old = self._collection.games.index(game)
         if 0 <= old + offset < len(self._collection.games):
             edit = MoveGame(self._collection, old, old + offset)
-            self.push(say(Message.UNDO_ORDER_OF_GAMES), [edit])
+            self.push(say(Remark.UNDO_ORDER_OF_GAMES), [edit])
 
     def remove_games(self, *gone: Game) -> None:
         """Remove games from the document. If no game remains, an empty game is added."""
         if not gone:
             return
-        text = say(Message.UNDO_REMOVED_GAME if len(gone) == 1 else Message.UNDO_REMOVED_GAMES)
+        text = say(Remark.UNDO_REMOVED_GAME if len(gone) == 1 else Remark.UNDO_REMOVED_GAMES)
         collection, after = self._collection, self._current
         if len(set(gone)) == len(collection.games):
             empty = Game()

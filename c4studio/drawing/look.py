@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.drawing.theme import LIGHT, Theme
-from c4studio.words.naming import Naming
-from c4studio.words.scores import PLAIN, Reading
+from c4studio.words.naming import PLAIN, Naming, Reading
 from engine import Side
 
 

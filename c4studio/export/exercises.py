@@ -13,6 +13,9 @@ from c4studio.export.html.markup import document, resource, tag, text
 from c4studio.export.picture import needing_qt
 from c4studio.export.request import AUTO, ExportError
 from c4studio.insight import Explainer, Standing
+from c4studio.language.messages import Noun
+from c4studio.language.practice import Practice
+from c4studio.language.said import Amount, NamedColumn, Quoted, say
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
@@ -20,11 +23,11 @@ from c4studio.training.puzzles.chain import Scorer
 from c4studio.training.puzzles.mining import EFFORT
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import Repertoire
+from c4studio.words import wording
 from c4studio.words.insight.reasons import reason as told
 from c4studio.words.naming import AS_PLAYED, LETTERED, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
-from c4studio.words.training import sheets as sheet_words
 from c4studio.work.progress import Report, report_nothing
 from engine import WIDTH, Position, Solver, StopFlag, folded_key
 
@@ -106,8 +109,8 @@ def from_puzzles(puzzles: Iterable[Puzzle], why: Why, naming: Naming = AS_PLAYED
 def _from_puzzle(puzzle: Puzzle, why: Why, naming: Naming) -> Exercise:
     column = puzzle.line.columns[-1]
     last = column, puzzle.before.height(column)
-    asked = f"{words.question(puzzle, naming)} ({words.stars(puzzle.stars)})"
-    told = [words.solution(puzzle, naming), why(puzzle.position, puzzle.columns[0])]
+    asked = f"{render(words.question(puzzle), naming)} ({render(Amount(puzzle.stars, Noun.STAR))})"
+    told = [render(words.solution(puzzle), naming), why(puzzle.position, puzzle.columns[0])]
     answer = ". ".join(filter(None, told))
     return Exercise(
         puzzle.position, last, asked, puzzle.columns[:1], answer, tuple(_further(puzzle))
@@ -148,7 +151,7 @@ def from_repertoire(
         if choice.moves:
             column = int(choice.moves[-1]) - 1
             last = column, position.height(column) - 1
-        asked = words.to_move(position, naming)
+        asked = render(wording.to_move(position), naming)
         yield Exercise(position, last, asked, choice.columns, answer)
 
 
@@ -203,14 +206,14 @@ def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report
             Drawn(each.picture(style), DIAGRAM),
             (
                 Paragraph((Run(f"{number}  ", bold=True), Run(f"{each.question}."))),
-                Paragraph((Run(sheet_words.BLANK, muted=True),)),
+                Paragraph((Run(render(Practice.BLANK), muted=True),)),
             ),
         )
         for number, each in enumerate(exercises, 1)
     ]
     rows = range(0, len(asked), ACROSS)
     pieces += [Across(tuple(asked[first : first + ACROSS]), ACROSS) for first in rows]
-    pieces.append(Heading(sheet_words.ANSWERS, 1, breaks=True))
+    pieces.append(Heading(render(Practice.ANSWERS), 1, breaks=True))
     for number, each in enumerate(exercises, 1):
         pieces.append(Paragraph((Run(f"{number}  ", bold=True), Run(f"{each.answer}."))))
     with needing_qt():
@@ -230,7 +233,9 @@ def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
         tag("h1", text(title))
         + tag("section", figures, class_="exercises")
         + tag(
-            "section", tag("h2", text(sheet_words.ANSWERS)) + tag("ol", answers), class_="answers"
+            "section",
+            tag("h2", text(render(Practice.ANSWERS))) + tag("ol", answers),
+            class_="answers",
         )
     )
     return document(title, tag("main", body), AUTO).encode()
@@ -252,9 +257,9 @@ def _asking(number: int, exercise: Exercise) -> str:
     )
     answer = tag("p", "", class_="answer", role="status")
     given = {
-        "data_right": sheet_words.right(exercise.answer),
-        "data_on": sheet_words.GOES_ON,
-        "data_wrong": sheet_words.WRONG,
+        "data_right": render(words.right(Quoted(exercise.answer))),
+        "data_on": render(Practice.GO_ON),
+        "data_wrong": render(Practice.NOT_THIS_ONE),
     }
     return tag("figure", turns + tag("figcaption", _asked(number, exercise)) + answer, **given)
 
@@ -270,7 +275,7 @@ def _turn(turn: Turn, style: Style, place: int) -> str:
             text(LETTERED[column]),
             type="button",
             value=str(column),
-            aria_label=sheet_words.play(LETTERED[column]),
+            aria_label=render(say(Practice.PLAY_COLUMN, column=NamedColumn(column))),
             disabled=None if turn.position.is_legal(column) else "",
         )
         for column in range(WIDTH)

@@ -19,9 +19,11 @@ from c4studio.drawing.print.pieces import (
     Table,
 )
 from c4studio.export.picture import needing_qt
-from c4studio.export.report import GRAPH, Moves, Note, Report, entry
+from c4studio.export.report import GRAPH, Moves, Note, Report, entry, state, texts
 from c4studio.export.request import Request
 from c4studio.game import GameNode
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.pictures import COLOURS, PRINT, Style, board_svg, diagram_of, graph_svg, svg
 from c4studio.pictures import Contents as DiagramContents
 from c4studio.pictures.display import Circle, Pen
@@ -30,9 +32,8 @@ from c4studio.pictures.score_graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
-from c4studio.words.captions import caption
 from c4studio.words.insight import moments
-from c4studio.words.rendering import render
+from c4studio.words.rendering import render, render_within
 from c4studio.work.progress import Report as Heard
 from c4studio.work.progress import within
 
@@ -105,12 +106,12 @@ def print_board_on(device: Device, request: Request, report: Heard) -> None:
     """
     node, naming = request.node or request.games[0].root, request.naming
     shown = diagram_of(node, DiagramContents(scores=False))
-    title = words.title(request.games[0], naming)
+    title = render(words.title(request.games[0]), naming)
     pieces = (
         Heading(title, 1),
         Paragraph((Run(drawn=Drawn(board_svg(shown, _style(request)), BOARD)),), keeps=True),
-        Paragraph((Run(caption(node, naming), bold=True),)),
-        Paragraph((Run(wording.turn(node.position, naming), muted=True),)),
+        Paragraph((Run(render(wording.caption(node), naming), bold=True),)),
+        Paragraph((Run(render(wording.turn(node.position), naming), muted=True),)),
     )
     with needing_qt():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
@@ -131,9 +132,9 @@ def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
     pieces: list[Piece] = []
     games, naming = request.games, request.naming
     style = _style(request)
-    title = words.title(games[0], naming)
+    title = render(words.title(games[0]), naming)
     if len(games) > 1:
-        title = words.GAMES
+        title = render(Notice.GAMES)
         entries = tuple((entry(game, naming), _name(place)) for place, game in enumerate(games))
         pieces += [Heading(title, 1), Contents(entries)]
     for place, game in enumerate(games):
@@ -156,12 +157,12 @@ class _Game:
 
     def pieces(self, name: str, breaks: bool) -> Iterator[Piece]:
         game = self._report.game
-        yield Heading(words.title(game, self._naming), 1, name, breaks)
-        facts = words.facts(game.facts, self._naming)
+        yield Heading(render(words.title(game), self._naming), 1, name, breaks)
+        facts = words.facts(game.facts)
         if facts:
-            yield Table((), tuple(facts), muted_first=True)
+            yield Table((), tuple(texts(each, self._naming) for each in facts), muted_first=True)
         yield from self._scores()
-        yield Heading(words.MOVES, 2)
+        yield Heading(render(Notice.MOVES), 2)
         yield from self._moves()
 
     def _scores(self) -> Iterator[Piece]:
@@ -172,19 +173,19 @@ class _Game:
         wide = GraphGeometry(*GRAPH, len(scene.points)).scores.right + 1
         drawn = Drawn(graph_svg(scene, self._style, (wide, GRAPH[1])), wide * PIXEL)
         told = moments.without_reasons(self._report.review)
-        yield Heading(words.GRAPH, 2)
+        yield Heading(render(Notice.SCORE_GRAPH), 2)
         yield Paragraph((Run(drawn=drawn),), keeps=True)
         if told is not None:
             yield Paragraph((Run(f"{render(told, self._naming)}.", muted=True),))
         summaries, facts = self._report.summaries, self._report.game.facts
         if summaries:
             rows = tuple(
-                (words.player(each.side, facts, self._naming), *words.row(each))
+                texts((words.player(each.side, facts), *words.row(each)), self._naming)
                 for each in summaries
             )
-            yield Heading(words.PLAYERS, 2)
-            yield Table(("Player", *words.COLUMNS), rows)
-            yield Paragraph((Run(judging.COUNTING, muted=True),))
+            yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
+            yield Table(("Player", *map(render_within, words.COLUMNS)), rows)
+            yield Paragraph((Run(render(judging.COUNTING), muted=True),))
 
     def _moves(self) -> Iterator[Piece]:
         """Yield the moves of a game, with rows of diagrams and long comments between them."""
@@ -226,7 +227,7 @@ class _Game:
     def _run(self, block: Moves, *, keeps: bool = False) -> Paragraph:
         runs: list[Run] = []
         if block.level:
-            runs.append(Run(words.VARIATION, muted=True))
+            runs.append(Run(f"{render(Notice.VARIATION)} ", muted=True))
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other
             if node.column is not None and (place == 0 or self._is_first_player(node)):
@@ -237,10 +238,15 @@ class _Game:
                 drawn = svg.write(circle, self._style.colours)
                 box = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 10 10"}
                 runs.append(Run(drawn=Drawn(svg.element("svg", drawn, **box), DISC)))
-            runs.append(Run(f"\N{NO-BREAK SPACE}{words.move(node, self._naming)}", bold=True))
+            runs.append(
+                Run(f"\N{NO-BREAK SPACE}{render_within(words.move(node), self._naming)}", bold=True)
+            )
             score = node.move_score
             if score is not None:
-                said, ink = self._naming.named(score), SCORE_INKS[self._naming.winner(score)]
+                said, ink = (
+                    render(say(Notice.THAT_SCORE, score=score), self._naming),
+                    SCORE_INKS[self._naming.winner(score)],
+                )
                 runs.append(Run(f"\N{NO-BREAK SPACE}{said}", ink=ink))
             runs.append(Run("   "))
         return Paragraph(tuple(runs), block.level, keeps=keeps)
@@ -251,10 +257,10 @@ class _Game:
 
     def _told(self, node: GameNode, *, moved: bool = True) -> tuple[Paragraph, ...]:
         """Return the texts on a position: how the game ends there, and the comments of the node."""
-        told, said = self._report.mistake(node), node.annotation
-        state = words.state(node, told, self._naming, moved=moved)
+        mistake, said = self._report.mistake(node), node.annotation
+        told = state(node, mistake, self._naming, moved=moved)
         runs = (
-            Run(state, muted=True),
+            Run(told, muted=True),
             Run(said.name, bold=True),
             Run(said.before, italic=True),
             Run(said.comment),

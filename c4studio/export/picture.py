@@ -23,7 +23,8 @@ from c4studio.pictures import (
 from c4studio.pictures.inks import Use, colours_for
 from c4studio.review import Review, nodes_of
 from c4studio.review.graph import points
-from c4studio.words.captions import caption
+from c4studio.words import wording
+from c4studio.words.rendering import render
 from c4studio.work.progress import Report
 
 THEMES = tuple(each.word for each in colours_for(Use.PICTURES))
@@ -113,7 +114,9 @@ def line_nodes(request: Request) -> list[GameNode]:
 
 def captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
     """Return the caption of each position of a line: its move, and the beginning of its comment."""
-    return [caption(node, request.naming, comment=request.captions) for node in nodes]
+    return [
+        render(wording.caption(node, comment=request.captions), request.naming) for node in nodes
+    ]
 
 
 def _scene(request: Request, nodes: Sequence[GameNode]) -> GraphScene:

@@ -6,11 +6,12 @@ are judged if scores are stored with the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.game import Game, GameNode
+from c4studio.language.said import Value
 from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
 from c4studio.review import Move, Review, Summary, nodes_of
 from c4studio.review.graph import points
@@ -18,6 +19,7 @@ from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
+from c4studio.words.rendering import render, render_within
 
 GRAPH = (600.0, 146.0)
 """Width and height of the score graph in pixels."""
@@ -174,7 +176,8 @@ class Report:
 
 def entry(game: Game, naming: Naming) -> str:
     """Return the name of a game for a table of contents."""
-    return cut(wording.heading(game.facts, naming) or words.title(game, naming), LONGEST_ENTRY)
+    name = render_within(wording.heading(game.facts), naming)
+    return cut(name or render(words.title(game), naming), LONGEST_ENTRY)
 
 
 def says(node: GameNode) -> bool:
@@ -185,3 +188,15 @@ def says(node: GameNode) -> bool:
 
 def _next(node: GameNode) -> GameNode | None:
     return node.variations[0] if node.variations else None
+
+
+def texts(values: Iterable[Value], naming: Naming) -> tuple[str, ...]:
+    """Return the texts of the values in a row of a table."""
+    return tuple(render(each, naming) for each in values)
+
+
+def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = True) -> str:
+    """Return sentences on a position, without those that the comment of the node has already."""
+    comment = node.annotation.comment.casefold()
+    told = (render(each, naming) for each in words.state(node, judged, moved=moved))
+    return " ".join(f"{each}." for each in told if each.casefold() not in comment)

@@ -9,7 +9,11 @@ from c4studio.export.request import ExportError, Line, Request
 from c4studio.formats import cells as as_cells
 from c4studio.formats import lines, link
 from c4studio.formats import sgf as as_sgf
+from c4studio.game import GameNode
 from c4studio.words import mail as words
+from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
+from c4studio.words.text_board import text_board
 from c4studio.work.progress import Report, within
 
 
@@ -68,7 +72,23 @@ def mail(request: Request, report: Report) -> bytes:
 
     Below each board is a text from which the program can read the position again.
     """
-    return "\n".join(words.position(node, request.naming) for node in request.ends).encode()
+    return "\n".join(_letter_board(node, request.naming) for node in request.ends).encode()
+
+
+def _letter_board(node: GameNode, naming: Naming) -> str:
+    """Draw a position with letters, with the side to move above it and its moves below it."""
+    position = node.position
+
+    def sign(column: int, row: int) -> str:
+        side = position.disc(column, row)
+        return naming.name(side)[0] if side else "."
+
+    board = [f"  {line}" for line in text_board(sign, naming.columns)]
+    told = [render(words.state(position), naming), "", *board, "", render(words.origin(node))]
+    moves = lines.beginning(node)
+    if moves:
+        told.append(link.write(moves))
+    return "".join(f"{line}\n" for line in told)
 
 
 def sgf(request: Request, report: Report) -> bytes:

@@ -18,18 +18,18 @@ from c4studio.formats.reading import FormatError, Reading, mismatch, plain
 from c4studio.game import Collection, Game
 from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side
 from engine.grid import Cell
 
-KIND = say(Message.DRAWN_GRID)
+KIND = say(Remark.DRAWN_GRID)
 _WORDS = {
-    "RED": say(Message.RED_DISC_SIGN),
-    "YELLOW": say(Message.YELLOW_DISC_SIGN),
-    "EMPTY": say(Message.EMPTY_CELL_SIGN),
-    "_END": say(Message.NEW_ROW),
-    "$END": say(Message.END_OF_TEXT),
+    "RED": say(Remark.RED_DISC_SIGN),
+    "YELLOW": say(Remark.YELLOW_DISC_SIGN),
+    "EMPTY": say(Remark.EMPTY_CELL_SIGN),
+    "_END": say(Remark.NEW_ROW),
+    "$END": say(Remark.END_OF_TEXT),
 }
 
 Rows = list[list[Token]]
@@ -121,7 +121,7 @@ def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
             remarks = _remarks(red, unclear=unclear, exchanged=red is second)
             if found:
                 sign = Quoted(str(next(iter(red.values()))))
-                kind = say(Message.IN_WHICH_FIRST, kind=kind, sign=sign)
+                kind = say(Remark.IN_WHICH_FIRST, kind=kind, sign=sign)
             found.append(Reading(Collection([game]), kind, remarks))
     if not found:
         raise faults[0]
@@ -141,11 +141,11 @@ def painting_of(rows: Rows) -> Painting:
 def _check_size(rows: Rows) -> None:
     for row in rows:
         if len(row) != WIDTH:
-            raise _fault(row[-1], say(Message.ROW_OF_CELLS, number=len(row)), WIDTH)
+            raise _fault(row[-1], say(Remark.ROW_OF_CELLS, number=len(row)), WIDTH)
     if len(rows) != HEIGHT:
         place = rows[min(len(rows) - 1, HEIGHT)][0] if rows else Token("", "", line=1, column=1)
-        found = say(Message.NUMBER_OF_ROWS, number=len(rows))
-        raise _fault(place, found, say(Message.ROWS_TOP_FIRST, number=HEIGHT))
+        found = say(Remark.NUMBER_OF_ROWS, number=len(rows))
+        raise _fault(place, found, say(Remark.ROWS_TOP_FIRST, number=HEIGHT))
 
 
 def _discs(rows: Rows, kind: str) -> _Discs:
@@ -163,8 +163,8 @@ def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
     except InvalidPosition as error:
         discs = red | yellow
         place = next((discs[cell] for cell in error.cells if cell in discs), rows[0][0])
-        reason = say(Message.AN_IMPOSSIBLE_POSITION, reason=impossible(error))
-        raise _fault(place, reason, say(Message.A_POSSIBLE_ONE)) from error
+        reason = say(Remark.AN_IMPOSSIBLE_POSITION, reason=impossible(error))
+        raise _fault(place, reason, say(Remark.A_POSSIBLE_ONE)) from error
     movestring.play(game.root, moves)
     return game
 
@@ -172,9 +172,9 @@ def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
 def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[Said, ...]:
     if unclear:
         sign = Quoted(str(next(iter(red.values()))))
-        return (say(Message.TAKEN_FOR_FIRST, text=sign, side=Side.RED),)
+        return (say(Remark.TAKEN_FOR_FIRST, text=sign, side=Side.RED),)
     if exchanged:
-        return (say(Message.EXCHANGED_BY_COUNT),)
+        return (say(Remark.EXCHANGED_BY_COUNT),)
     return ()
 
 

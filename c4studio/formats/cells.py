@@ -11,11 +11,11 @@ from c4studio.formats.coordinates import NAMES, cell, legal_names, refusal
 from c4studio.formats.lines import beginning, start_and_moves
 from c4studio.formats.reading import FormatError, Reading, mismatch, plain, quote
 from c4studio.game import Collection, Game, GameNode
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, Value, say
 
-KIND = say(Message.LIST_OF_CELLS)
-_WORDS = {"CELL": say(Message.A_CELL_SUCH_AS), "$END": say(Message.END_OF_TEXT)}
+KIND = say(Remark.LIST_OF_CELLS)
+_WORDS = {"CELL": say(Remark.A_CELL_SUCH_AS), "$END": say(Remark.END_OF_TEXT)}
 
 
 @cache
@@ -41,7 +41,7 @@ def _play(node: GameNode, token: Token) -> GameNode:
     position = node.position
     found = cell(token)
     if found is None:
-        raise _fault(node, token, None, say(Message.A_CELL_FROM_TO))
+        raise _fault(node, token, None, say(Remark.A_CELL_FROM_TO))
     reason = refusal(position, found)
     if reason:
         raise _fault(node, token, reason, legal_names(position))
@@ -49,9 +49,9 @@ def _play(node: GameNode, token: Token) -> GameNode:
 
 
 def _fault(node: GameNode, token: Token, reason: Said | None, expected: Value) -> FormatError:
-    found = say(Message.FOR_MOVE, text=quote(token), number=node.position.ply + 1)
+    found = say(Remark.FOR_MOVE, text=quote(token), number=node.position.ply + 1)
     if reason is not None:
-        found = say(Message.SINCE, text=found, reason=reason)
+        found = say(Remark.SINCE, text=found, reason=reason)
     line, column = token.line or 1, token.column or 1
     return FormatError(mismatch(found, expected), line, column, beginning(node))
 

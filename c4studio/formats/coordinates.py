@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.formats.reading import alternatives
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import HEIGHT, WIDTH, Position
 from engine.grid import Cell
@@ -24,7 +24,7 @@ def cell(name: str) -> Cell | None:
 def legal_names(position: Position) -> Value:
     """List the names of the cells into which a disc can fall, for an error."""
     names = [NAMES[column][position.height(column)] for column in position.legal_columns]
-    return alternatives(map(Quoted, names)) if names else say(Message.NO_MORE_MOVES)
+    return alternatives(map(Quoted, names)) if names else say(Remark.NO_MORE_MOVES)
 
 
 def refusal(position: Position, cell: Cell) -> Said | None:
@@ -32,7 +32,7 @@ def refusal(position: Position, cell: Cell) -> Said | None:
     column, row = cell
     height = position.height(column)
     if position.is_over:
-        return say(Message.ALTHOUGH_OVER)
+        return say(Remark.ALTHOUGH_OVER)
     if height == row:
         return None
-    return say(Message.WHICH_IS_TAKEN if height > row else Message.WHICH_FLOATS)
+    return say(Remark.WHICH_IS_TAKEN if height > row else Remark.WHICH_FLOATS)

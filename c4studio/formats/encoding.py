@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 
 _MARKS = {
@@ -47,7 +47,7 @@ def decode(data: bytes) -> tuple[str, Said | None]:
             continue
     if charset == claimed:
         return text, None
-    return text, say(Message.NOT_IN_CHARSET, named=Quoted(claimed), charset=Quoted(charset))
+    return text, say(Remark.NOT_IN_CHARSET, named=Quoted(claimed), charset=Quoted(charset))
 
 
 def charset_of(head: bytes) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 
 from c4studio.formats.reading import FormatError, alternatives, quote
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
 
 LONGEST = 5000
@@ -59,7 +59,7 @@ def parse(parser: Lark, text: str, words: Mapping[str, Value]) -> Any:
     else:
         if text == head:
             return made
-    raise FormatError.at(text, LONGEST, say(Message.MORE_TEXT), say(Message.THE_END))
+    raise FormatError.at(text, LONGEST, say(Remark.MORE_TEXT), say(Remark.THE_END))
 
 
 def index_of(text: str, error: UnexpectedInput) -> int:
@@ -82,7 +82,7 @@ def fault(text: str, error: UnexpectedInput, words: Mapping[str, Value]) -> Form
             without a name are left out.
     """
     index = index_of(text, error)
-    found = quote(text[index]) if index < len(text) else say(Message.END_OF_TEXT)
+    found = quote(text[index]) if index < len(text) else say(Remark.END_OF_TEXT)
     names = accepted(error)
     expected = alternatives(word for name, word in words.items() if name in names)
     return FormatError.at(text, index, found, expected)

@@ -49,7 +49,7 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from c4studio.work.progress import Report, Tally, report_nothing
 from engine import Position
@@ -130,12 +130,12 @@ def from_json(found: Any) -> Game:
     Raises:
         FormatError: the object is no such game; the message says what was expected.
     """
-    expected = say(Message.GAME_AS_JSON_OF, format=Quoted(repr(FORMAT)), version=VERSION)
+    expected = say(Remark.GAME_AS_JSON_OF, format=Quoted(repr(FORMAT)), version=VERSION)
     if not isinstance(found, dict) or (found.get("format"), found.get("version")) != (
         FORMAT,
         VERSION,
     ):
-        raise FormatError(mismatch(say(Message.OTHER_JSON), expected))
+        raise FormatError(mismatch(say(Remark.OTHER_JSON), expected))
     try:
         first, *rest = found["nodes"]
         game = Game(
@@ -151,7 +151,7 @@ def from_json(found: Any) -> Game:
                 nodes.append(parent.add_setup(Position.from_text(each["position"])))
             _read_into(nodes[-1], each)
     except (AttributeError, EngineError, IndexError, KeyError, TypeError, ValueError) as error:
-        raise FormatError(mismatch(say(Message.DAMAGED_GAME), expected)) from error
+        raise FormatError(mismatch(say(Remark.DAMAGED_GAME), expected)) from error
     return game
 
 

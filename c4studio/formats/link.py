@@ -8,10 +8,10 @@ from functools import partial
 
 from c4studio.formats import movestring
 from c4studio.formats.reading import FormatError, Reading, plain
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 
-KIND = say(Message.A_LINK)
+KIND = say(Remark.A_LINK)
 PAGE = "https://connect4.gamesolver.org/"
 """The address of the web page to which written links lead, and from which most links come."""
 _MOVES = re.compile(r"(?:[?&#;]|\A\s*+)pos=([^&#\s]*)")
@@ -46,7 +46,7 @@ def read(text: str, base: int | None = None, *, pasted: bool = False) -> Reading
     text = plain(text)
     moves = _MOVES.search(text, 0, _HEAD)
     if moves is None:
-        without, with_moves = say(Message.LINK_WITHOUT_MOVES), say(Message.LINK_WITH_MOVES)
+        without, with_moves = say(Remark.LINK_WITHOUT_MOVES), say(Remark.LINK_WITH_MOVES)
         raise FormatError.at(text, 0, without, with_moves)
     # The text around the moves becomes spaces, so that errors give the place in the whole text.
     blank = re.sub(r"[^\n]", " ", text[: moves.start(1)])

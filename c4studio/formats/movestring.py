@@ -32,16 +32,16 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.refusal import forbidden
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import WIDTH, IllegalMove
 from engine.score import WIN
 
-KIND = say(Message.MOVE_STRING)
-_KIND_FROM_0 = say(Message.THAT_COUNTS_FROM_0, kind=KIND)
-POSSIBLE = say(Message.SCORE_FROM_TO, most=WIN)
-_FROM_0 = say(Message.READ_FROM_0)
-PROVED_FROM_0 = say(Message.PROVED_FROM_0)
+KIND = say(Remark.MOVE_STRING)
+_KIND_FROM_0 = say(Remark.THAT_COUNTS_FROM_0, kind=KIND)
+POSSIBLE = say(Remark.SCORE_FROM_TO, most=WIN)
+_FROM_0 = say(Remark.READ_FROM_0)
+PROVED_FROM_0 = say(Remark.PROVED_FROM_0)
 _BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
 """A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
 _MOVES = re.compile(r"[0-9\s.,;-]*+")
@@ -124,7 +124,7 @@ def alone(text: str, base: int | None = None) -> Reading:
     head = separated(text[:longest])
     found = _either(head) if base is None else _from_0(head) if base == 0 else _reading(head, 1)
     if text[longest:].strip():
-        raise FormatError.at(text, longest, say(Message.MORE_TEXT), say(Message.THE_END))
+        raise FormatError.at(text, longest, say(Remark.MORE_TEXT), say(Remark.THE_END))
     return found
 
 
@@ -176,9 +176,9 @@ def _read_groups(text: str, read_moves: Callable[[str], Reading], pasted: bool) 
         return reading
     if not pasted:
         digits = "".join(re.findall("[0-9]", text))
-        expected = say(Message.MOVES_ALONE_OR_SCORE, text=quote(digits))
+        expected = say(Remark.MOVES_ALONE_OR_SCORE, text=quote(digits))
         index = len(text) - len(text.lstrip())
-        groups = say(Message.UNEQUAL_GROUPS, text=quote(text.strip()))
+        groups = say(Remark.UNEQUAL_GROUPS, text=quote(text.strip()))
         raise Ambiguous.at(text, index, groups, expected)
     if not apart.are_scores:
         return reading
@@ -190,8 +190,8 @@ def without_score(reading: Reading, count: int = 1) -> Reading:
 
     ``count`` is the number of scores, one or seven.
     """
-    kind = say(Message.WITH_A_SCORE if count == 1 else Message.WITH_SCORES, kind=reading.kind)
-    left_out = say(Message.SCORE_LEFT_OUT if count == 1 else Message.SCORES_LEFT_OUT)
+    kind = say(Remark.WITH_A_SCORE if count == 1 else Remark.WITH_SCORES, kind=reading.kind)
+    left_out = say(Remark.SCORE_LEFT_OUT if count == 1 else Remark.SCORES_LEFT_OUT)
     remarks = (*reading.remarks, left_out)
     others = tuple(without_score(other, count) for other in reading.others)
     return Reading(reading.collection, kind, remarks, others, scored=True)
@@ -211,12 +211,12 @@ def _ambiguous(text: str, found: Scored) -> Ambiguous:
     moves, numbers = separated(found.moves).strip(), Quoted(" ".join(found.numbers))
     joined = f"{moves}{''.join(found.numbers)}"
     if len(found.numbers) > 1:
-        scores = say(Message.SCORES_OF, numbers=numbers)
+        scores = say(Remark.SCORES_OF, numbers=numbers)
     else:
-        message = Message.A_SCORE_OF_OR if found.has_hyphen else Message.A_SCORE_OF
+        message = Remark.A_SCORE_OF_OR if found.has_hyphen else Remark.A_SCORE_OF
         scores = say(message, number=numbers)
     both = say(
-        Message.MOVES_OR_SCORED,
+        Remark.MOVES_OR_SCORED,
         text=quote(text.strip()),
         joined=Quoted(joined),
         moves=Quoted(moves),
@@ -362,18 +362,18 @@ def _play(node: GameNode, character: str, base: int, line: int, column: int) -> 
     digits = [str(index + base) for index in range(7)]
     number = node.position.ply + 1
     if character not in digits:
-        found = say(Message.FOR_MOVE, text=quote(character), number=number)
-        expected = say(Message.A_DIGIT_FROM_TO, first=base, last=base + WIDTH - 1)
+        found = say(Remark.FOR_MOVE, text=quote(character), number=number)
+        expected = say(Remark.A_DIGIT_FROM_TO, first=base, last=base + WIDTH - 1)
         raise FormatError(mismatch(found, expected), line, column, beginning(node))
     try:
         return node.add_variation(int(character) - base)
     except IllegalMove as error:
         found = say(
-            Message.FOR_MOVE_ALTHOUGH,
+            Remark.FOR_MOVE_ALTHOUGH,
             text=quote(character),
             number=number,
             reason=forbidden(error),
         )
         legal = [Quoted(digits[each]) for each in node.position.legal_columns]
-        columns = alternatives(legal) if legal else say(Message.NO_MORE_MOVES)
+        columns = alternatives(legal) if legal else say(Remark.NO_MORE_MOVES)
         raise FormatError(mismatch(found, columns), line, column, beginning(node)) from error

@@ -9,7 +9,8 @@ from typing import Self
 
 from c4studio.formats.encoding import PIECE
 from c4studio.game import Collection, Game
-from c4studio.language.messages import Joint, Message
+from c4studio.language.messages import Joint
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Listed, Quoted, Said, Value, say
 
 _QUOTED = 24
@@ -73,7 +74,7 @@ class FormatError(ValueError):
     def placed(self) -> Said:
         """What is wrong, with line and column before it: "line:column: found X, expected Y"."""
         line, column = Quoted(str(self.line)), Quoted(str(self.column))
-        return say(Message.AT_PLACE, line=line, column=column, fault=self.said)
+        return say(Remark.AT_PLACE, line=line, column=column, fault=self.said)
 
     def on_line(self, number: int) -> Self:
         """Return the same error on another line, for a text that is a line of a longer one."""
@@ -86,7 +87,7 @@ class Ambiguous(FormatError):
 
 def mismatch(found: Value, expected: Value) -> Said:
     """Return the sentence "found X, expected Y" of an error."""
-    return say(Message.FOUND_EXPECTED, found=found, expected=expected)
+    return say(Remark.FOUND_EXPECTED, found=found, expected=expected)
 
 
 def quote(text: object) -> Quoted:

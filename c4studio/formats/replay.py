@@ -15,13 +15,13 @@ from typing import Any
 from c4studio.formats.reading import FormatError, Reading, mismatch, quote
 from c4studio.game import Collection, Facts, Game
 from c4studio.game.refusal import forbidden
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import WIDTH, IllegalMove
 
-KIND = say(Message.CONNECTX_REPLAY)
+KIND = say(Remark.CONNECTX_REPLAY)
 _REPLAY = re.compile(r"\s*+\{")
-_EXPECTED = say(Message.REPLAY_WITH_STEPS)
+_EXPECTED = say(Remark.REPLAY_WITH_STEPS)
 
 
 def is_replay(source: str) -> bool:
@@ -38,16 +38,16 @@ def read(source: str) -> Reading:
     try:
         replay = json.loads(source)
     except json.JSONDecodeError as error:
-        broken = say(Message.BROKEN_JSON, text=Quoted(error.msg))
+        broken = say(Remark.BROKEN_JSON, text=Quoted(error.msg))
         raise FormatError(mismatch(broken, _EXPECTED), error.lineno, error.colno) from error
     except RecursionError as error:
-        raise FormatError(mismatch(say(Message.DEEP_JSON), _EXPECTED)) from error
+        raise FormatError(mismatch(say(Remark.DEEP_JSON), _EXPECTED)) from error
     try:
         names = [str(name) for name in (replay.get("info") or {}).get("TeamNames") or ()]
         columns = _columns(replay["steps"])
         _check_board(replay.get("configuration") or {})
     except (AttributeError, IndexError, KeyError, TypeError) as error:
-        raise FormatError(mismatch(say(Message.OTHER_JSON), _EXPECTED)) from error
+        raise FormatError(mismatch(say(Remark.OTHER_JSON), _EXPECTED)) from error
     return Reading(Collection([_game(columns, names)]), KIND)
 
 
@@ -60,8 +60,8 @@ def _check_board(configuration: dict[str, Any]) -> None:
     size = tuple(configuration.get(name, usual) for name, usual in _USUAL)
     if size != tuple(usual for _, usual in _USUAL):
         columns, rows, four = map(quote, size)
-        found = say(Message.BOARD_OF_SIZE, columns=columns, rows=rows, four=four)
-        raise FormatError(mismatch(found, say(Message.SIZE_WITH_FOUR, columns=7, rows=6, four=4)))
+        found = say(Remark.BOARD_OF_SIZE, columns=columns, rows=rows, four=four)
+        raise FormatError(mismatch(found, say(Remark.SIZE_WITH_FOUR, columns=7, rows=6, four=4)))
 
 
 _USUAL = (("columns", 7), ("rows", 6), ("inarow", 4))
@@ -91,13 +91,13 @@ def _game(columns: list[object], names: list[str]) -> Game:
     node = game.root
     for number, column in enumerate(columns, 1):
         if type(column) is not int or not 0 <= column < WIDTH:
-            action = say(Message.AS_ACTION, text=quote(column), number=number)
-            expected = say(Message.A_COLUMN_FROM_TO, first=0, last=WIDTH - 1)
+            action = say(Remark.AS_ACTION, text=quote(column), number=number)
+            expected = say(Remark.A_COLUMN_FROM_TO, first=0, last=WIDTH - 1)
             raise FormatError(mismatch(action, expected), beginning=node.moves())
         try:
             node = node.add_variation(column)
         except IllegalMove as error:
-            action = say(Message.ILLEGAL_ACTION, number=number, reason=forbidden(error))
-            expected = say(Message.A_LEGAL_GAME)
+            action = say(Remark.ILLEGAL_ACTION, number=number, reason=forbidden(error))
+            expected = say(Remark.A_LEGAL_GAME)
             raise FormatError(mismatch(action, expected), beginning=node.moves()) from error
     return game

@@ -14,7 +14,7 @@ from c4studio.formats.grammar import LONGEST
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, mismatch, plain, quote
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.work.limits import (
     FILE_BYTES,
@@ -27,7 +27,7 @@ from c4studio.work.limits import (
 from c4studio.work.progress import Report, Tally, report_nothing
 from engine.scanning import pack
 
-LIST = say(Message.LIST_OF_GAMES)
+LIST = say(Remark.LIST_OF_GAMES)
 
 _PICTURE_ENDINGS = (
     *(".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".tiff", ".webp"),
@@ -104,14 +104,14 @@ def read_any(
             what was expected.
         Ambiguous: a line can be moves or moves with a score, and ``pasted`` is not set.
     """
-    _check(len(source), FILE_BYTES, Message.CHARACTERS)
-    _check(source.count("\n") + source.count("\r"), LINES, Message.LINES)
+    _check(len(source), FILE_BYTES, Remark.CHARACTERS)
+    _check(source.count("\n") + source.count("\r"), LINES, Remark.LINES)
     source = plain(source)
     if _SGF.search(source, 0, HEADER_CHARACTERS):
         return sgf.read(source, report)
     if replay.is_replay(source):
         return replay.read(source)
-    _check(len(source), TEXT_CHARACTERS, Message.CHARACTERS_NO_SGF)
+    _check(len(source), TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
     if "/" not in source and _is_drawn(source):
         return boards.read(source)
     return _one_or_more(source, report, listing, pasted)
@@ -162,9 +162,9 @@ def is_picture(name: str, data: bytes = b"") -> bool:
     )
 
 
-def _check(count: int, most: int, things: Message, line: int = 1) -> None:
+def _check(count: int, most: int, things: Remark, line: int = 1) -> None:
     if count > most:
-        found, expected = say(things, number=count), say(Message.AT_MOST, most=most)
+        found, expected = say(things, number=count), say(Remark.AT_MOST, most=most)
         raise FormatError(mismatch(found, expected), line)
 
 
@@ -187,7 +187,7 @@ def _one_or_more(source: str, report: Report, listing: Listing | None, pasted: b
 
     If both ways are legal, return both readings.
     """
-    _check(source.count("\n") + 1, GAMES, Message.LINES, GAMES + 1)
+    _check(source.count("\n") + 1, GAMES, Remark.LINES, GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
     if len(lines) < 2:
         return _one(source, listing, pasted)
@@ -238,8 +238,8 @@ def _several(source: str, report: Report, listing: Listing, pasted: bool) -> Rea
             raise fault.on_line(number) from fault
         nodes += games[-1].game.root.size()
         if nodes > NODES:
-            expected = say(Message.AT_MOST_POSITIONS, most=NODES)
-            raise FormatError(mismatch(say(Message.MORE), expected), number)
+            expected = say(Remark.AT_MOST_POSITIONS, most=NODES)
+            raise FormatError(mismatch(say(Remark.MORE), expected), number)
     others = [[_as(game, scored=scored) for game in games] for scored in (True, False)]
     different = tuple(_list_of(other) for other in others if other != games)
     return replace(_list_of(games), others=different)
@@ -251,9 +251,9 @@ def _list_of(games: list[Reading]) -> Reading:
     number = sum(game.scored for game in games)
     kind = LIST
     if number == len(games):
-        kind = say(Message.WITH_SCORES, kind=LIST)
+        kind = say(Remark.WITH_SCORES, kind=LIST)
     elif number:
-        some = Message.SOME_WITH_SCORES if number > 1 else Message.SOME_WITH_A_SCORE
+        some = Remark.SOME_WITH_SCORES if number > 1 else Remark.SOME_WITH_A_SCORE
         kind = say(some, kind=LIST, number=number)
     collection = Collection([game.game for game in games])
     return Reading(collection, kind, tuple(remarks), scored=number > 0)
@@ -277,7 +277,7 @@ def _one(source: str, listing: Listing | None, pasted: bool) -> Reading:
         return cells.read(source)
     start = len(source) - len(source.lstrip())
     if source.strip() and not source[start].isdigit():
-        raise FormatError.at(source, start, quote(source[start]), say(Message.ANY_FORMAT))
+        raise FormatError.at(source, start, quote(source[start]), say(Remark.ANY_FORMAT))
     return movestring.read(source, base, pasted=pasted)
 
 

@@ -16,20 +16,20 @@ from lark import Lark, Token, Transformer
 
 from c4studio.formats import boards, grammar, movestring
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Value, say
 from engine import WIDTH
 from engine.score import WIN
 
-KIND = say(Message.A_POSITION)
+KIND = say(Remark.A_POSITION)
 _WORDS: dict[str, Value] = {
     "RED": Quoted("r"),
     "YELLOW": Quoted("y"),
-    "RUN": say(Message.NUMBER_OF_EMPTY_CELLS),
+    "RUN": say(Remark.NUMBER_OF_EMPTY_CELLS),
     "_SLASH": Quoted("'/'"),
-    "MOVES": say(Message.SOME_MOVES),
-    "SCORE": say(Message.SCORE_WITH_SIGN),
-    "$END": say(Message.END_OF_TEXT),
+    "MOVES": say(Remark.SOME_MOVES),
+    "SCORE": say(Remark.SCORE_WITH_SIGN),
+    "$END": say(Remark.END_OF_TEXT),
 }
 _NUMBER = re.compile(r"[0-9]{1,2}")
 _SCORED = re.compile(r".*/[^/\s]++[^\S\n]++(?:[+−-][0-9]++|[0-9]*[089][0-9]*)\s*+")
@@ -105,8 +105,8 @@ def read(
             raise FormatError.at(text, start, quote(after), movestring.POSSIBLE)
         return movestring.without_score(boards.reading_of(rows, KIND))
     if base == 0 and not pasted:
-        both = say(Message.MOVES_IN_LIST_FROM_0, text=quote(after.strip()))
-        raise Ambiguous.at(text, start, both, say(Message.LIST_FROM_1))
+        both = say(Remark.MOVES_IN_LIST_FROM_0, text=quote(after.strip()))
+        raise Ambiguous.at(text, start, both, say(Remark.LIST_FROM_1))
     # The position becomes spaces, so that errors give the place in the whole text.
     moves = re.sub(r"[^\n]", " ", text[:start]) + after
     found = movestring.read_scored(moves, partial(_played, rows), pasted=pasted)
@@ -125,10 +125,10 @@ def read(
 def _ambiguous(text: str, start: int, numbers: str, are_seven: bool) -> Ambiguous:
     """Return the error for numbers behind a position that can be moves or scores."""
     if are_seven:
-        message, moves = Message.MOVES_OR_SEVEN_SCORES, "".join(re.findall("[0-9]", numbers))
+        message, moves = Remark.MOVES_OR_SEVEN_SCORES, "".join(re.findall("[0-9]", numbers))
     else:
-        message, moves = Message.MOVE_OR_SCORE, f"+{numbers}"
-    expected = say(Message.OR_NOTHING, text=Quoted(f"'{moves}'"))
+        message, moves = Remark.MOVE_OR_SCORE, f"+{numbers}"
+    expected = say(Remark.OR_NOTHING, text=Quoted(f"'{moves}'"))
     return Ambiguous.at(text, start, say(message, text=quote(numbers)), expected)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Set
 from c4studio.game.collection import Collection
 from c4studio.game.edits import Edit, InsertGames, RemoveGames
 from c4studio.game.tree import Game
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.work.limits import GAMES, NODES
 
@@ -22,10 +22,10 @@ def excess(collection: Collection, games: int, nodes: int) -> Said | None:
     """
     there = len(collection.games) + games
     if there > GAMES:
-        return say(Message.TOO_MANY_GAMES, number=there, most=GAMES)
+        return say(Remark.TOO_MANY_GAMES, number=there, most=GAMES)
     there = collection.size() + nodes if nodes > MANY else 0
     if there > NODES:
-        return say(Message.TOO_MANY_POSITIONS, number=there, most=NODES)
+        return say(Remark.TOO_MANY_POSITIONS, number=there, most=NODES)
     return None
 
 

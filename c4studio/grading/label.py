@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from c4studio import __version__, formats
 from c4studio.formats.encoding import decode
 from c4studio.grading.players import GradingError
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.paths import packaged_book
 from engine import WIDTH, Position, Solver
@@ -139,7 +139,7 @@ def _lines(path: Path, layout: str, tell: Callable[[Said], None]) -> Bitboards:
                 raise GradingError(f"{path}:{number}: found JSON nested too deeply") from error
             except formats.FormatError as error:
                 place = Quoted(f"{path}:{number}")
-                raise UnreadableLine(say(Message.OF_FILE, file=place, fault=error.said)) from error
+                raise UnreadableLine(say(Remark.OF_FILE, file=place, fault=error.said)) from error
             except (EngineError, ValueError) as error:
                 raise GradingError(f"{path}:{number}: {error}") from error
     if not pairs:

@@ -122,6 +122,19 @@ def best_lines(board: Board, side: Side, cells: Iterable[Cell]) -> tuple[Line, .
     return tuple(lines[0] for lines in found if lines)
 
 
+def landings(position: Position, line: Iterable[int]) -> list[Cell]:
+    """Return the cells on which discs land that are dropped one after the other.
+
+    Either side may begin.
+    """
+    heights = [position.height(column) for column in range(WIDTH)]
+    cells = []
+    for column in line:
+        cells.append((column, heights[column]))
+        heights[column] += 1
+    return cells
+
+
 def play_line(position: Position, line: Iterable[int]) -> Position:
     """Return the position after a sequence of moves, given as 0-based columns."""
     for column in line:

@@ -1,13 +1,12 @@
-"""The table of all messages, in English, with named places for what they tell of.
+"""The table of messages, in English, with named places for what they tell of: those on play.
 
 A message is written as it stands within a sentence, without a capital letter; the renderer begins a
-sentence with one. Another language is another table for the same messages.
+sentence with one. The rest of the table is in ``notices``; another language is another table for
+the same messages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, auto, unique
 from functools import cache
 from string import Formatter
@@ -16,9 +15,27 @@ from string import Formatter
 class Noun(Enum):
     """What is counted in sentences."""
 
+    ANSWER = auto()
+    CARD = auto()
     COLUMN = auto()
+    DAMAGED_PART = auto()
     DISC = auto()
+    ENTRY = auto()
+    GAME = auto()
+    MINUTE = auto()
+    MISTAKE = auto()
     MOVE = auto()
+    NEW_CARD = auto()
+    PART = auto()
+    PLACE = auto()
+    POSITION = auto()
+    PUZZLE = auto()
+    QUESTION = auto()
+    REPLY = auto()
+    ROUND = auto()
+    SPELLING = auto()
+    STAR = auto()
+    TIME = auto()
 
 
 class Joint(Enum):
@@ -30,15 +47,36 @@ class Joint(Enum):
     SEMICOLON = auto()
     LINE = auto()
     """Moves of a line, one after the other."""
+    DOT = auto()
+    """Items on one line that are no sentence."""
+    STOP = auto()
+    """Sentences, one after the other."""
+    THEN = auto()
     FOUR = auto()
     """The cells of a line of four."""
     PAIR = auto()
     """Two cells of which each answers the other."""
 
 
+@cache
+def places_of(template: str) -> tuple[str, ...]:
+    """Return the names of the places in the text of a message, each once, in their order."""
+    found = (place for _, place, _, _ in Formatter().parse(template) if place)
+    return tuple(dict.fromkeys(found))
+
+
+class AnyMessage(Enum):
+    """What all messages are: an English text with named places."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The names of the message's places, in their order."""
+        return places_of(self.value)
+
+
 @unique
-class Message(Enum):
-    """All messages, each with its English text."""
+class Message(AnyMessage):
+    """Messages on play: why columns are good or bad, and what was found out about games."""
 
     # Joints of whole messages.
     AND_ALSO = "{first}; {second}"
@@ -258,227 +296,6 @@ class Message(Enum):
     SIDE_PLAYS_DOES_AND = "{holder} plays {cell}, {does} and {result}"
     CUTS_LINE_TO = "cuts {other}'s line to {cell}"
 
-    # Requests that are refused.
-    GAME_IS_OVER = "the game is over"
-    COLUMN_IS_FULL = "column {column} is full"
-    MOVE_IS_IN_COLUMN = "the move is in column {column} already"
-    NO_MOVE_TO_REPLACE = "there is no move here to replace"
-    START_STAYS = "the start of the game cannot be deleted"
-    IS_MAIN_LINE = "this is the main line already"
-    NO_VARIATION_AFTER = "no variations follow in this line"
-    NO_VARIATION_BEFORE = "no variations start before here"
-    TOO_MANY_GAMES = "there would be {number} games, and at most {most} can be opened again"
-    TOO_MANY_POSITIONS = "there would be {number} positions, and at most {most} can be opened again"
-
-    # Discs that are no position.
-    WRONG_ROWS = "a board has {most} rows from the top, this one has {number}"
-    WRONG_CELLS_IN_ROW = "row {row} has {number} cells, a board has {most} columns"
-    NO_SIGN_OF_A_CELL = "{cell}: {sign} is no cell; a disc is r or y, an empty cell {empty}"
-    NO_SUCH_CELL = "there is no column {column}, row {row}"
-    TWO_DISCS_IN_CELL = "a cell holds two discs"
-    DISC_FLOATS = "the disc in {cell} has nothing below it"
-    WRONG_COUNTS = (
-        "{red} has {reds} and {yellow} has {yellows}: {red} moves first, so {red} must have as many"
-        " discs as {yellow} or one more"
-    )
-    BOTH_HAVE_FOUR = "both sides have four in a row"
-    PLAYED_AFTER_FOUR = "{side} has four in a row, yet {other} has played after it"
-    HAD_WON_BEFORE = "{side} had already won before the last disc"
-
-    # Texts that cannot be read.
-    FOUND_EXPECTED = "found {found}, expected {expected}"
-    AT_PLACE = "{line}:{column}: {fault}"
-    OF_FILE = "{file}: {fault}"
-    THE_END = "the end"
-    END_OF_TEXT = "the end of the text"
-    MORE_TEXT = "more text"
-    MORE = "more"
-    AT_MOST = "at most {most}"
-    CHARACTERS = "{number} characters"
-    CHARACTERS_NO_SGF = "{number} characters that are no SGF"
-    LINES = "{number} lines"
-    AT_MOST_POSITIONS = "at most {most} positions"
-    AT_MOST_NODES = "at most {most} nodes"
-    AT_MOST_NODES_IN_LINE = "at most {most} nodes in a line"
-    AT_MOST_GAMES = "at most {most} games"
-    AT_MOST_VARIATIONS = "at most {most} variations of a node"
-    AT_MOST_TREES = "at most {most} trees within each other"
-    AT_MOST_CHARACTERS_IN_NODE = "at most {most} characters in a node"
-    AT_MOST_VALUES_IN_NODE = "at most {most} values in a node"
-    ANY_FORMAT = "moves, cells such as d1, a link, a position, a drawn board or SGF"
-    AN_IMPOSSIBLE_POSITION = "an impossible position ({reason})"
-    A_POSSIBLE_ONE = "a possible one"
-    RED_DISC_SIGN = "a red disc"
-    YELLOW_DISC_SIGN = "a yellow disc"
-    EMPTY_CELL_SIGN = "an empty cell"
-    NUMBER_OF_EMPTY_CELLS = "a number of empty cells"
-    NEW_ROW = "a new row"
-    ROW_OF_CELLS = "a row of {number} cells"
-    NUMBER_OF_ROWS = "{number} rows"
-    ROWS_TOP_FIRST = "{number}, the top one first"
-    SOME_MOVES = "moves"
-    SCORE_WITH_SIGN = "a score with a sign"
-    SCORE_FROM_TO = "a score from -{most} to {most}"
-    A_CELL_SUCH_AS = "a cell such as d1"
-    A_CELL_OR_SEVERAL = "a cell such as d1, or a1:c2 for several"
-    A_CELL_FROM_TO = "a cell from a1 to g6"
-    A_DIGIT_FROM_TO = "a digit from {first} to {last}"
-    A_COLUMN_FROM_TO = "a column from {first} to {last}"
-    NO_MORE_MOVES = "no more moves"
-    FOR_MOVE = "{text} for move {number}"
-    FOR_MOVE_ALTHOUGH = "{text} for move {number} although {reason}"
-    SINCE = "{text}, {reason}"
-    ALTHOUGH_OVER = "although the game is over"
-    WHICH_IS_TAKEN = "which is taken"
-    WHICH_FLOATS = "which has nothing below it"
-    UNEQUAL_GROUPS = "{text}, unequal groups"
-    MOVES_ALONE_OR_SCORE = "moves alone, such as {text}, or one score behind them"
-    MOVES_OR_SCORED = "{text}, the moves {joined} or the moves {moves} with {scores}"
-    A_SCORE_OF = "a score of {number}"
-    A_SCORE_OF_OR = "a score of {number} or -{number}"
-    SCORES_OF = "scores of {numbers}"
-    OR_NOTHING = "{text} or nothing"
-    MOVES_OR_SEVEN_SCORES = "{text}, moves or the scores of the seven columns"
-    MOVE_OR_SCORE = "{text}, a move or a score as other lines have it"
-    MOVES_IN_LIST_FROM_0 = "{text} behind a position in a list that counts from 0"
-    LIST_FROM_1 = "a list that counts from 1, or no moves"
-    LINK_WITHOUT_MOVES = "a link without moves"
-    LINK_WITH_MOVES = "one with pos= and a move string"
-    A_POSITION = "a position"
-    A_SMALLER_ONE = "a smaller one"
-    A_SMALLER_ONE_REST_LEFT_OUT = "a smaller one; the rest was left out"
-    GAME_OF_MORE = "a game of more than {most} characters"
-    OBJECT_OF_MORE = "an object of more than {most} characters"
-    OTHER_JSON = "other JSON"
-    DAMAGED_JSON = "damaged JSON"
-    BROKEN_JSON = "JSON that breaks off or is damaged ({text})"
-    DEEP_JSON = "JSON nested too deeply"
-    DAMAGED_GAME = "a damaged game as JSON"
-    GAME_AS_JSON = "a game as JSON"
-    GAME_AS_JSON_OF = "a game as JSON with format {format} and version {version}"
-    REPLAY_WITH_STEPS = "a ConnectX replay with its steps"
-    BOARD_OF_SIZE = "a board of {columns} by {rows} with {four} in a row"
-    SIZE_WITH_FOUR = "{columns} by {rows} with {four}"
-    AS_ACTION = "{text} as action {number}"
-    ILLEGAL_ACTION = "a replay whose action {number} is not legal ({reason})"
-    A_LEGAL_GAME = "a legal game"
-    SGF_SIZE = "a board of size {text}"
-    GAME_OF_GO = "a game of Go"
-    SGF_GAME = "game {text}"
-    WHICH_IS_CONNECT_FOUR = "{text}, which is Connect Four"
-    SECOND_MOVE_IN_NODE = "a second move in one node"
-    BEFORE_IT = "{text} before it"
-    OUT_OF_TURN = "{text} played by {letter} out of turn"
-    A_MOVE_OF = "a move of {letter}: {cells}"
-    TO_MOVE = "{letter} to move"
-    WHOSE_TURN = "{letter}, whose turn it is by the discs"
-    AGAIN = "{text} again"
-    EACH_CELL_ONCE = "each cell once"
-    VALUE_WITHOUT_END = "a value without an end"
-    A_VALUE = "a value"
-    NAME_BEFORE_VALUE = "the name of its property before it"
-    WITHOUT_VALUE = "{text} without a value"
-    FILE_IS_EMPTY = "the file is empty, expected games"
-    FILE_CANNOT_BE_READ = "the file cannot be read: {reason}"
-
-    MOVE_IS_ILLEGAL = "move {number} ({text}): {reason}"
-    NO_DIGIT_OF_A_COLUMN = "a column is a digit from 1 to 7"
-    NO_SUCH_COLUMN = "there is no column {column}"
-    FILE_SAYS = "the file says {claim}, and best play gives {truth}"
-    SIDE_WINS = "{side:colour} wins"
-    TEXT_CANNOT_BE_READ = "the text cannot be read: {fault}"
-
-    # Pictures that cannot be read.
-    NO_BOARD_IN_PICTURE = "found no board of 7 columns and 6 rows in the picture"
-    PICTURE_HAS_MB = "the picture has {number} MB, at most {most}"
-    PICTURE_HAS_PIXELS = "the picture has more than {most} million pixels"
-    NO_PICTURE = "the file is no picture that can be read: PNG, JPEG, WebP, GIF, BMP or TIFF"
-    PICTURE_IS_TOO_LONG = "the moving picture is too long"
-    PICTURE_CANNOT_BE_READ = "{file} cannot be read: {reason}"
-    PICTURES_NEED = "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pictures]'"
-
-    # What was unclear in a text.
-    TAKEN_FOR_FIRST = "{text} was taken for {side}, who moves first"
-    EXCHANGED_BY_COUNT = "colours were exchanged, since there is one more yellow disc than red"
-    EXCHANGED_WHITE_FIRST = "colours were exchanged, since White is first in the file"
-    SAYS_GO = (
-        "the file says that this is Go, but its board of seven columns and six rows is that of"
-        " Connect Four"
-    )
-    FRONT_LEFT_OUT = "what stands in front of the first game was left out"
-    READ_FROM_0 = "the digits were read as columns from 0 to 6"
-    PROVED_FROM_0 = "the digits were read as columns from 0 to 6, since there is a 0"
-    SCORE_LEFT_OUT = "the score behind the moves was left out"
-    SCORES_LEFT_OUT = "the scores behind the moves were left out"
-    NOT_IN_CHARSET = "the text is not in {named}, so it was read as {charset}"
-
-    # Steps that can be undone.
-    UNDO_DISC = "disc in column {column}"
-    UNDO_FILLING = "filling of column {column}"
-    UNDO_EMPTYING = "emptying of column {column}"
-    UNDO_PROMOTION = "promotion of a variation"
-    UNDO_ORDER_OF_VARIATIONS = "order of variations"
-    UNDO_NEW_MAIN_LINE = "new main line"
-    UNDO_DELETION = "deletion"
-    UNDO_CUTTING = "cutting of a branch"
-    UNDO_PASTED_BRANCH = "pasted branch"
-    UNDO_REPLACEMENT = "replacement of a move"
-    UNDO_DISC_TAKEN_BACK = "disc taken back"
-    UNDO_BEST_LINE = "best line"
-    UNDO_GLYPHS_OF_REVIEW = "glyphs of the review"
-    UNDO_COMMENT_FROM_REASON = "comment from a reason"
-    UNDO_TYPING_COMMENT = "typing a comment"
-    UNDO_TYPING_BEFORE = "typing a comment before the move"
-    UNDO_NAMING_POSITION = "naming the position"
-    UNDO_GLYPH = "glyph {glyph}"
-    UNDO_GLYPH_REMOVAL = "removal of a glyph"
-    UNDO_MARK = "mark"
-    UNDO_MARK_REMOVAL = "removal of a mark"
-    UNDO_MARKS_REMOVAL = "removal of marks"
-    UNDO_MARK_COLOUR = "colour of a mark"
-    UNDO_ARROW = "arrow"
-    UNDO_ARROW_REMOVAL = "removal of an arrow"
-    UNDO_GAME_DETAILS = "game details"
-    UNDO_NEW_GAME = "new game"
-    UNDO_ADDED_GAME = "added game"
-    UNDO_PASTED_GAME = "pasted game"
-    UNDO_PASTED_GAMES = "pasted games"
-    UNDO_COPY_OF_GAME = "copy of a game"
-    UNDO_ORDER_OF_GAMES = "order of games"
-    UNDO_REMOVED_GAME = "removed game"
-    UNDO_REMOVED_GAMES = "removed games"
-    UNDO_OPENED_GAME = "opened game"
-    UNDO_OPENED_GAMES = "opened games"
-    UNDO_OPENED_TREES = "opened trees"
-    UNDO_OPENED_POSITION = "opened position"
-    UNDO_SET_UP = "position set up"
-    UNDO_PICTURE = "picture"
-    UNDO_CANCELLING = "cancelling"
-    UNDO_PAINTING = "painting"
-    UNDO_FALLING = "falling of discs"
-    UNDO_MIRRORING = "mirroring"
-    UNDO_EXCHANGE = "exchange of colours"
-    UNDO_CLEARING = "clearing of the board"
-    UNDO_RETURN = "return to the game"
-    UNDO_TYPING = "typing"
-    UNDO_REPAIR = "repair of a disc"
-    UNDO_LAST_SEARCH = "last search"
-
-    # Kinds of texts.
-    MOVE_STRING = "a move string"
-    THAT_COUNTS_FROM_0 = "{kind} that counts from 0"
-    WITH_A_SCORE = "{kind} with a score"
-    WITH_SCORES = "{kind} with scores"
-    LIST_OF_GAMES = "a list of games"
-    SOME_WITH_A_SCORE = "{kind}, {number} with a score"
-    SOME_WITH_SCORES = "{kind}, {number} with scores"
-    DRAWN_GRID = "a drawn grid"
-    IN_WHICH_FIRST = "{kind} in which {sign} is first"
-    LIST_OF_CELLS = "cells"
-    A_LINK = "a link"
-    AN_SGF_FILE = "an SGF file"
-    CONNECTX_REPLAY = "a ConnectX replay"
-
     # Better columns.
     COLUMNS_KEEP_WIN = "columns {columns} keep the win"
     COLUMNS_KEEP_DRAW = "columns {columns} keep the draw"
@@ -624,68 +441,3 @@ class Message(Enum):
         " of {hard} where at most {most} were right; longest run without a mistake {run}"
     )
     COLUMNS_HOLD = "{number} of {legal} hold"
-
-    # Learning, training and what was tried.
-    FIND_TO_KEEP_WIN = "move {number}: find a column for {side} to keep the win"
-    FIND_TO_HOLD_DRAW = "move {number}: find a column for {side} to hold the draw"
-    FIND_TO_HOLD_OUT = "move {number}: find a column for {side} to hold out"
-    COLUMN_IS_RIGHT = "column {column} is right"
-    COLUMN_IS_WRONG = "column {column} is wrong"
-    LOOK_LEFT = "look on the left"
-    LOOK_MIDDLE = "look in the middle"
-    LOOK_RIGHT = "look on the right"
-    COLUMN_HINT = "column {column}"
-    ANSWERS_IN_COLUMN = "{other} answers in column {column}"
-    IS_SOLUTION = "column {column} is the solution"
-    ARE_SOLUTIONS = "columns {columns} are solutions"
-
-    @property
-    def places(self) -> frozenset[str]:
-        """The names of the message's places."""
-        return places_of(self.value)
-
-
-@cache
-def places_of(template: str) -> frozenset[str]:
-    """Return the names of the places in the text of a message."""
-    return frozenset(place for _, place, _, _ in Formatter().parse(template) if place)
-
-
-@dataclass(frozen=True)
-class Language:
-    """A language: its texts for messages, nouns and lists.
-
-    Attributes:
-        messages: the text of each message.
-        nouns: each noun in singular and plural.
-        joints: what stands between the items of a list, and before its last one.
-        column: what stands before the name of one column, and of several.
-    """
-
-    messages: Mapping[Message, str]
-    nouns: Mapping[Noun, tuple[str, str]]
-    joints: Mapping[Joint, tuple[str, str]]
-    column: tuple[str, str]
-
-    # A language is one object; its tables are never compared.
-    __hash__ = object.__hash__
-
-
-ENGLISH = Language(
-    {each: each.value for each in Message},
-    {
-        Noun.COLUMN: ("column", "columns"),
-        Noun.DISC: ("disc", "discs"),
-        Noun.MOVE: ("move", "moves"),
-    },
-    {
-        Joint.AND: (", ", " and "),
-        Joint.OR: (", ", " or "),
-        Joint.COMMA: (", ", ", "),
-        Joint.SEMICOLON: ("; ", "; "),
-        Joint.LINE: (" ", " "),
-        Joint.FOUR: ("-", "-"),
-        Joint.PAIR: ("–", "–"),
-    },
-    ("column ", "columns "),
-)

@@ -7,12 +7,12 @@ chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from c4studio.language.messages import Joint, Message, Noun
-from engine import Score, Side
+from c4studio.language.messages import AnyMessage, Joint, Message, Noun
+from engine import ColumnScore, Score, Side
 from engine.grid import Cell
 
 
@@ -72,11 +72,49 @@ class Quoted:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """A value for a place: a text of the course, with fields for names.
+
+    ``{red}`` and ``{yellow}`` are the sides, ``{d}`` is column d, ``{d3}`` a cell.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """A value for a place: a number of things, e.g. ``1 move`` or ``2,000 moves``."""
 
     number: int
     noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class NamedScore:
+    """A value for a place: a score. Other than the engine's, it is equal only to the same one.
+
+    Attributes:
+        value: the score itself.
+        end: number of discs on the board when the game ends.
+        ply: number of discs on the board now.
+    """
+
+    value: int
+    end: int
+    ply: int
+
+    @property
+    def score(self) -> Score:
+        """The score as the engine knows it."""
+        return Score(self.value, self.end, self.ply)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedBounds:
+    """A value for a place: the bounds of a column's score; equal ones if it is exact."""
+
+    lower: NamedScore
+    upper: NamedScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +133,10 @@ class Said:
 
     Attributes:
         message: the message of the table.
-        values: the values for the message's places, by their names.
+        values: the values for the message's places, with their names, in their order.
     """
 
-    message: Message
+    message: AnyMessage
     values: tuple[tuple[str, Value], ...] = ()
 
     def __format__(self, form: str) -> str:
@@ -169,7 +207,7 @@ class Said:
                     number += value.names
         return number
 
-    def has(self, *messages: Message) -> bool:
+    def has(self, *messages: AnyMessage) -> bool:
         """Return whether the sentence is, or contains, one of some messages."""
         return any(part.message in messages for part in self.parts)
 
@@ -192,22 +230,51 @@ Value: TypeAlias = (
     | Four
     | SwapPair
     | Quoted
+    | Passage
     | Amount
     | Listed
     | Said
+    | NamedScore
+    | NamedBounds
     | Side
-    | Score
     | int
 )
 """What can stand in the place of a message."""
 
 
-def say(message: Message, **values: Value) -> Said:
+def say(message: AnyMessage, **values: Value | Score) -> Said:
     """Return a sentence: a message with the values for its places.
+
+    A score becomes a value by which sentences are told apart.
 
     Raises:
         KeyError: the message has other places.
     """
-    if values.keys() != message.places:
-        raise KeyError(f"{message.name} has the places {sorted(message.places)}")
-    return Said(message, tuple(values.items()))
+    places = message.places
+    if values.keys() != set(places):
+        raise KeyError(f"{message.name} has the places {sorted(places)}")
+    return Said(message, tuple((place, _value(values[place])) for place in places))
+
+
+def _value(given: Value | Score) -> Value:
+    return NamedScore(given.value, given.end, given.ply) if isinstance(given, Score) else given
+
+
+def bounds(known: ColumnScore) -> NamedBounds:
+    """Return the bounds of a column's score as a value for a place."""
+    lower, upper = (
+        NamedScore(each.value, each.end, each.ply) for each in (known.lower, known.upper)
+    )
+    return NamedBounds(lower, upper)
+
+
+def all_of(joint: Joint, items: Iterable[Value | None]) -> Said:
+    """Return a sentence that is made of whole ones, without those that are None."""
+    found = tuple(item for item in items if item is not None)
+    return say(Message.ALL_OF, items=Listed(found, joint))
+
+
+def joined(joint: Joint, items: Iterable[Value | None]) -> Said | None:
+    """Return a sentence that is made of whole ones, without those that are None; None for none."""
+    said = all_of(joint, items)
+    return said if said != all_of(joint, ()) else None

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry
 from c4studio.library.library import Library
@@ -42,7 +43,7 @@ class Refusal:
         """The sentence with the file and the place in it."""
         found = self.found
         place = f"{self.source}:{found.line}:{found.column}" if found.line else self.source
-        return say(Message.OF_FILE, file=Quoted(place), fault=found.said)
+        return say(Remark.OF_FILE, file=Quoted(place), fault=found.said)
 
 
 @dataclass(slots=True)
@@ -194,14 +195,14 @@ class _Import:
         self.outcome.compared += 1
         if exact != entry.theory:
             claim, truth = _SAID[entry.theory], _SAID[exact]
-            said = say(Message.FILE_SAYS, claim=claim, truth=truth)
+            said = say(Remark.FILE_SAYS, claim=claim, truth=truth)
             self.outcome.contradict(source, Refused(said, entry.place))
 
 
 _SAID = {
-    RED_WON: say(Message.SIDE_WINS, side=Side.RED),
+    RED_WON: say(Remark.SIDE_WINS, side=Side.RED),
     DRAWN: say(Message.A_DRAW),
-    YELLOW_WON: say(Message.SIDE_WINS, side=Side.YELLOW),
+    YELLOW_WON: say(Remark.SIDE_WINS, side=Side.YELLOW),
 }
 
 

@@ -19,7 +19,7 @@ from c4studio.formats.encoding import charset_of
 from c4studio.formats.reading import mismatch
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game.refusal import impossible
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry, entry_of, result_of
 from c4studio.work import whole_file
@@ -80,7 +80,7 @@ def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> I
     try:
         yield from games_of(_texts(path, read))
     except OSError as error:
-        yield Refused(say(Message.FILE_CANNOT_BE_READ, reason=Quoted(reason(error))))
+        yield Refused(say(Remark.FILE_CANNOT_BE_READ, reason=Quoted(reason(error))))
 
 
 def _texts(path: Path, read: Callable[[int], None]) -> Iterator[str]:
@@ -114,7 +114,7 @@ def games_of(texts: Iterable[str]) -> Iterator[Found]:
             break
     head = head.removeprefix("\ufeff")
     if not head.strip():
-        yield Refused(say(Message.FILE_IS_EMPTY))
+        yield Refused(say(Remark.FILE_IS_EMPTY))
     elif _SGF.match(head):
         yield from _sgf_games(_chain(head, pieces))
     elif replay.is_replay(head):
@@ -142,8 +142,8 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
             line += text.count("\n", at, end)
             at = end
         if len(text) - at > TEXT_CHARACTERS:
-            found = say(Message.GAME_OF_MORE, most=TEXT_CHARACTERS)
-            yield Refused(mismatch(found, say(Message.A_SMALLER_ONE_REST_LEFT_OUT)), line)
+            found = say(Remark.GAME_OF_MORE, most=TEXT_CHARACTERS)
+            yield Refused(mismatch(found, say(Remark.A_SMALLER_ONE_REST_LEFT_OUT)), line)
             return
     if text[at:].strip():
         yield from _sgf_game(text[at:], None, line)
@@ -179,8 +179,8 @@ def _json_games(pieces: Iterator[str]) -> Iterator[Found]:
         for _, line in lines:
             text += line + "\n"
             if len(text) > TEXT_CHARACTERS:
-                found = say(Message.OBJECT_OF_MORE, most=TEXT_CHARACTERS)
-                yield Refused(mismatch(found, say(Message.A_SMALLER_ONE)), number)
+                found = say(Remark.OBJECT_OF_MORE, most=TEXT_CHARACTERS)
+                yield Refused(mismatch(found, say(Remark.A_SMALLER_ONE)), number)
                 return
         yield from _json_game(text, number)
         return
@@ -203,7 +203,7 @@ def _json_game(text: str, line: int) -> Iterator[Found]:
     except FormatError as error:
         yield Refused(error.said, line + error.line - 1, error.column)
     except (json.JSONDecodeError, RecursionError):
-        yield Refused(mismatch(say(Message.DAMAGED_JSON), say(Message.GAME_AS_JSON)), line)
+        yield Refused(mismatch(say(Remark.DAMAGED_JSON), say(Remark.GAME_AS_JSON)), line)
 
 
 def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -290,7 +290,7 @@ def _uci_position(cells: list[str], theory: int, number: int) -> Found:
             [cell for cell, sign in places.items() if sign == "o"],
         )
     except InvalidPosition as error:
-        return Refused(mismatch(impossible(error), say(Message.A_POSITION)), number)
+        return Refused(mismatch(impossible(error), say(Remark.A_POSITION)), number)
     word = pack("", start=start)
     assert word is not None
     return Entry(word, start.text(), place=number, theory=theory)

@@ -25,6 +25,7 @@ from c4studio.review.graph import Point
 from c4studio.words import graph as words
 from c4studio.words.graph import Sign
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render, render_within
 from engine import WIDTH, Side
 from engine.score import WIN
 
@@ -213,7 +214,9 @@ def graph_svg(
         size,
         graph_body(scene, shown, size),
         shown,
-        About("graph", "Score graph", words.graph(scene.points, scene.current, shown.naming)),
+        About(
+            "graph", "Score graph", render(words.graph(scene.points, scene.current), shown.naming)
+        ),
     )
 
 
@@ -241,7 +244,7 @@ def line(
     for number, point in enumerate(scene.points):
         items = *_point(grid, number, point, naming, striped), *_notes(grid, number, scene)
         if titled:
-            yield Group(items, "point", words.point(point, naming))
+            yield Group(items, "point", render(words.point(point), naming))
         else:
             yield from items
     if grid.axis:
@@ -363,7 +366,7 @@ def axes(grid: GraphGeometry, scene: GraphScene) -> Group:
     said = [(y, words.WINS) for y in (top, bottom) if bottom - top >= font]
     if bottom - top >= 2 * font:
         said.append((grid.drawn.middle[1], words.DRAW))
-    items = [Text((left, y), font, each, Ink.MUTED, start=True) for y, each in said]
+    items = [Text((left, y), font, render_within(each), Ink.MUTED, start=True) for y, each in said]
     y = grid.bottom + grid.axis / 2
     for number, point in enumerate(scene.points):
         if point.ply % grid.numbered == 0:
@@ -388,7 +391,7 @@ def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
         drawn = _sign_width(sign) * font
         items += _sign(sign, left + drawn / 2, y, SIGN * font)
         at = left + drawn + SIGN_GAP * font, y
-        items.append(Text(at, font, words.LEGEND[sign], Ink.MUTED, start=True))
+        items.append(Text(at, font, render_within(words.LEGEND[sign]), Ink.MUTED, start=True))
         left += wide * font + apart
     return Group(tuple(items), "legend")
 
@@ -399,7 +402,7 @@ def _legend_width(shown: list[tuple[Sign, float]]) -> float:
 
 
 def _entry_width(sign: Sign) -> float:
-    return _sign_width(sign) + SIGN_GAP + words_width(words.LEGEND[sign], 1)
+    return _sign_width(sign) + SIGN_GAP + words_width(render_within(words.LEGEND[sign]), 1)
 
 
 def _sign_width(sign: Sign) -> float:

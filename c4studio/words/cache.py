@@ -4,92 +4,86 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from c4studio.words.pieces import amount
+from c4studio.language.messages import Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import Amount, Quoted, Said, say
 from engine.exchange import CacheCheck, CacheState
 
-CLEAR = "They are found again when they are needed, which takes its time."
-MERGE = (
-    "Its scores will be believed like those that were found here, and cannot be told apart later. "
-    "A sample is solved again, not all of them. Merge only what a computer of your own has found."
-)
 _UNITS = ("bytes", "kB", "MB", "GB")
 
 
-def others_unused(folder: Path) -> str:
-    """Return the sentence that other people's scores, in the files in ``folder``, are unused."""
-    return f"Scores of other people are not used any more: their files in {folder} can be deleted"
+def others_unused(folder: Path) -> Said:
+    """Say that other people's scores, in the files in ``folder``, are unused."""
+    return say(Notice.OTHERS_UNUSED, folder=Quoted(str(folder)))
 
 
 def size(number: int) -> str:
-    """Return a number of bytes as text, e.g. ``4.7 MB``."""
+    """Return a number of bytes, e.g. ``4.7 MB``, which is the same in every language."""
     value, unit = float(number), 0
     while value >= 1000 and unit < len(_UNITS) - 1:
         value, unit = value / 1000, unit + 1
     return f"{value:.1f} {_UNITS[unit]}" if unit else f"{number} {_UNITS[0]}"
 
 
-def entries(number: int) -> str:
-    """Return a number of entries as text, e.g. ``12,345 entries``."""
-    return f"{number:,} {'entry' if number == 1 else 'entries'}"
+def entries(number: int) -> Amount:
+    """Return a number of entries, e.g. ``12,345 entries``."""
+    return Amount(number, Noun.ENTRY)
 
 
-def fill(state: CacheState) -> str:
-    """Return a sentence on how full the user's file of computed scores is."""
-    return f"{entries(state.entries)}, {state.fill:.1%} of the room for {state.room:,}"
+def fill(state: CacheState) -> Said:
+    """Say how full the user's file of computed scores is."""
+    percent = Quoted(f"{state.fill:.1%}")
+    return say(Notice.FILLED, entries=entries(state.entries), percent=percent, room=state.room)
 
 
-def use(state: CacheState) -> str:
-    """Return a sentence on how many searches the file of computed scores has saved."""
+def use(state: CacheState) -> Said:
+    """Say how many searches the file of computed scores has saved."""
     if not state.hits:
-        return "No question was answered from it yet"
-    answered = amount(state.hits, "question")
-    return f"{answered} answered without a search, some {state.saved:,} positions saved"
+        return say(Notice.NOT_ANSWERED_YET)
+    return say(Notice.ANSWERED, questions=Amount(state.hits, Noun.QUESTION), saved=state.saved)
 
 
-def condition(state: CacheState) -> str:
-    """Return a sentence on whether a file of scores is usable, with the reason if it is not."""
+def condition(state: CacheState) -> Said:
+    """Say whether a file of scores is usable, and why if it is not."""
     if state.damaged:
-        return f"{amount(state.damaged, 'damaged part')} in it, not used"
-    return "Sound, closed properly" if state.clean else "Sound, in use or left by a program's end"
+        return say(Notice.DAMAGED_PARTS, parts=Amount(state.damaged, Noun.DAMAGED_PART))
+    return say(Notice.SOUND_CLOSED if state.clean else Notice.SOUND_IN_USE)
 
 
-def check(found: CacheCheck) -> str:
-    """Return the sentence on the outcome of checking a file of scores for damage."""
+def check(found: CacheCheck) -> Said:
+    """Say what came out of checking a file of scores for damage."""
     if found.wrong:
-        return f"{_wrong(found)}: clear the cache, and have this machine's memory checked"
+        return say(Notice.CLEAR_CACHE, wrong=_wrong(found))
     if found.refused:
-        return f"{checked(found)}, which says nothing about the scores"
-    solved = f"{entries(found.solved)} solved again gave the same scores"
+        return say(Notice.SAYS_NOTHING, checked=checked(found))
+    solved = say(Notice.SAME_SCORES, entries=entries(found.solved))
     if found.undecided:
-        solved += f"; {entries(found.undecided)} would have taken too long"
+        solved = say(Notice.TAKEN_TOO_LONG, text=solved, entries=entries(found.undecided))
     if found.damaged:
-        parts = amount(found.damaged, "part")
-        verb = "is" if found.damaged == 1 else "are"
-        return f"{parts} {verb} damaged and not used; the rest is sound, and {solved}"
-    return f"All {entries(found.entries)} are sound, and {solved}"
+        one = found.damaged == 1
+        message = Notice.PART_IS_DAMAGED if one else Notice.PARTS_ARE_DAMAGED
+        return say(message, parts=Amount(found.damaged, Noun.PART), text=solved)
+    return say(Notice.ALL_SOUND, entries=entries(found.entries), text=solved)
 
 
-def checked(found: CacheCheck) -> str:
-    """Return text on how many scores a search has verified.
-
-    Example: ``100 of 98,751 entries checked``.
-    """
-    return f"{found.solved:,} of {entries(found.entries)} checked"
+def checked(found: CacheCheck) -> Said:
+    """Say how many scores a search has verified, e.g. ``100 of 98,751 entries checked``."""
+    return say(Notice.CHECKED, number=found.solved, entries=entries(found.entries))
 
 
-def merge_outcome(name: str, found: CacheCheck, added: int) -> str:
-    """Return the sentence on what was merged from another of the user's files of scores."""
-    return _refusal(name, found) or (
-        f"{name} was merged, {checked(found)} (seed {found.seed}): {entries(added)} new"
+def merge_outcome(name: str, found: CacheCheck, added: int) -> Said:
+    """Say what was merged from another of the user's files of scores, or why nothing was."""
+    if found.wrong or found.refused:
+        why = _wrong(found) if found.wrong else checked(found)
+        return say(Notice.NOTHING_TAKEN, name=Quoted(name), why=why)
+    return say(
+        Notice.MERGED,
+        name=Quoted(name),
+        checked=checked(found),
+        seed=Quoted(str(found.seed)),
+        entries=entries(added),
     )
 
 
-def _refusal(name: str, found: CacheCheck) -> str:
-    """Return why no scores were taken from a file; "" if they were taken."""
-    if found.wrong:
-        return f"Nothing of {name} was taken: {_wrong(found)}"
-    return f"Nothing of {name} was taken: {checked(found)}" if found.refused else ""
-
-
-def _wrong(found: CacheCheck) -> str:
-    return f"{len(found.wrong)} of {found.solved} entries solved again are wrong"
+def _wrong(found: CacheCheck) -> Said:
+    return say(Notice.WRONG_ENTRIES, wrong=len(found.wrong), solved=found.solved)

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
+from c4studio.language.messages import Joint, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import Amount, Said, all_of, say
 from c4studio.review.graph import Point
-from c4studio.words import review as words
-from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount
-from c4studio.words.rendering import render
-from c4studio.words.scores import Form
-from engine import Score, Side
+from c4studio.words import review
+from engine import Score
 
-UNKNOWN = "not known yet"
-HATCHED = "Hatched is not known yet: Review finds it"
-HIDDEN = "Hidden with the scores"
-
-
-WINS, DRAW = "wins", "draw"
+WINS, DRAW = say(Notice.GRAPH_WINS), say(Notice.DRAW)
 """The labels beside the scores: WINS at the upper and lower end, DRAW in the middle."""
 
 
@@ -34,55 +28,59 @@ class Sign(Enum):
 
 
 LEGEND = {
-    Sign.UNKNOWN: "unknown",
-    Sign.LOST: "win or draw lost",
-    Sign.LOST_TWICE: "win to loss",
-    Sign.HELD: "good columns",
-    Sign.COMMENT: "comment",
-    Sign.BRANCH: "variation",
-    Sign.LENGTH: "taller: sooner won",
+    Sign.UNKNOWN: say(Notice.SIGN_UNKNOWN),
+    Sign.LOST: say(Notice.SIGN_LOST),
+    Sign.LOST_TWICE: say(Notice.CLASS_WIN_TO_LOSS),
+    Sign.HELD: say(Notice.SIGN_HELD),
+    Sign.COMMENT: say(Notice.SIGN_COMMENT),
+    Sign.BRANCH: say(Notice.VARIATION),
+    Sign.LENGTH: say(Notice.SIGN_LENGTH),
 }
 """The meaning of each sign of a score graph, in a few words for the legend."""
 
 
-def point(shown: Point, naming: Naming) -> str:
+def point(shown: Point) -> Said:
     """Return the tooltip of a position in the score graph: its move and its score."""
-    place = f"After {amount(shown.ply, 'disc')}" if shown.ply else "Start"
+    place = say(Notice.START)
     if shown.move is not None:
-        place = render(words.move(shown.move), naming)
-    score = UNKNOWN if shown.score is None else naming.text(naming.reading.end(shown.score))
-    if shown.score is not None and naming.reading.form is Form.SCORE:
-        score = f"{beside(shown.score, naming)}: {naming.sentence(score)}"
-    found = [place, naming.sentence(score)]
-    held = words.columns_holding(shown.keepers, shown.legal)
-    if held is not None:
-        found.append(render(held, naming))
-    if shown.stored:
-        found.append("From the file")
-    return ". ".join(found)
+        place = review.move(shown.move)
+    elif shown.ply:
+        place = say(Notice.AFTER_DISCS, discs=Amount(shown.ply, Noun.DISC))
+    unknown, score = say(Notice.NOT_KNOWN_YET), shown.score
+    return all_of(
+        Joint.STOP,
+        (
+            place,
+            unknown if score is None else say(Notice.ENDS_AT_POINT, score=score),
+            review.columns_holding(shown.keepers, shown.legal),
+            say(Notice.FROM_FILE) if shown.stored else None,
+        ),
+    )
 
 
-def beside(score: Score, naming: Naming) -> str:
-    """Return the first player's score of a position as the list of moves writes it at the move."""
-    mover = Side.to_move(score.ply).other
-    viewer = naming.disc_colour(Side.RED) if naming.reading.moves_fixed else mover
-    return naming.beside_move(score if viewer is Side.RED else -score)
+def beside(score: Score) -> Said:
+    """Return the first player's score of a position as the list of moves writes it."""
+    return say(Notice.SCORE_BESIDE_POINT, score=score)
 
 
-def caption(points: tuple[Point, ...], hidden: bool) -> str:
-    """Return a remark that a score graph has few scores yet; "" if most are known."""
+def caption(points: tuple[Point, ...], hidden: bool) -> Said | None:
+    """Return a remark that a score graph has few scores yet; None if most are known."""
     unknown = sum(each.score is None for each in points)
     if 2 * unknown <= max(2, len(points)):
-        return ""
-    return HIDDEN if hidden else HATCHED
+        return None
+    return say(Notice.HIDDEN_WITH_SCORES if hidden else Notice.HATCHED)
 
 
-def graph(points: tuple[Point, ...], current: int | None, naming: Naming) -> str:
+def graph(points: tuple[Point, ...], current: int | None) -> Said:
     """Describe a score graph and its current position for screen readers."""
     known = sum(each.score is not None for each in points)
     mistakes = sum(each.is_mistake for each in points)
-    sentences = [f"{known} of {amount(len(points), 'position')} known"]
-    sentences.append(f"{amount(mistakes, 'mistake')} found")
-    if current is not None:
-        sentences.append(point(points[current], naming))
-    return ". ".join(sentences)
+    positions = Amount(len(points), Noun.POSITION)
+    return all_of(
+        Joint.STOP,
+        (
+            say(Notice.KNOWN_OF, number=known, positions=positions),
+            say(Notice.MISTAKES_FOUND, mistakes=Amount(mistakes, Noun.MISTAKE)),
+            None if current is None else point(points[current]),
+        ),
+    )

@@ -1,12 +1,12 @@
-"""The names of sides, columns, cells and scores in sentences, as the user has chosen them."""
+"""The names of sides, columns and cells, and the notation of scores, that the user has chosen."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from c4studio.formats import coordinates
 from c4studio.words.pieces import sentence
-from c4studio.words.scores import DRAWN, PLAIN, Form, Reading
 from engine import ColumnScore, Phrase, Score, Side
 from engine.grid import Cell
 
@@ -14,8 +14,44 @@ NUMBERED = tuple("1234567")
 LETTERED = tuple("abcdefg")
 """The names of the columns as letters, from the left."""
 
-_HOW = {"Resign": "by resignation", "Time": "on time"}
-"""How a side won without a four, by the word behind the plus sign in a recorded result."""
+
+class Form(StrEnum):
+    """The notations of scores: the score itself, moves to the end, or number of the last move."""
+
+    SCORE = "score"
+    PLIES = "plies"
+    MOVE = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The user's choice of how scores are written. Exports use the plain notation.
+
+    Attributes:
+        form: the notation: the score itself, the number of moves to the end, or the number of the
+            last move.
+        columns_fixed: whether column scores are from the view of the side drawn red, instead of the
+            side to move.
+        moves_fixed: whether scores beside moves are from the view of the side drawn red, instead of
+            the side that moved.
+        moves_named: whether scores beside moves name the winner, whatever ``moves_fixed`` is.
+        compared: whether each column shows its loss against the best one.
+    """
+
+    form: Form = Form.SCORE
+    columns_fixed: bool = False
+    moves_fixed: bool = True
+    moves_named: bool = True
+    compared: bool = False
+
+    @property
+    def shows_scores(self) -> bool:
+        """Whether each column shows its score itself."""
+        return self.form is Form.SCORE and not self.compared
+
+
+PLAIN = Reading()
+"""The default notation of scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +86,6 @@ class Naming:
         """Return the colour of a side's discs in lower case, e.g. ``red`` of a red disc."""
         return str(self.disc_colour(side))
 
-    # Columns.
-
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of the seven columns from the left."""
@@ -61,19 +95,12 @@ class Naming:
         """Return the name of a 0-based column, e.g. ``4`` or ``d``."""
         return self.columns[column]
 
-    def spoken_column(self, column: int) -> str:
-        """Return the spoken name of a 0-based column and its key, e.g. ``column d, key 4``."""
-        name = f"column {self.column(column)}"
-        return f"{name}, key {column + 1}" if self.lettered else name
-
     def cell(self, cell: Cell) -> str:
         """Return the name of a cell, e.g. ``d3`` or ``column 4, row 3``."""
         column, row = cell
         if self.lettered:
             return coordinates.NAMES[column][row]
         return f"column {self.column(column)}, row {row + 1}"
-
-    # Scores.
 
     def viewer(self, to_move: Side) -> Side:
         """Return the side from whose view column scores are shown, given the side to move."""
@@ -89,40 +116,6 @@ class Naming:
         """Return the colour in which a score's winner is drawn; None for a draw."""
         return None if score.winner is None else self.disc_colour(score.winner)
 
-    def named(self, score: Score) -> str:
-        """Return a score as text with its winner's colour, e.g. ``R+3``; ``=`` for a draw."""
-        if score.winner is None:
-            return DRAWN
-        return f"{self.name(score.winner)[0]}{self.reading.size(score)}"
-
-    def named_bound(self, score: Score) -> str:
-        """Return a bound of a score with the winner's colour, e.g. ``R≥3``.
-
-        The result is "" if the bound does not settle who wins.
-        """
-        if score.winner is None:
-            return ""
-        return f"{self.name(score.winner)[0]}≥{abs(int(score))}"
-
-    def beside_move(self, score: Score) -> str:
-        """Return a score as text for use beside a move, with the winner's colour or a sign."""
-        return self.named(score) if self.reading.moves_named else self.reading.text(score)
-
-    def end(self, score: Score) -> str:
-        """Return text on how the game ends, e.g. ``Red wins on move 41 with best play``."""
-        return self.sentence(self.reading.end(score))
-
-    def meaning(self, score: Score) -> str:
-        """Return text on a score and its meaning.
-
-        Example: ``score +1: Red wins on move 41 with best play``.
-        """
-        if self.reading.form is Form.SCORE:
-            return f"score {score}: {self.end(score)}"
-        return self.end(score)
-
-    # Phrases.
-
     def text(self, phrase: str | Phrase) -> str:
         """Insert the names of sides, columns and cells into a phrase.
 
@@ -135,23 +128,6 @@ class Naming:
     def sentence(self, phrase: str | Phrase) -> str:
         """Insert the names of sides and columns into a phrase, and capitalise its first letter."""
         return sentence(self.text(phrase))
-
-    def result(self, text: str) -> str:
-        """Convert a result such as ``Red+4`` between the colours in files and those shown.
-
-        A result in an annotator's own words stays unchanged.
-        """
-        for side in Side:
-            noted = f"{side.capitalize()}+"
-            if text.startswith(noted):
-                return f"{self.name(side)}+{text.removeprefix(noted)}"
-        return text
-
-    def worded_result(self, text: str) -> str:
-        """Return a result that is recorded in a file, e.g. ``Red+4`` or ``Red by resignation``."""
-        noted = self.result(text)
-        winner, _, how = noted.rpartition("+")
-        return f"{winner} {_HOW[how]}" if winner and how in _HOW else noted
 
 
 AS_PLAYED = Naming()

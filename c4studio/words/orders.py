@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from c4studio.game.order import Change, MoveOrders, Repair
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.language.notices import Notice
+from c4studio.language.said import NamedCell, Said, say
 
 
-def count(orders: MoveOrders) -> str:
-    """Return text on the number of move orders, e.g. ``4 legal orders of moves lead here``."""
+def count(orders: MoveOrders) -> Said:
+    """Say how many move orders there are, e.g. ``4 legal orders of moves lead here``."""
     if orders.exact and orders.count < 2:
-        return f"{'One' if orders.count else 'No'} legal order of moves leads here"
-    number = f"{orders.count:,} legal orders of moves lead here"
-    return number if orders.exact else f"At least {number}"
+        return say(Notice.ONE_ORDER if orders.count else Notice.NO_ORDER)
+    return say(Notice.ORDERS if orders.exact else Notice.AT_LEAST_ORDERS, number=orders.count)
 
 
-def repair(found: Repair, naming: Naming = AS_PLAYED) -> str:
-    """Return text on how to make an impossible board possible, e.g. ``Recolour the disc in d2``."""
-    disc = f"the disc in {naming.cell(found.cell)}"
+def repair(found: Repair) -> Said:
+    """Say how to make an impossible board possible, e.g. ``Recolour the disc in d2``."""
+    cell = NamedCell(found.cell)
     match found.change:
         case Change.RECOLOUR:
-            return f"Recolour {disc}"
+            return say(Notice.RECOLOUR, cell=cell)
         case Change.MOVE:
-            return f"Move {disc} to {naming.cell(found.target)}"
+            return say(Notice.MOVE_TO, cell=cell, target=NamedCell(found.target))
         case Change.REMOVE:
-            return f"Remove {disc}"
+            return say(Notice.REMOVE, cell=cell)

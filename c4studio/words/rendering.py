@@ -10,22 +10,30 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from string import Formatter
 
-from c4studio.language.messages import ENGLISH, Joint, Language
+from c4studio.formats import coordinates
+from c4studio.language.english import ENGLISH, Language
+from c4studio.language.messages import AnyMessage, Joint
+from c4studio.language.notices import Notice
 from c4studio.language.said import (
     Amount,
     Four,
     Listed,
+    NamedBounds,
     NamedCell,
     NamedCells,
     NamedColumn,
     NamedColumns,
+    NamedScore,
+    Passage,
     Quoted,
     Said,
     SwapPair,
     Value,
+    say,
 )
-from c4studio.words.naming import AS_PLAYED, Naming
-from engine import HEIGHT, Score, Side
+from c4studio.words import scores
+from c4studio.words.naming import AS_PLAYED, LETTERED, Naming
+from engine import HEIGHT, Side
 from engine.grid import Cell
 
 AS_SENTENCE = "sentence"
@@ -36,6 +44,10 @@ AS_NAMED = "named"
 """The format of a place for columns that are named with the word before them."""
 AS_COLOUR = "colour"
 """The format of a place for a side that is named by its colour in lower case."""
+AS_INITIAL = "initial"
+"""The format of a place for a side that is named by the first letter of its name."""
+AS_SPOKEN = "spoken"
+"""The format of a place for a column that is named with its key, if by a letter."""
 
 
 NUMBERED_LINE = "; "
@@ -65,20 +77,36 @@ class Rendered:
     spans: tuple[Span, ...] = ()
 
 
-def render(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> str:
-    """Return the text of a sentence, which begins with a capital letter or with a name."""
-    return rendered(said, naming, language).text
+def render(
+    said: Value | AnyMessage | None, naming: Naming = AS_PLAYED, language: Language = ENGLISH
+) -> str:
+    """Return the text of a sentence, which begins with a capital letter or with a name.
+
+    It is empty if nothing is said.
+
+    Args:
+        said: the sentence; a message without places is one.
+        naming: names of sides, columns, cells and scores.
+        language: the language.
+    """
+    if isinstance(said, AnyMessage):
+        said = say(said)
+    return "" if said is None else rendered(said, naming, language).text
 
 
-def render_within(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> str:
-    """Return the text of a sentence for a place within another text or a table."""
+def render_within(
+    said: Value | AnyMessage | None, naming: Naming = AS_PLAYED, language: Language = ENGLISH
+) -> str:
+    """Return the text of a sentence for a place within another text or a table; empty for none."""
+    if said is None:
+        return ""
     writer = _Writer(naming, language)
-    writer.write(said)
+    writer.write(say(said) if isinstance(said, AnyMessage) else said)
     return "".join(writer.pieces)
 
 
 @lru_cache(maxsize=4096)
-def rendered(said: Said, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> Rendered:
+def rendered(said: Value, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> Rendered:
     """Return the text of a sentence, and where it names cells and columns."""
     writer = _Writer(naming, language)
     writer.write_sentence(said)
@@ -111,10 +139,10 @@ class _Writer:
         """Write a value as it stands within a sentence."""
         self._write_value(value, "")
 
-    def _write(self, text: str, squares: tuple[Cell, ...] = ()) -> None:
+    def _write(self, text: str, squares: tuple[Cell, ...] = (), *, is_quoted: bool = False) -> None:
         if not text:
             return
-        if self._begins and not squares:
+        if self._begins and not squares and not is_quoted:
             text = text[0].upper() + text[1:]
         self._begins = False
         if squares:
@@ -135,43 +163,76 @@ class _Writer:
         match value:
             case Said():
                 self._write_said(value)
-            case Side():
-                name = self._naming.colour if form == AS_COLOUR else self._naming.name
-                self._write(name(value))
             case Quoted(text):
-                self._begins = False
-                self._write(text)
+                self._write(text, is_quoted=True)
+            case Passage(text):
+                self._write_passage(text)
+            case Side() | Amount() | int():
+                self._write(self._plain(value, form))
+            case NamedScore():
+                self._write_value(scores.FORMATS[form](value.score, self._naming), "")
+            case NamedBounds(lower, upper):
+                told = scores.outlook(lower.score, upper.score, self._naming)
+                self._write_value(told, "")
             case NamedCell(square):
-                self._write(self._naming.cell(square), (square,))
+                self._write(self._cell(square), (square,))
             case NamedColumn(index):
-                self._write_word(form, several=False)
-                squares = tuple((index, row) for row in range(HEIGHT))
-                self._write(self._naming.column(index), squares)
-            case Amount(number, noun):
-                one, several = self._language.nouns[noun]
-                self._write(f"{number:,} {one if number == 1 else several}")
-            case Score():
-                self._write(self._naming.named(value))
-            case int():
-                self._write(f"{value:,}")
+                self._write_column(index, form)
             case NamedColumns(indexes):
                 self._write_word(form, several=len(indexes) > 1)
                 self._write_list(*_items(value))
             case _:
                 self._write_list(*_items(value))
 
+    def _cell(self, square: Cell) -> str:
+        if self._naming.lettered:
+            return self._naming.cell(square)
+        column, row = square
+        said = say(Notice.COLUMN_AND_ROW, column=NamedColumn(column), row=row + 1)
+        return render_within(said, self._naming, self._language)
+
+    def _write_column(self, index: int, form: str) -> None:
+        if form == AS_SPOKEN and self._naming.lettered:
+            column = NamedColumn(index)
+            return self._write_said(say(Notice.COLUMN_AND_KEY, column=column, key=index + 1))
+        self._write_word(form, several=False)
+        squares = tuple((index, row) for row in range(HEIGHT))
+        return self._write(self._naming.column(index), squares)
+
+    def _write_passage(self, template: str) -> None:
+        for text, field, _ in _pieces(template):
+            self._write(text, is_quoted=True)
+            if field in coordinates.CELLS:
+                self._write_value(NamedCell(coordinates.CELLS[field]), "")
+            elif field in LETTERED:
+                self._write_value(NamedColumn(LETTERED.index(field)), "")
+            elif field is not None:
+                self._write_value(Side(field), "")
+
+    def _plain(self, value: Side | Amount | int, form: str) -> str:
+        match value:
+            case Side():
+                colour = self._language.colours[self._naming.disc_colour(value)]
+                name = colour if form == AS_COLOUR else colour.capitalize()
+                return name[0] if form == AS_INITIAL else name
+            case Amount(number, noun):
+                one, several = self._language.nouns[noun]
+                return f"{number:,} {one if number == 1 else several}"
+        return f"{value:,}"
+
     def _write_word(self, form: str, *, several: bool) -> None:
         """Write the word before the names of columns where the format of the place wants it."""
-        if form == AS_NAMED or (form == AS_BARE and not self._naming.lettered):
+        if form in (AS_NAMED, AS_SPOKEN) or (form == AS_BARE and not self._naming.lettered):
             self._write(self._language.column[several])
 
     def _write_list(self, items: Sequence[Value], joint: Joint) -> None:
         between, last = self._language.joints[joint]
-        if joint is Joint.LINE and not self._naming.lettered:
+        if joint is Joint.LINE and not self._naming.lettered and isinstance(items[0], NamedCell):
             between = last = NUMBERED_LINE
         for number, item in enumerate(items):
             if number:
                 self._write(last if number == len(items) - 1 else between)
+                self._begins = joint is Joint.STOP
             self._write_value(item, "")
 
 

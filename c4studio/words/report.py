@@ -3,53 +3,51 @@
 from __future__ import annotations
 
 from c4studio.game import Facts, Game, GameNode
+from c4studio.language.messages import Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import Amount, NamedColumn, Quoted, Said, Value, say
 from c4studio.review import Move, MoveClass, Summary
 from c4studio.words import review, wording
-from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount
-from c4studio.words.rendering import render
 from engine import Side
 
-CONTENTS = "Contents"
-GAMES = "Connect Four games"
-GRAPH = "Score graph"
-PLAYERS = "How the players did"
-MOVES = "Moves"
-VARIATION = "Variation "
-COLUMNS = (*(review.CLASSES[each] for each in MoveClass), "only column found", "choices kept")
+COLUMNS = (
+    *(review.CLASSES[each] for each in MoveClass),
+    say(Notice.ONLY_COLUMN_FOUND),
+    say(Notice.CHOICES_KEPT),
+)
 """The headings of the report's table of players, after the first column."""
 
-_LABELS = {
-    "event": "Event",
-    "round": "Round",
-    "place": "Place",
-    "date": "Date",
-    "result": "Result",
-    "annotator": "Annotator",
-    "source": "Source",
-    "remarks": "Remarks",
-}
+_FACTS = "event", "round", "place", "date", "result", "annotator", "source", "remarks"
 
 
-def title(game: Game, naming: Naming) -> str:
+def title(game: Game) -> Said | Quoted:
     """Return the title of a game for a heading."""
-    return wording.name(game.facts) or wording.distinguish("Game", game)
+    name = wording.name(game.facts)
+    if name:
+        return Quoted(name)
+    shown = wording.first_moves(game.end().moves())
+    return say(Notice.GAME_BEGINNING, moves=Quoted(shown)) if shown else say(Notice.GAME)
 
 
-def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
+def facts(found: Facts) -> list[tuple[Value, Value]]:
     """Return the lines of a game's information, such as players and date, each with its label."""
-    players = [(naming.name(side), str(getattr(found, side))) for side in Side]
-    others = [(label, str(getattr(found, name))) for name, label in _LABELS.items()]
-    named = {"Result": naming.worded_result}
-    known = [(label, named.get(label, str)(text)) for label, text in (*players, *others)]
-    return [(label, text) for label, text in known if text]
+    lines: list[tuple[Value, Value]] = [
+        (side, Quoted(name)) for side in Side if (name := str(getattr(found, side)))
+    ]
+    for fact in _FACTS:
+        text = str(getattr(found, fact))
+        shown = wording.noted_result(found) if fact == "result" else Quoted(text)
+        if text and shown is not None:
+            lines.append((say(Notice[f"FACT_{fact.upper()}"]), shown))
+    return lines
 
 
-def move(node: GameNode, naming: Naming) -> str:
+def move(node: GameNode) -> Said:
     """Return a move with its glyph, e.g. ``d!``, or a note that a position was set up."""
     if node.column is None:
-        return f"set-up, {amount(node.position.ply, 'disc')}"
-    return f"{naming.column(node.column)}{node.annotation.glyph or ''}"
+        return say(Notice.SET_UP_WITH, discs=Amount(node.position.ply, Noun.DISC))
+    glyph = Quoted(node.annotation.glyph or "")
+    return say(Notice.MOVE_AND_GLYPH, move=NamedColumn(node.column), glyph=glyph)
 
 
 def number(node: GameNode) -> str:
@@ -57,41 +55,36 @@ def number(node: GameNode) -> str:
     return "" if node.column is None else f"{node.position.ply}."
 
 
-def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = True) -> str:
+def state(node: GameNode, judged: Move | None, *, moved: bool = True) -> list[Said]:
     """Return sentences on a position: its move, how good the move was, and the end of the game.
-
-    What the comment of the node says already is left out.
 
     Args:
         node: the node of the position.
         judged: the judged move to the node; None to leave the judgement out.
-        naming: names of sides, columns and scores.
         moved: whether to name the move itself.
     """
-    told = [wording.move(node, naming)] if moved else []
+    told = [wording.move(node)] if moved else []
     if judged is not None:
-        told.append(render(review.judgement(judged), naming))
-    score = node.score
+        told.append(review.judgement(judged))
     if node.position.is_over:
-        told.append(wording.verdict(node.position, None, False, naming))
-    elif score is not None:
-        told.append(naming.sentence(score.phrase))
-    said = node.annotation.comment.casefold()
-    return "".join(f"{each}. " for each in told if each.casefold() not in said).rstrip()
+        told.append(wording.verdict(node.position, None, enabled=False))
+    elif node.score is not None:
+        told.append(say(Notice.ENDS, score=node.score))
+    return told
 
 
-def row(summary: Summary) -> tuple[str, ...]:
+def row(summary: Summary) -> tuple[Value, ...]:
     """Return a player's counts of moves by class as table cells, without the player's name."""
-    counts = [str(summary.counts[each]) for each in MoveClass]
     only = summary.only_found + summary.only_missed
-    return (
-        *counts,
-        f"{summary.only_found} of {only}" if only else "–",
-        f"{summary.kept} of {summary.choices}" if summary.choices else "–",
-    )
+    counts = (summary.counts[each] for each in MoveClass)
+    return (*counts, _share(summary.only_found, only), _share(summary.kept, summary.choices))
 
 
-def player(side: Side, found: Facts, naming: Naming) -> str:
+def _share(number: int, whole: int) -> Value:
+    return say(Notice.OF, number=number, all=whole) if whole else Quoted("–")
+
+
+def player(side: Side, found: Facts) -> Value:
     """Return the name of the player of a side, e.g. ``Ada (Red)``."""
     name = str(getattr(found, side))
-    return f"{name} ({naming.name(side)})" if name else naming.name(side)
+    return say(Notice.PLAYER_OF_SIDE, name=Quoted(name), side=side) if name else side

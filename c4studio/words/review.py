@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from c4studio.insight import Reason, Standing
-from c4studio.language.messages import Message, Noun
-from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, say
+from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, joined, say
 from c4studio.review import HARD, Move, MoveClass, Only, Summary
 from c4studio.training.drill import Region
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
 from engine import Position
 
-NO_MOVES = "There are no moves to review"
-NO_FAULTS = "No move changed the result"
-COUNTING = (
-    "A choice is a position in which a column would have changed the result; it is hard where at"
-    f" most {HARD} columns kept it."
-)
+COUNTING = say(Notice.CHOICE_IS, most=HARD)
 """The definition of a choice, to be shown beside the number of choices kept."""
 
-CLASSES = {
-    MoveClass.BEST: "best",
-    MoveClass.FORCED: "forced",
-    MoveClass.KEEPS: "keeps the result",
-    MoveClass.WIN_TO_DRAW: "win to draw",
-    MoveClass.WIN_TO_LOSS: "win to loss",
-    MoveClass.DRAW_TO_LOSS: "draw to loss",
-}
+CLASSES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
 """The name of each class of moves in two or three words."""
 
 _TURNS = {
@@ -34,11 +24,11 @@ _TURNS = {
     MoveClass.WIN_TO_LOSS: Message.TURNS_WIN_INTO_LOSS,
     MoveClass.DRAW_TO_LOSS: Message.TURNS_DRAW_INTO_LOSS,
 }
-_AIMS = {1: Message.FIND_TO_KEEP_WIN, 0: Message.FIND_TO_HOLD_DRAW, -1: Message.FIND_TO_HOLD_OUT}
+_AIMS = {1: Practice.FIND_TO_KEEP_WIN, 0: Practice.FIND_TO_HOLD_DRAW, -1: Practice.FIND_TO_HOLD_OUT}
 _REGIONS = {
-    Region.LEFT: Message.LOOK_LEFT,
-    Region.CENTRE: Message.LOOK_MIDDLE,
-    Region.RIGHT: Message.LOOK_RIGHT,
+    Region.LEFT: Practice.LOOK_LEFT,
+    Region.CENTRE: Practice.LOOK_MIDDLE,
+    Region.RIGHT: Practice.LOOK_RIGHT,
 }
 
 
@@ -121,13 +111,14 @@ def player(summary: Summary) -> Said:
     return say(Message.KEPT_RESULT_HARD, **values)
 
 
-def counts(summary: Summary) -> str:
-    """Return the number of moves of each class as text.
-
-    Example: ``best 7, forced 2, win to draw 1``.
-    """
-    found = [(CLASSES[each], number) for each, number in summary.counts.items() if number]
-    return ", ".join(f"{words} {number}" for words, number in found) or "no moves"
+def counts(summary: Summary) -> Said:
+    """Say the number of moves of each class, e.g. ``best 7, forced 2, win to draw 1``."""
+    found = (
+        say(Notice.NUMBER_OF_CLASS, name=CLASSES[each], number=number)
+        for each, number in summary.counts.items()
+        if number
+    )
+    return joined(Joint.COMMA, found) or say(Notice.NO_MOVES_AT_ALL)
 
 
 def columns_holding(number: int | None, legal: int) -> Said | None:
@@ -146,4 +137,4 @@ def hint(given: Region | int) -> Said:
     """Return a hint, which names a region of the board or the column."""
     if isinstance(given, Region):
         return say(_REGIONS[given])
-    return say(Message.COLUMN_HINT, column=NamedColumn(given))
+    return say(Practice.COLUMN_HINT, column=NamedColumn(given))

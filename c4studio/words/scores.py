@@ -1,135 +1,209 @@
-"""Scores as text in the notation that the user has chosen."""
+"""What is said of a score in the notation that the user has chosen; the renderer asks for it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Callable, Mapping
 
-from c4studio.words.pieces import amount
-from engine import Phrase, Score
+from c4studio.language.messages import Message, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import Amount, Quoted, Said, Value, say
+from c4studio.words.naming import Form, Naming, Reading
+from engine import Position, Score, Side
 
-DRAWN = "="
-
-
-class Form(StrEnum):
-    """The notations of scores: the score itself, moves to the end, or number of the last move."""
-
-    SCORE = "score"
-    PLIES = "plies"
-    MOVE = "move"
+DRAWN = Quoted("=")
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """The user's choice of how scores are written. Exports use the plain notation.
+def loss(score: Score, best: Score) -> Value:
+    """Return a column's loss against the best one, e.g. ``−4``; ``0`` for the best one."""
+    return Quoted(str(-abs(int(best) - int(score))).replace("-", "\N{MINUS SIGN}"))
 
-    Attributes:
-        form: the notation: the score itself, the number of moves to the end, or the number of the
-            last move.
-        columns_fixed: whether column scores are from the view of the side drawn red, instead of the
-            side to move.
-        moves_fixed: whether scores beside moves are from the view of the side drawn red, instead of
-            the side that moved.
-        moves_named: whether scores beside moves name the winner, whatever ``moves_fixed`` is.
-        compared: whether each column shows its loss against the best one.
+
+def chip(score: Score, lost: Value | None, reading: Reading) -> tuple[Value, Value]:
+    """Return the two lines in a score chip: the score, and e.g. ``move 37``.
+
+    Args:
+        score: the score of the column.
+        lost: the column's loss against the best one, for the first line.
+        reading: the notation.
     """
-
-    form: Form = Form.SCORE
-    columns_fixed: bool = False
-    moves_fixed: bool = True
-    moves_named: bool = True
-    compared: bool = False
-
-    def size(self, score: Score) -> str:
-        """Return a score without its winner: ``+3``, or a number of moves such as `` 37``.
-
-        The user's notation decides which of the two is returned.
-        """
-        if self.form is Form.SCORE:
-            return f"+{abs(int(score))}"
-        return f" {self._number(score)}"
-
-    def text(self, score: Score) -> str:
-        """Return a score as text, in the notation that the user has chosen.
-
-        Example: ``+3`` if scores are shown, ``−8`` for a loss in 8 moves if numbers of moves are
-        shown.
-        """
-        if self.form is Form.SCORE:
-            return str(score)
-        if not int(score):
-            return DRAWN
-        sign = "+" if int(score) > 0 else "\N{MINUS SIGN}"
-        return f"{sign}{self._number(score)}"
-
-    def chip(self, score: Score, lost: str | None = None) -> tuple[str, str]:
-        """Return the two lines of text in a score chip: the score, and e.g. ``move 37``.
-
-        Args:
-            score: the score of the column.
-            lost: the column's loss against the best one, for the first line.
-        """
-        if lost is not None or self.form is Form.SCORE:
-            return lost or str(score), f"move {score.end}" if int(score) else "draw"
-        if not int(score):
-            return DRAWN, "draw"
-        wins, loses = ("to win", "to loss") if self.form is Form.PLIES else ("wins", "loses")
-        return str(self._number(score)), wins if int(score) > 0 else loses
-
-    def bound(self, score: Score, lower: bool) -> str:
-        """Return a bound of a score as text, in the notation that the user has chosen.
-
-        Example: ``≥ +3`` if scores are shown, ``≤ 9`` (at most 9 moves) if numbers of moves are
-        shown.
-        """
-        relation = "≥" if lower else "≤"
-        if self.form is Form.SCORE:
-            return f"{relation} {score}"
-        return f"≤ {self._number(score)}" if int(score) else f"{relation} draw"
-
-    def brief(self, score: Score) -> str:
-        """Return a score in one or two words for a sentence.
-
-        Example: ``+3`` if scores are shown, ``wins in 9`` if numbers of moves are shown.
-        """
-        if self.form is Form.SCORE:
-            return str(score)
-        if not int(score):
-            return "draws"
-        when = f"in {score.plies}" if self.form is Form.PLIES else f"on move {score.end}"
-        return f"{'wins' if int(score) > 0 else 'loses'} {when}"
-
-    def end(self, score: Score) -> Phrase:
-        """Return text on how the game ends, e.g. ``red wins on move 41 with best play``."""
-        return self._phrase(score, " with best play") or score.phrase
-
-    def end_at_latest(self, score: Score) -> Phrase:
-        """Return text on what a bound of the score says of the game's end.
-
-        Example: ``red wins on move 41 at the latest``.
-        """
-        winner = score.winner or "nobody"
-        plain = Phrase((winner, f" wins on move {score.end} at the latest"))
-        return self._phrase(score, " at the latest") or plain
-
-    def _phrase(self, score: Score, how: str) -> Phrase | None:
-        """Return text on the winner and the number of moves.
-
-        The result is None in a notation that does not count moves.
-        """
-        if self.form is not Form.PLIES or score.winner is None or score.plies <= 0:
-            return None
-        return Phrase((score.winner, f" wins in {amount(score.plies, 'move')}{how}"))
-
-    def _number(self, score: Score) -> int:
-        return score.plies if self.form is Form.PLIES else score.end
+    if lost is not None or reading.form is Form.SCORE:
+        end = say(Notice.OF_MOVE, number=score.end) if int(score) else say(Notice.DRAW)
+        return lost or Quoted(str(score)), end
+    if not int(score):
+        return DRAWN, say(Notice.DRAW)
+    wins, loses = (
+        (Notice.TO_WIN, Notice.TO_LOSS)
+        if reading.form is Form.PLIES
+        else (Message.WINS, Message.LOSES)
+    )
+    return Quoted(str(_number(score, reading))), say(wins if int(score) > 0 else loses)
 
 
-PLAIN = Reading()
-"""The default notation of scores."""
+def bound(score: Score, lower: bool, reading: Reading) -> Value:
+    """Return a bound of a score.
+
+    Example: ``≥ +3`` if scores are shown, ``≤ 9`` (at most 9 moves) if numbers of moves are shown.
+    """
+    relation = "≥" if lower else "≤"
+    if reading.form is Form.SCORE:
+        return Quoted(f"{relation} {score}")
+    if not int(score):
+        return say(Notice.BOUND_DRAW, relation=Quoted(relation))
+    return Quoted(f"≤ {_number(score, reading)}")
 
 
-def loss(score: Score, best: Score) -> str:
-    """Return a column's loss against the best one as text, e.g. ``−4``; ``0`` for the best one."""
-    lost = int(best) - int(score)
-    return f"\N{MINUS SIGN}{lost}" if lost else "0"
+def chip_lines(position: Position, naming: Naming, *, brief: bool) -> tuple[Said, Said] | None:
+    """Return the legend for the two lines of a score chip, None if the scores have one line.
+
+    Brief chips have ``40`` instead of ``move 40``.
+    """
+    if position.is_over:
+        return None
+    reading, side = naming.reading, naming.viewer(position.to_move)
+    end = say(Notice.GAME_ENDS_ON_MOVE if brief else Notice.GAME_ENDS_ON)
+    if reading.compared:
+        return say(Notice.AGAINST_THE_BEST), end
+    return {
+        Form.SCORE: (say(Notice.SIDES_SCORE, side=side), end),
+        Form.PLIES: (say(Notice.DISCS_TO_THE_END), say(Notice.FOR_SIDE, side=side)),
+        Form.MOVE: (say(Notice.GAME_ENDS_ON_DISC), say(Notice.THAT_SIDE, side=side)),
+    }[reading.form]
+
+
+def outlook(lower: Score, upper: Score, naming: Naming) -> Value:
+    """Say how the game ends after a column, or what its bounds are, from the view that is shown."""
+    to_move = Side.to_move(lower.ply)
+    viewer = naming.viewer(to_move)
+    if viewer is not to_move:
+        lower, upper = -upper, -lower
+    if lower == upper:
+        return _meaning(lower, naming)
+    if naming.reading.form is Form.SCORE:
+        return say(Notice.SCORE_FROM_TO, lower=lower, upper=upper)
+    return say(Notice.AT_WORST_AT_BEST, side=viewer, lower=lower, upper=upper)
+
+
+def _number(score: Score, reading: Reading) -> int:
+    return score.plies if reading.form is Form.PLIES else score.end
+
+
+def _named(score: Score, naming: Naming) -> Value:
+    """Say a score with its winner's colour, e.g. ``R+3`` or ``R 37``; ``=`` for a draw."""
+    if score.winner is None:
+        return DRAWN
+    is_score = naming.reading.form is Form.SCORE
+    size = f"+{abs(int(score))}" if is_score else f" {_number(score, naming.reading)}"
+    return say(Notice.NAMED_SCORE, side=score.winner, size=Quoted(size))
+
+
+def _named_bound(score: Score, naming: Naming) -> Value:
+    """Say a bound with the winner's colour, e.g. ``R≥3``; nothing if it settles no winner."""
+    if score.winner is None:
+        return Quoted("")
+    return say(Notice.NAMED_BOUND, side=score.winner, size=Quoted(str(abs(int(score)))))
+
+
+def _beside_move(score: Score, naming: Naming) -> Value:
+    """Say a score beside a move, with the winner's colour or a sign, e.g. ``R+3`` or ``−8``."""
+    reading = naming.reading
+    if reading.moves_named:
+        return _named(score, naming)
+    if reading.form is Form.SCORE:
+        return Quoted(str(score))
+    if not int(score):
+        return DRAWN
+    sign = "+" if int(score) > 0 else "\N{MINUS SIGN}"
+    return Quoted(f"{sign}{_number(score, reading)}")
+
+
+def _whose(score: Score, naming: Naming) -> Value:
+    """Say a score of the side to move, with the winner's colour or for the side that views it."""
+    if naming.reading.moves_named:
+        return _named(score, naming)
+    to_move = Side.to_move(score.ply)
+    viewer = naming.viewer(to_move)
+    return say(Notice.SCORE_FOR, score=score if viewer is to_move else -score, side=viewer)
+
+
+def _brief(score: Score, naming: Naming) -> Value:
+    """Say a score in a word or two: ``+3``, ``wins in 9`` or ``loses on move 38``."""
+    reading = naming.reading
+    if reading.form is Form.SCORE:
+        return Quoted(str(score))
+    if not int(score):
+        return say(Message.DRAWS)
+    wins, loses = (
+        (Notice.WINS_IN, Notice.LOSES_IN)
+        if reading.form is Form.PLIES
+        else (Notice.WINS_ON_MOVE, Notice.LOSES_ON_MOVE)
+    )
+    return say(wins if int(score) > 0 else loses, number=_number(score, reading))
+
+
+def _end(score: Score, naming: Naming) -> Value:
+    """Say how the game ends, e.g. ``Red wins on move 41 with best play``."""
+    if score.winner is None:
+        return say(Notice.IS_DRAWN if score.plies <= 0 else Notice.DRAW_WITH_BEST_PLAY)
+    if score.plies <= 0:
+        return say(Notice.HAS_WON, side=score.winner)
+    if naming.reading.form is Form.PLIES:
+        moves = Amount(score.plies, Noun.MOVE)
+        return say(Notice.WINS_IN_WITH_BEST_PLAY, side=score.winner, moves=moves)
+    return say(Notice.WINS_WITH_BEST_PLAY, side=score.winner, number=score.end)
+
+
+def _end_at_latest(score: Score, naming: Naming) -> Value:
+    """Say what a bound tells of the end, e.g. ``Red wins on move 41 at the latest``."""
+    assert score.winner is not None
+    if naming.reading.form is Form.PLIES and score.plies > 0:
+        moves = Amount(score.plies, Noun.MOVE)
+        return say(Notice.WINS_IN_AT_LATEST, side=score.winner, moves=moves)
+    return say(Notice.WINS_AT_LATEST, side=score.winner, number=score.end)
+
+
+def _meaning(score: Score, naming: Naming) -> Value:
+    """Say a score and its meaning: ``score +1: Red wins on move 41 with best play``."""
+    end = _end(score, naming)
+    if naming.reading.form is not Form.SCORE:
+        return end
+    return say(Notice.SAYS, first=say(Notice.SCORE_OF, score=score), second=end)
+
+
+def _of_row(score: Score, naming: Naming) -> Value:
+    """Say a score of the list of moves and its meaning, e.g. ``R+3: Red wins on move 41 …``."""
+    reading = naming.reading
+    if not reading.moves_named or reading.form is not Form.SCORE:
+        return _meaning(score, naming)
+    return say(Notice.SAYS, first=_named(score, naming), second=_end(score, naming))
+
+
+def _of_point(score: Score, naming: Naming) -> Value:
+    """Say the first player's score as the list of moves writes it, and its meaning."""
+    end = _end(score, naming)
+    if naming.reading.form is not Form.SCORE:
+        return end
+    return say(Notice.SAYS, first=_beside_point(score, naming), second=end)
+
+
+def _beside_point(score: Score, naming: Naming) -> Value:
+    """Say the first player's score of a position as the list of moves writes it at the move."""
+    mover = Side.to_move(score.ply).other
+    viewer = naming.disc_colour(Side.RED) if naming.reading.moves_fixed else mover
+    return _beside_move(score if viewer is Side.RED else -score, naming)
+
+
+FORMATS: Mapping[str, Callable[[Score, Naming], Value]] = {
+    "named": _named,
+    "value": lambda score, naming: Quoted(str(score)),
+    "bound": _named_bound,
+    "beside": _beside_move,
+    "beside_point": _beside_point,
+    "whose": _whose,
+    "brief": _brief,
+    "end": _end,
+    "latest": _end_at_latest,
+    "meaning": _meaning,
+    "row": _of_row,
+    "point": _of_point,
+}
+"""What is said of a score in a place, by the format of the place."""

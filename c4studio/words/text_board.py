@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from c4studio.words.naming import Naming
-from engine import HEIGHT, WIDTH
+from engine import HEIGHT
 
 
-def text_board(sign: Callable[[int, int], str], naming: Naming) -> list[str]:
-    """Return a board as seven lines of text: the numbered rows from the top, then the column names.
+def text_board(sign: Callable[[int, int], str], columns: Sequence[str]) -> list[str]:
+    """Return a board as lines of text: the numbered rows from the top, then the column names.
 
     Args:
         sign: returns the character for a 0-based column and row.
-        naming: names of the columns.
+        columns: names of the columns.
     """
     rows = [
-        f"{row + 1}   " + "  ".join(sign(column, row) for column in range(WIDTH))
+        f"{row + 1}   " + "  ".join(sign(column, row) for column in range(len(columns)))
         for row in reversed(range(HEIGHT))
     ]
-    return [*rows, "    " + "  ".join(naming.columns)]
+    return [*rows, "    " + "  ".join(columns)]

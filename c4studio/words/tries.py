@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from c4studio.insight import Reason
 from c4studio.language.messages import Message
+from c4studio.language.practice import Practice
 from c4studio.language.said import NamedColumn, NamedColumns, Said, say
 from c4studio.words.insight import reasons
 from engine import Position
@@ -13,7 +14,7 @@ from engine import Position
 
 def verdict(column: int, right: bool) -> Said:
     """Say whether a tried column is right, e.g. ``Column d is right``."""
-    message = Message.COLUMN_IS_RIGHT if right else Message.COLUMN_IS_WRONG
+    message = Practice.COLUMN_IS_RIGHT if right else Practice.COLUMN_IS_WRONG
     return say(message, column=NamedColumn(column))
 
 
@@ -33,7 +34,7 @@ def explained(
         said = say(Message.AND_THEN_SENTENCE, first=said, second=reason)
     if refutation:
         other, column = position.to_move.other, NamedColumn(refutation[0])
-        answers = say(Message.ANSWERS_IN_COLUMN, other=other, column=column)
+        answers = say(Practice.ANSWERS_IN_COLUMN, other=other, column=column)
         said = say(Message.AND_THEN_SENTENCE, first=said, second=answers)
     return said
 
@@ -41,5 +42,5 @@ def explained(
 def solution(columns: Sequence[int]) -> Said:
     """Name the correct columns, e.g. ``Column d is the solution``."""
     if len(columns) == 1:
-        return say(Message.IS_SOLUTION, column=NamedColumn(columns[0]))
-    return say(Message.ARE_SOLUTIONS, columns=NamedColumns(tuple(columns)))
+        return say(Practice.IS_SOLUTION, column=NamedColumn(columns[0]))
+    return say(Practice.ARE_SOLUTIONS, columns=NamedColumns(tuple(columns)))

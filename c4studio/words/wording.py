@@ -1,137 +1,161 @@
-"""Sentences about positions, games and best play.
-
-Functions whose sentences name a side take a Naming.
-"""
+"""Sentences about positions, games and best play."""
 
 from __future__ import annotations
 
 from c4studio.game import Annotation, Arrow, Facts, Game, GameNode, Hue, Mark, Shape
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount, cut, sentence
-from c4studio.words.scores import Form
+from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import (
+    Amount,
+    NamedCell,
+    NamedColumn,
+    NamedColumns,
+    Quoted,
+    Said,
+    Value,
+    all_of,
+    bounds,
+    joined,
+    say,
+)
+from c4studio.words.pieces import cut, one_line
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
-ANALYSING = "Analysing…"
-PAUSED = "Engine paused"
-SCORE_MEANING = (
-    "The number says how soon a win comes: +1 wins with the last disc that the winner has, +2 with "
-    "the last but one, and so on, so the larger, the sooner. − loses like that, 0 is a draw. "
-    "Below it stands the move on which the game ends with best play."
-)
 MOST_MOVES = 13
 LONGEST_FACT = 200
 """Maximum number of characters that are shown of a name or other game information."""
+LONGEST_CAPTION = 120
+"""Maximum number of characters of a comment in a caption."""
+ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+"""Unicode marks around a comment, so that right-to-left text in it does not reorder the rest."""
 
 _SOURCES = {
-    Source.SEARCH: "",
-    Source.RULES: "",
-    Source.CACHE: "from the cache",
-    Source.BOOK: "from the opening book",
-    Source.STORED: "from the file",
+    Source.CACHE: Notice.FROM_CACHE,
+    Source.BOOK: Notice.FROM_BOOK,
+    Source.STORED: Notice.FROM_FILE,
 }
+_RESULTS = {"Resign": Notice.BY_RESIGNATION, "Time": Notice.ON_TIME}
+"""How a side won without a four, by the word behind the plus sign in a recorded result."""
 
 
-def verdict(position: Position, analysis: Analysis | None, enabled: bool, naming: Naming) -> str:
-    """Return the sentence on how the game ends with best play, as far as that is known."""
+def verdict(position: Position, analysis: Analysis | None, enabled: bool) -> Said:
+    """Say how the game ends with best play, as far as that is known."""
     if position.winner is not None:
-        return f"{naming.name(position.winner)} has won on move {position.ply}"
+        return say(Notice.HAS_WON_ON, side=position.winner, number=position.ply)
     if position.is_over:
-        return "The game is drawn"
-    known = None if analysis is None else _verdict_known(position, analysis, naming)
-    return known or (ANALYSING if enabled else PAUSED)
+        return say(Notice.IS_DRAWN)
+    known = None if analysis is None else _verdict_known(position, analysis)
+    return known or say(Notice.ANALYSING if enabled else Message.ENGINE_PAUSED)
 
 
-def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> str | None:
+def _verdict_known(position: Position, analysis: Analysis) -> Said | None:
     if analysis.score is not None:
-        words, found = naming.end(analysis.score), source(analysis.source)
-        return f"{words}, {found}" if found else words
+        return _from(say(Notice.ENDS, score=analysis.score), analysis.source)
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
-        return naming.sentence(naming.reading.end_at_latest(lower))
+        return say(Notice.ENDS_AT_LATEST, score=lower)
     if int(upper) < 0:
-        return naming.sentence(naming.reading.end_at_latest(upper))
+        return say(Notice.ENDS_AT_LATEST, score=upper)
     if int(lower) == 0:
-        return f"{naming.name(side)} at least draws"
-    if int(upper) == 0:
-        return f"{naming.name(side.other)} at least draws"
-    return None
+        return say(Notice.AT_LEAST_DRAWS, side=side)
+    return say(Notice.AT_LEAST_DRAWS, side=side.other) if int(upper) == 0 else None
 
 
-def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> str:
-    """Return a sentence on what the best column's score means; "" where no score is shown.
+def meaning(position: Position, analysis: Analysis | None) -> Said | None:
+    """Say what the best column's score means, where scores are shown; None for nothing.
 
     Examples: ``R+3: 9 moves from now, with Red's disc no. 3 from the end``, or ``R≥3 so far``.
     """
-    reading = naming.reading
-    if analysis is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
-        return ""
+    if analysis is None or position.is_over:
+        return None
     score = analysis.score
     if score is None:
         least = analysis.lower if int(analysis.lower) > 0 else analysis.upper
         is_won = int(analysis.lower) > 0 or int(analysis.upper) < 0
-        return f"{naming.named_bound(least)} so far" if is_won else ""
-    shown, moves = naming.named(score), amount(score.plies, "move")
-    if not reading.moves_named:
-        viewer = naming.viewer(position.to_move)
-        shown = f"{score if viewer is position.to_move else -score} for {naming.name(viewer)}"
-    if not int(score):
-        return f"{shown}: the board is full {moves} from now"
-    left, mover = abs(int(score)), position.to_move
-    winner = naming.name(mover if int(score) > 0 else mover.other)
-    nth = {1: "last disc", 2: "last disc but one"}.get(left, f"disc no. {left} from the end")
-    return f"{shown}: {moves} from now, with {winner}'s {nth}"
+        return say(Notice.SO_FAR, score=least) if is_won else None
+    values: dict[str, Value | Score] = {"score": score, "moves": Amount(score.plies, Noun.MOVE)}
+    if score.winner is None:
+        return say(Notice.BOARD_FULL, **values)
+    left = abs(int(score))
+    values["side"] = score.winner
+    if left > 2:
+        return say(Notice.WITH_DISC_FROM_END, **values, number=left)
+    return say(Notice.WITH_LAST_DISC if left == 1 else Notice.WITH_LAST_BUT_ONE, **values)
 
 
-def column_end(score: Score, naming: Naming) -> str:
-    """Return text on how the game ends after a column, without its score.
+def column_end(score: Score) -> Said:
+    """Say how the game ends after a column, without its score.
 
     Example: ``Red wins with disc 37, 9 moves from now``.
     """
-    when = f"{amount(score.plies, 'move')} from now"
+    moves = Amount(score.plies, Noun.MOVE)
     if score.winner is None:
-        return f"A draw: nobody gets four until the board is full, {when}"
-    return f"{naming.name(score.winner)} wins with disc {score.end}, {when}"
+        return say(Notice.COLUMN_DRAWS, moves=moves)
+    return say(Notice.COLUMN_WINS, side=score.winner, disc=score.end, moves=moves)
 
 
-def effort(analysis: Analysis | None) -> str:
-    """Return text on the size of a search, e.g. ``12.3 M positions in 1.4 s``."""
+def effort(analysis: Analysis | None) -> Said | None:
+    """Say how large a search was, e.g. ``12.3 M positions in 1.4 s``; None for nothing."""
     if analysis is None:
-        return ""
+        return None
     if analysis.nodes == 0:
-        return "No search was needed" if analysis.complete else ""
-    noun = "position" if analysis.nodes == 1 else "positions"
-    return f"{_count(analysis.nodes)} {noun} in {_duration(analysis.seconds)}"
+        return say(Notice.NO_SEARCH) if analysis.complete else None
+    message = Notice.POSITION_IN if analysis.nodes == 1 else Notice.POSITIONS_IN
+    return say(message, number=_count(analysis.nodes), time=_duration(analysis.seconds))
 
 
-def line(analysis: Analysis | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the principal variation as text, e.g. ``Best line d d d e``; "" if it is unknown."""
+def line(analysis: Analysis | None) -> Said | None:
+    """Say the principal variation, e.g. ``Best line d d d e``; None if it is unknown."""
     if analysis is None or not analysis.line:
-        return ""
-    return "Best line " + " ".join(map(naming.column, analysis.line))
+        return None
+    return say(Notice.BEST_LINE, columns=NamedColumns(tuple(analysis.line), Joint.LINE))
 
 
-def turn(position: Position, naming: Naming) -> str:
-    """Return the side to move and the move number as text, e.g. ``Red to move · move 5``."""
-    if position.is_over:
-        return f"Game over · {amount(position.ply, 'disc')}"
-    return f"{naming.name(position.to_move)} to move · move {position.ply + 1}"
+def turn(position: Position, joint: Joint = Joint.DOT) -> Said:
+    """Say the side to move and the move number, e.g. ``Red to move · move 5``.
+
+    A screen reader would speak the dot, and is given ``Joint.COMMA``.
+    """
+    told: tuple[Value, Value] = say(Notice.GAME_OVER), Amount(position.ply, Noun.DISC)
+    if not position.is_over:
+        told = to_move(position), say(Notice.OF_MOVE, number=position.ply + 1)
+    return all_of(joint, told)
 
 
-def move(node: GameNode, naming: Naming) -> str:
-    """Return text on the move that leads to a node, e.g. ``Move 7, Red in column d``."""
+def to_move(position: Position) -> Said:
+    """Say which side is to move, e.g. ``Red to move``."""
+    return say(Notice.TO_MOVE, side=position.to_move)
+
+
+def move(node: GameNode) -> Said:
+    """Say the move that leads to a node, e.g. ``Move 7, Red in column d``."""
+    position = node.position
     if node.column is not None:
-        side = naming.name(node.position.to_move.other)
-        return f"Move {node.position.ply}, {side} in column {naming.column(node.column)}"
-    if node.parent is None and not node.position.ply:
-        return "Start of the game"
-    return f"Position set up, {amount(node.position.ply, 'disc')}"
+        side, column = position.to_move.other, NamedColumn(node.column)
+        return say(Message.MOVE_IN_COLUMN, number=position.ply, side=side, column=column)
+    if node.parent is None and not position.ply:
+        return say(Notice.START_OF_GAME)
+    return say(Notice.POSITION_SET_UP, discs=Amount(position.ply, Noun.DISC))
 
 
-def result(position: Position, naming: Naming) -> str:
-    """Return a finished game's result on the board, e.g. ``Red+4``; "" if the game is not over."""
+def caption(node: GameNode, *, comment: bool = True) -> Said:
+    """Return the caption of a position: its last move, and the beginning of its comment."""
+    annotation = node.annotation
+    values: dict[str, Value] = {"move": move(node), "glyph": Quoted(annotation.glyph or "")}
+    # A comment may be as long as a book.
+    text = one_line(annotation.comment[: 2 * LONGEST_CAPTION]) if comment else ""
+    if not text:
+        return say(Notice.MOVE_AND_GLYPH, **values)
+    shown = Quoted(f"{ISOLATE}{cut(text, LONGEST_CAPTION)}{END}")
+    return say(Notice.CAPTION, **values, comment=shown)
+
+
+def result(position: Position) -> Said | None:
+    """Say a finished game's result on the board, e.g. ``Red+4``; None if it is not over."""
     if position.winner is not None:
-        return f"{naming.name(position.winner)}+{win_score(position.ply)}"
-    return "Draw" if position.is_over else ""
+        how = Quoted(str(win_score(position.ply)))
+        return say(Notice.WON_BY, side=position.winner, how=how)
+    return say(Notice.DRAW) if position.is_over else None
 
 
 def players(facts: Facts) -> str:
@@ -162,18 +186,18 @@ def first_moves(moves: str) -> str:
     return cut(moves, MOST_MOVES)
 
 
-def heading(facts: Facts, naming: Naming) -> str:
+def heading(facts: Facts) -> Said | None:
     """Return a game's information on one line, e.g. ``Alice – Bob · Paris Open · Red+4``."""
-    when = ", ".join(filter(None, (occasion(facts), date(facts))))
-    parts = [_fact(facts.title), players(facts), when]
-    parts.append(noted_result(facts, naming))
-    return " · ".join(filter(None, parts))
+    when = joined(Joint.COMMA, (occasion(facts), _quoted(date(facts))))
+    names = _quoted(_fact(facts.title)), _quoted(players(facts))
+    return joined(Joint.DOT, (*names, when, noted_result(facts)))
 
 
-def occasion(facts: Facts) -> str:
+def occasion(facts: Facts) -> Said | None:
     """Return the event, round and place of a game, e.g. ``Paris Open, round 3, board 1``."""
-    turn = facts.round and f"round {_fact(facts.round)}"
-    return ", ".join(filter(None, (_fact(facts.event), turn, _fact(facts.place))))
+    number = _quoted(_fact(facts.round))
+    turn = number and say(Notice.IN_ROUND, number=number)
+    return joined(Joint.COMMA, (_quoted(_fact(facts.event)), turn, _quoted(_fact(facts.place))))
 
 
 def date(facts: Facts) -> str:
@@ -181,122 +205,120 @@ def date(facts: Facts) -> str:
     return _fact(facts.date)
 
 
-def noted_result(facts: Facts, naming: Naming) -> str:
-    """Return a game's recorded result, e.g. ``Red+4`` or ``Red by resignation``."""
-    return naming.worded_result(_fact(facts.result))
+def _quoted(text: str) -> Quoted | None:
+    return Quoted(text) if text else None
 
 
-def source(found: Source) -> str:
-    """Return where a score comes from, such as a file; "" for a score that was computed now."""
-    return _SOURCES[found]
+def noted_result(facts: Facts, *, in_words: bool = True) -> Said | Quoted | None:
+    """Return a game's recorded result, e.g. ``Red+4`` or ``Red by resignation``; None for none.
 
-
-def score_source(found: Source) -> str:
-    """Return a sentence on where a score comes from; "" for a score computed just now."""
-    words = source(found)
-    return f"The score is {words}." if words else ""
-
-
-def chip_lines(position: Position, naming: Naming, *, brief: bool = False) -> tuple[str, str]:
-    """Return the legend for the two lines of a score chip: a text for each line.
-
-    Both are "" if the scores have one line. Brief chips have ``40`` instead of ``move 40``.
+    A result in an annotator's own words is quoted, and so is ``Resign`` unless it is put in words.
     """
-    if position.is_over:
-        return "", ""
-    reading, side = naming.reading, naming.name(naming.viewer(position.to_move))
-    end = "game ends on move" if brief else "game ends on"
-    if reading.compared:
-        return "against the best", end
-    return {
-        Form.SCORE: (f"{side}’s score", end),
-        Form.PLIES: ("discs to the end", f"for {side}"),
-        Form.MOVE: ("game ends on disc", side),
-    }[reading.form]
+    text = _fact(facts.result)
+    for side in Side:
+        noted = f"{side.capitalize()}+"
+        if text.startswith(noted):
+            how = text.removeprefix(noted)
+            if in_words and how in _RESULTS:
+                return say(_RESULTS[how], side=side)
+            return say(Notice.WON_BY, side=side, how=Quoted(how))
+    return _quoted(text)
 
 
-def column_contents(position: Position, column: int, naming: Naming) -> str:
+def _from(said: Said, source: Source) -> Said:
+    """Add to a sentence on a score where the score comes from, unless it was computed now."""
+    found = _SOURCES.get(source)
+    return say(Message.WITH_REMARK, text=said, remark=say(found)) if found else said
+
+
+def score_source(found: Source) -> Said | None:
+    """Say where a score comes from; None for a score computed just now."""
+    message = _SOURCES.get(found)
+    return message and say(Notice.SCORE_IS, source=say(message))
+
+
+def column_contents(position: Position, column: int) -> Said:
     """Return the discs of a column from the bottom, e.g. ``red, yellow, empty from row 3``."""
     height = position.height(column)
-    discs = [disc(position.disc(column, row), naming) for row in range(height)]
-    rest = f"empty from row {height + 1}" if height < HEIGHT else "full"
-    return ", ".join([*discs, rest])
+    discs = [disc(position.disc(column, row)) for row in range(height)]
+    rest = say(Notice.EMPTY_FROM_ROW, row=height + 1) if height < HEIGHT else say(Notice.FULL)
+    return all_of(Joint.COMMA, [*discs, rest])
 
 
-def disc(side: Side | None, naming: Naming) -> str:
+def disc(side: Side | None) -> Said:
     """Return the content of a cell: ``red``, ``yellow`` or ``empty``."""
-    return naming.colour(side) if side else "empty"
+    return say(Notice.DISC_COLOUR, side=side) if side else say(Notice.EMPTY)
 
 
-def cell(position: Position, column: int, row: int, mark: Mark | None, naming: Naming) -> str:
+def cell(position: Position, column: int, row: int, mark: Mark | None) -> Said:
     """Return the content of a cell and its marks, e.g. ``d1: red, circle``."""
-    parts = [disc(position.disc(column, row), naming)]
-    if mark is not None:
-        parts.append(_mark(mark))
-    return f"{naming.cell((column, row))}: {', '.join(parts)}"
+    marked = None if mark is None else _mark(mark)
+    contents = all_of(Joint.COMMA, (disc(position.disc(column, row)), marked))
+    return say(Notice.CELL_HOLDS, cell=NamedCell((column, row)), contents=contents)
 
 
-def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:
-    """Return text on the marks and arrows on the board, e.g. ``Blue circle on d1``."""
+def spoken_column(column: int) -> Said:
+    """Return the spoken name of a 0-based column and its key, e.g. ``column d, key 4``."""
+    return say(Notice.SPOKEN_COLUMN, column=NamedColumn(column))
+
+
+def drawings(annotation: Annotation) -> Said | None:
+    """Describe the marks and arrows on the board, e.g. ``Blue circle on d1``; None for none."""
     marks = [
-        f"{_mark(each)} on {naming.cell((each.column, each.row))}" for each in annotation.marks
+        say(Notice.MARK_ON, mark=_mark(each), cell=NamedCell((each.column, each.row)))
+        for each in annotation.marks
     ]
-    arrows = [arrow(each, naming) for each in annotation.arrows]
-    return sentence("; ".join(marks + arrows))
+    return joined(Joint.SEMICOLON, [*marks, *map(arrow, annotation.arrows)])
 
 
-def arrow(drawn: Arrow, naming: Naming = AS_PLAYED) -> str:
+def arrow(drawn: Arrow) -> Said:
     """Describe an arrow, e.g. ``blue arrow from a2 to c4``."""
-    start, end = map(naming.cell, drawn.ends)
-    return f"{_hue(drawn.hue)}arrow from {start} to {end}"
+    start, end = map(NamedCell, drawn.ends)
+    return _coloured(drawn.hue, say(Notice.ARROW, start=start, end=end))
 
 
-def _mark(mark: Mark) -> str:
-    shape = f"letter {_fact(mark.text)}" if mark.shape is Shape.LABEL else mark.shape
-    return f"{_hue(mark.hue)}{shape}"
+def _mark(mark: Mark) -> Said:
+    if mark.shape is Shape.LABEL:
+        return _coloured(mark.hue, say(Notice.LETTER, letter=Quoted(_fact(mark.text))))
+    return _coloured(mark.hue, say(Notice[mark.shape.name]))
 
 
-def _hue(hue: Hue) -> str:
-    """Return a colour's name followed by a space; "" for white, the usual colour."""
-    return "" if hue is Hue.WHITE else f"{hue} "
+def _coloured(hue: Hue, thing: Said) -> Said:
+    """Name the colour of a mark or an arrow, unless it is white, the usual colour."""
+    if hue is Hue.WHITE:
+        return thing
+    return say(Notice.COLOURED, hue=say(Notice[hue.name]), thing=thing)
 
 
-def column_outlook(position: Position, known: ColumnScore | None, naming: Naming) -> str:
-    """Return text on how the game ends after a column, e.g. ``Score +2, Red wins on move 41 …``."""
+def column_outlook(position: Position, known: ColumnScore | None) -> Said | None:
+    """Say how the game ends after a column, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
-        return "" if position.is_over else "No disc can be played here"
-    seen, brief = naming.seen(known, position.to_move), naming.reading.brief
-    if seen.exact is not None:
-        found = source(known.source)
-        words = sentence(naming.meaning(seen.exact))
-        return f"{words}, {found}" if found else words
-    if naming.reading.form is Form.SCORE:
-        return f"Score from {seen.lower} to {seen.upper} so far"
-    side = naming.name(naming.viewer(position.to_move))
-    return f"{side} {brief(seen.lower)} at worst, {brief(seen.upper)} at best so far"
+        return None if position.is_over else say(Notice.NO_DISC_HERE)
+    said = say(Notice.OUTLOOK, score=bounds(known))
+    return said if known.exact is None else _from(said, known.source)
 
 
-def columns(position: Position, analysis: Analysis | None, naming: Naming) -> list[str]:
+def columns(position: Position, analysis: Analysis | None) -> list[Said]:
     """Describe each column: its discs, and how the game ends after a move into it."""
-    known = analysis.columns if analysis else (None,) * WIDTH
     texts = []
     for column in range(WIDTH):
-        contents = column_contents(position, column, naming)
-        outlook = column_outlook(position, known[column], naming) if known[column] else ""
-        texts.append(f"{contents}. {outlook}" if outlook else contents)
+        contents = column_contents(position, column)
+        known = analysis.columns[column] if analysis else None
+        outlook = column_outlook(position, known) if known else None
+        if outlook is not None:
+            contents = say(Message.AND_THEN_SENTENCE, first=contents, second=outlook)
+        texts.append(contents)
     return texts
 
 
-def _count(number: int) -> str:
+def _count(number: int) -> Quoted:
     for unit, size in (("G", 1_000_000_000), ("M", 1_000_000), ("k", 1_000)):
         if number >= size:
-            return f"{number / size:.1f} {unit}"
-    return str(number)
+            return Quoted(f"{number / size:.1f} {unit}")
+    return Quoted(str(number))
 
 
-def _duration(seconds: float) -> str:
+def _duration(seconds: float) -> Value:
     if seconds < 0.001:
-        return "under 1 ms"
-    if seconds < 1:
-        return f"{seconds * 1000:.0f} ms"
-    return f"{seconds:.1f} s"
+        return say(Notice.UNDER_A_MILLISECOND)
+    return Quoted(f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.document import GameDocument
 from c4studio.formats import read, read_any, sgf
 from c4studio.game import Annotation, Game
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.words.rendering import render
 from tests.document.random_edits import Step, bushy_game, new_document, picture, steps, take
 from tests.lines import lines, paste
@@ -57,11 +57,11 @@ def test_every_edit_says_what_it_was(document: GameDocument) -> None:
     document.delete(parent)
     document.annotate(Annotation(comment="x"), STEP)
     assert texts == [
-        Message.UNDO_PROMOTION.name,
-        Message.UNDO_NEW_MAIN_LINE.name,
-        Message.UNDO_REPLACEMENT.name,
-        Message.UNDO_PASTED_BRANCH.name,
-        Message.UNDO_DELETION.name,
+        Remark.UNDO_PROMOTION.name,
+        Remark.UNDO_NEW_MAIN_LINE.name,
+        Remark.UNDO_REPLACEMENT.name,
+        Remark.UNDO_PASTED_BRANCH.name,
+        Remark.UNDO_DELETION.name,
         STEP.message.name,
     ]
 

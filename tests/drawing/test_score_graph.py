@@ -32,6 +32,7 @@ from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import points
 from c4studio.words.graph import LEGEND, Sign
 from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.rendering import render_within
 from engine import Solver
 
 LOW = QSize(600, 90)
@@ -147,7 +148,7 @@ def test_every_sign_that_occurs_is_named_in_a_small_window(
     assert [*signs(scene)] == [*Sign]
     grid = GraphGeometry(width, 120, len(scene.points), below, 16)
     texts = [each for each in legend(grid, scene).items if isinstance(each, Text)]
-    assert [each.words for each in texts] == [*LEGEND.values()]
+    assert [each.words for each in texts] == [*map(render_within, LEGEND.values())]
     metrics = QFontMetricsF(font(texts[0].height))
     ends = [each.at[0] + metrics.horizontalAdvance(each.words) for each in texts]
     assert ends[-1] <= width

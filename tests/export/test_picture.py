@@ -16,8 +16,9 @@ from c4studio.insight import situation
 from c4studio.pictures import COLOURS
 from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.style import Coordinates
-from c4studio.words.captions import caption
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words import wording
+from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 from c4studio.work.progress import Cancelled, report_nothing
 from tests.pictures.samples import HOSTILE, MOVES, SKETCH, check_xml, rasterise
 
@@ -196,13 +197,13 @@ def test_without_pillow_a_sentence_says_what_to_install(
 
 def test_captions_are_short_and_turn_nothing_around() -> None:
     node = read("44").end()
-    assert caption(node, AS_PLAYED) == "Move 2, Yellow in column d"
+    assert render(wording.caption(node)) == "Move 2, Yellow in column d"
     node.annotation = Annotation(comment="a\n\n  b" + "x" * 1_000_000, glyph=Glyph.MISTAKE)
-    said = caption(node, AS_PLAYED)
+    said = render(wording.caption(node))
     assert said.startswith("Move 2, Yellow in column d?\n\u2068a bxxx")
     assert said.endswith("x…\u2069")
     assert len(said) < 200
-    assert caption(node, AS_PLAYED, comment=False) == "Move 2, Yellow in column d?"
+    assert render(wording.caption(node, comment=False)) == "Move 2, Yellow in column d?"
 
 
 def test_the_application_of_the_window_is_used(qapp: QGuiApplication) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from c4studio.formats import FormatError, as_json, lines, sgf
 from c4studio.game import Annotation, Collection, Game, GameNode
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from engine import Position
 from tests.refusals import fault_of, text_of
 from tests.trees import contents
@@ -87,10 +87,10 @@ def test_a_fragment_must_fit() -> None:
     text = sgf.write_fragment(game.root.add_variation(3))
     with pytest.raises(FormatError) as caught:
         sgf.read_fragment(text, game.root.variations[0])
-    assert caught.value.said.has(Message.OUT_OF_TURN)
+    assert caught.value.said.has(Remark.OUT_OF_TURN)
     with pytest.raises(FormatError) as caught:
         sgf.read_fragment(text[:-2], game.root)
-    assert caught.value.said.has(Message.END_OF_TEXT)
+    assert caught.value.said.has(Remark.END_OF_TEXT)
 
 
 def large(nodes: int) -> Game:

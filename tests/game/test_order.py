@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from c4studio.game.order import MOST, MoveOrders, OrderFinder, repairs
 from c4studio.game.setup import Painting
 from c4studio.words import orders as words
+from c4studio.words.rendering import render
 from engine import HEIGHT, WIDTH, Position, SearchStopped, StopFlag
 from tests.engine.naive import games
 from tests.game.test_setup import paintings
@@ -100,7 +101,7 @@ def test_one_finder_for_many_positions_finds_the_same() -> None:
 def test_counting_ends_at_a_number() -> None:
     orders = OrderFinder().find(Position.from_moves("1234567"), most=10)
     assert orders == MoveOrders(orders.example, 10, exact=False)
-    assert words.count(orders) == "At least 10 legal orders of moves lead here"
+    assert render(words.count(orders)) == "At least 10 legal orders of moves lead here"
 
 
 def test_counting_ends_in_time_with_what_it_has() -> None:
@@ -117,7 +118,7 @@ def test_counting_ends_in_time_with_what_it_has() -> None:
 
 
 def test_sentences() -> None:
-    sentences = [words.count(MoveOrders("4", count, exact=True)) for count in (0, 1, 1234)]
+    sentences = [render(words.count(MoveOrders("4", count, exact=True))) for count in (0, 1, 1234)]
     assert sentences == [
         "No legal order of moves leads here",
         "One legal order of moves leads here",
@@ -142,7 +143,7 @@ def test_a_stopped_search_says_so() -> None:
 def test_a_disc_to_move_where_no_order_exists() -> None:
     painting = Painting.from_text(UNREACHABLE)
     first = next(repairs(painting))
-    assert words.repair(first) == "Move the disc in a2 to d1"
+    assert render(words.repair(first)) == "Move the disc in a2 to d1"
     assert OrderFinder().find(first.painting.position()).count
     assert first.painting.discs.keys() ^ painting.discs.keys() == {(0, 1), (3, 0)}
 
@@ -156,7 +157,7 @@ def test_a_disc_to_move_where_no_order_exists() -> None:
     ],
 )
 def test_faults_that_one_disc_mends(text: str, sentence: str) -> None:
-    assert words.repair(next(repairs(Painting.from_text(text)))) == sentence
+    assert render(words.repair(next(repairs(Painting.from_text(text))))) == sentence
 
 
 def test_no_single_disc_may_help() -> None:
@@ -165,10 +166,12 @@ def test_no_single_disc_may_help() -> None:
 
 def test_removing_is_one_of_the_repairs() -> None:
     sentences = [
-        words.repair(repair) for repair in repairs(Painting.from_text("7/7/7/7/7/ry1r1y1"))
+        render(words.repair(repair)) for repair in repairs(Painting.from_text("7/7/7/7/7/ry1r1y1"))
     ]
     assert "Remove the disc in f1" in sentences
-    sentences = [words.repair(repair) for repair in repairs(Painting.from_text("7/7/7/7/7/ryrr3"))]
+    sentences = [
+        render(words.repair(repair)) for repair in repairs(Painting.from_text("7/7/7/7/7/ryrr3"))
+    ]
     assert "Remove the disc in a1" in sentences
     assert len(sentences) == len(set(sentences))
 

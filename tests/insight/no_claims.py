@@ -98,18 +98,6 @@ OF_GAMES = frozenset(
         Message.KEPT_RESULT,
         Message.KEPT_RESULT_HARD,
         Message.COLUMNS_HOLD,
-        Message.FIND_TO_KEEP_WIN,
-        Message.FIND_TO_HOLD_DRAW,
-        Message.FIND_TO_HOLD_OUT,
-        Message.COLUMN_IS_RIGHT,
-        Message.COLUMN_IS_WRONG,
-        Message.LOOK_LEFT,
-        Message.LOOK_MIDDLE,
-        Message.LOOK_RIGHT,
-        Message.COLUMN_HINT,
-        Message.ANSWERS_IN_COLUMN,
-        Message.IS_SOLUTION,
-        Message.ARE_SOLUTIONS,
     }
 )
 """Messages of games, reviews and training, none of which is in a sentence on why a column is good.

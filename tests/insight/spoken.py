@@ -71,6 +71,7 @@ class Spoken:
 
     @property
     def message(self) -> Message:
+        assert isinstance(self.said.message, Message)
         return self.said.message
 
     @property

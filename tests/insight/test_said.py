@@ -30,7 +30,7 @@ def test_what_makes_no_claim_names_nothing_of_its_own() -> None:
     """A message that joins others has sentences, sides and columns in its places alone."""
     named = {"cell", "cells", "disc", "ends", "four", "line", "low", "moves", "pair", "reply"}
     for message in JOINS:
-        assert not message.places & named, message
+        assert not named.intersection(message.places), message
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,17 @@ import re
 
 import pytest
 
-from c4studio.language.messages import ENGLISH, Joint, Message, Noun, places_of
+from c4studio.language.english import ENGLISH
+from c4studio.language.messages import AnyMessage, Joint, Message, Noun, places_of
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.language.examples import EXAMPLES
+from tests.language.examples_notices import NOTICES
+from tests.language.examples_practice import PRACTICE
+from tests.language.examples_remarks import REMARKS
 
 GONE = (
     "chance",
@@ -23,17 +30,25 @@ STOPPED = (Message.FULL_STOP, Message.COLUMN_IN_FULL)
 """Messages that end as a sentence of running text does."""
 
 
-def test_each_message_has_one_example() -> None:
-    assert [said.message for said, _ in EXAMPLES] == [*Message]
+Examples = tuple[tuple[Said, str], ...]
+ALL = (*EXAMPLES, *NOTICES, *PRACTICE, *REMARKS)
 
 
-@pytest.mark.parametrize(("said", "english"), EXAMPLES, ids=[e.message.name for e, _ in EXAMPLES])
+@pytest.mark.parametrize(
+    ("table", "examples"),
+    [(Message, EXAMPLES), (Notice, NOTICES), (Practice, PRACTICE), (Remark, REMARKS)],
+)
+def test_each_message_has_one_example(table: type[AnyMessage], examples: Examples) -> None:
+    assert [said.message for said, _ in examples] == [*table]
+
+
+@pytest.mark.parametrize(("said", "english"), ALL, ids=[each.message.name for each, _ in ALL])
 def test_a_message_in_english(said: Said, english: str) -> None:
     assert render(said) == english
 
 
 def test_the_tables_are_whole() -> None:
-    assert ENGLISH.messages.keys() == set(Message)
+    assert ENGLISH.messages.keys() == {*Message, *Notice, *Practice, *Remark}
     assert ENGLISH.nouns.keys() == set(Noun)
     assert ENGLISH.joints.keys() == set(Joint)
 
@@ -47,8 +62,8 @@ def test_a_message_begins_small_and_ends_without_a_stop() -> None:
 
 
 def test_the_places_of_a_text() -> None:
-    assert places_of("{disc} opens {cell:sentence}, {cell}") == {"disc", "cell"}
-    assert Message.GETS_FOUR.places == {"holder", "cells"}
+    assert places_of("{disc} opens {cell:sentence}, {cell}") == ("disc", "cell")
+    assert Message.GETS_FOUR.places == ("holder", "cells")
 
 
 @pytest.mark.parametrize("words", GONE)

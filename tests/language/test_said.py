@@ -1,6 +1,7 @@
 import pytest
 
 from c4studio.language.messages import Joint, Message
+from c4studio.language.notices import Notice
 from c4studio.language.said import (
     Four,
     Listed,
@@ -8,11 +9,15 @@ from c4studio.language.said import (
     NamedCells,
     NamedColumn,
     NamedColumns,
+    Quoted,
     Said,
     SwapPair,
+    all_of,
+    joined,
     say,
 )
-from engine import Side
+from c4studio.words.rendering import render, render_within
+from engine import Score, Side
 
 BEGINS = NamedCells(((3, 0), (3, 1)), Joint.LINE)
 FOUR = Four(((0, 0), (1, 1), (2, 2), (3, 3)))
@@ -62,3 +67,34 @@ def test_equal_sentences_are_equal_values() -> None:
     assert again == ONLY
     assert hash(again) == hash(ONLY)
     assert say(Message.ONLY_WINS, column=NamedColumn(3)) != ONLY
+
+
+def test_equal_sentences_are_equal_in_whatever_order_their_values_were_given() -> None:
+    one = say(Message.AND_ALSO, first=ENDS, second=ONLY)
+    other = say(Message.AND_ALSO, second=ONLY, first=ENDS)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert [*other.parts] == [other, ENDS, ONLY]
+
+
+def test_scores_that_the_engine_takes_for_equal_are_said_differently() -> None:
+    red, yellow = (Score.for_side_to_move(2, ply) for ply in (0, 1))
+    assert red == yellow
+    ends = [say(Notice.ENDS, score=score) for score in (red, yellow)]
+    assert ends[0] != ends[1]
+    assert [render(each) for each in ends] == [
+        "Red wins on move 39 with best play",
+        "Yellow wins on move 40 with best play",
+    ]
+
+
+def test_what_is_not_said_is_left_out() -> None:
+    assert joined(Joint.STOP, (None, ONLY, None)) == all_of(Joint.STOP, (ONLY,))
+    assert joined(Joint.STOP, (None,)) is None
+    assert render(all_of(Joint.STOP, (say(Message.WINS), say(Message.DRAWS)))) == "Wins. Draws"
+
+
+def test_a_quoted_text_is_left_as_it_is() -> None:
+    assert render(Quoted("ann – Bob")) == "ann – Bob"
+    assert render(say(Notice.FROM_CACHE)) == "From the cache"
+    assert render_within(Notice.FROM_CACHE) == "from the cache"

@@ -13,7 +13,7 @@ from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.course import chapters
+from c4studio.words.course import CHAPTERS
 
 TOUR = Path(__file__).parent.parent / "data" / "tour.sgf"
 SETTLE_MS = 400
@@ -100,6 +100,6 @@ def show_guide(window: MainWindow) -> None:
     """Open the chapter about two fours, and play the first step of its example."""
     window.desk.actions["guide"].trigger()
     page = window.part(GuidePart).page
-    page.list.setCurrentRow([each.name for each in chapters()].index("two fours"))
+    page.list.setCurrentRow([each.name for each in CHAPTERS].index("two fours"))
     page.asked.emit("forward")
     wait()

@@ -21,7 +21,7 @@ from c4studio.review.moments import (
 )
 from c4studio.review.moves import glyph_of
 from c4studio.words.insight import moments as words
-from c4studio.words.insight.reasons import fits
+from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE, fits
 from engine import Side, Solver
 from tests import generated
 from tests.language.named import cell
@@ -194,11 +194,11 @@ def test_sentences_are_short(seed: int, solver: Solver) -> None:
         assert place.message is Message.MOVE_AT
         assert place.value("number") == move.ply
         assert words.mistake(move, first) == say(Message.MISTAKE_SAYS, move=place, text=first)
-        assert fits(first, words.LONGEST)
-        assert fits(second, words.LONGEST_MORE)
+        assert fits(first, LONGEST)
+        assert fits(second, LONGEST_MORE)
         assert (is_opening(move) and move.is_fault) == (first.message is Message.OPENING)
     for episode in review.episodes:
-        assert fits(words.episode(episode), words.LONGEST)
-        assert fits(words.episode_more(episode), words.LONGEST_MORE)
+        assert fits(words.episode(episode), LONGEST)
+        assert fits(words.episode_more(episode), LONGEST_MORE)
     told = words.headline(found, review, lambda move: words.line(move, None))
-    assert fits(told, words.LONGEST_MORE)
+    assert fits(told, LONGEST_MORE)

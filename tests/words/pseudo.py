@@ -2,7 +2,7 @@
 
 from string import Formatter
 
-from c4studio.language.messages import ENGLISH, Language
+from c4studio.language.english import ENGLISH, Language
 
 _SIGNS = "ŋøæðþ"
 
@@ -29,4 +29,5 @@ PSEUDO = Language(
     {noun: (_word(one), _word(several)) for noun, (one, several) in ENGLISH.nouns.items()},
     dict.fromkeys(ENGLISH.joints, ("·", "·")),
     ("ŋ ", "ŋŋ "),
+    {side: _word(colour) for side, colour in ENGLISH.colours.items()},
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.words import cache as words
+from c4studio.words.rendering import render
 from engine import Position
 from engine.checks import Refuted
 from engine.exchange import CacheCheck, CacheState
@@ -25,14 +26,14 @@ def state(hits: int = 0, damaged: int = 0, clean: bool = True) -> CacheState:
 
 
 def test_what_a_file_is_like() -> None:
-    assert words.fill(state()) == "1 entry, 25.0% of the room for 4"
-    assert words.use(state()) == "No question was answered from it yet"
-    assert words.use(state(hits=1)) == (
+    assert render(words.fill(state())) == "1 entry, 25.0% of the room for 4"
+    assert render(words.use(state())) == "No question was answered from it yet"
+    assert render(words.use(state(hits=1))) == (
         "1 question answered without a search, some 12,345 positions saved"
     )
-    assert words.condition(state()) == "Sound, closed properly"
-    assert words.condition(state(damaged=2)) == "2 damaged parts in it, not used"
-    assert words.condition(state(clean=False)).startswith("Sound, in use")
+    assert render(words.condition(state())) == "Sound, closed properly"
+    assert render(words.condition(state(damaged=2))) == "2 damaged parts in it, not used"
+    assert render(words.condition(state(clean=False))).startswith("Sound, in use")
 
 
 @pytest.mark.parametrize(
@@ -55,18 +56,21 @@ def test_what_a_file_is_like() -> None:
     ],
 )
 def test_what_a_check_found(check: CacheCheck, sentence: str) -> None:
-    assert words.check(check) == sentence
+    assert render(words.check(check)) == sentence
 
 
 def test_what_became_of_another_file() -> None:
     sound, wrong = CacheCheck(1205, 0, 5, (), seed=7), CacheCheck(5, 0, 5, (WRONG,))
     none = CacheCheck(98_751, 0, 0, (), undecided=100)
-    assert words.merge_outcome("a.c4t", sound, 1) == (
+    assert render(words.merge_outcome("a.c4t", sound, 1)) == (
         "a.c4t was merged, 5 of 1,205 entries checked (seed 7): 1 entry new"
     )
     refused = "Nothing of a.c4t was taken: 1 of 5 entries solved again are wrong"
-    assert words.merge_outcome("a.c4t", wrong, 0) == refused
-    assert words.merge_outcome("a.c4t", none, 0) == (
+    assert render(words.merge_outcome("a.c4t", wrong, 0)) == refused
+    assert render(words.merge_outcome("a.c4t", none, 0)) == (
         "Nothing of a.c4t was taken: 0 of 98,751 entries checked"
     )
-    assert words.check(none) == "0 of 98,751 entries checked, which says nothing about the scores"
+    assert (
+        render(words.check(none))
+        == "0 of 98,751 entries checked, which says nothing about the scores"
+    )

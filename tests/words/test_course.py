@@ -9,17 +9,23 @@ import pytest
 from c4studio.insight import Explainer, Explanation, Kind, Reason, situation
 from c4studio.insight.board import Board
 from c4studio.insight.reason import proof_ends
+from c4studio.language.said import Passage
 from c4studio.paths import packaged_book
-from c4studio.words.course import Chapter, Example, Exercise, chapters
+from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.rendering import render
 from engine import HEIGHT, WIDTH, Position, Score, Side, Solver
 from engine.plan import Plan
 from tests.insight.checker import PlanCheck, value_where
 
-CHAPTERS = chapters()
 EXAMPLES = [example for chapter in CHAPTERS for example in chapter.examples]
 EXERCISES = [exercise for chapter in CHAPTERS for exercise in chapter.exercises]
 CELLS = {AS_PLAYED.cell((x, y)): (x, y) for x in range(WIDTH) for y in range(HEIGHT)}
+
+
+def told(text: str, naming: Naming = AS_PLAYED) -> str:
+    """A text of the course with names."""
+    return render(Passage(text), naming)
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +84,7 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
         assert example.cell in reason.cells
     if is_soon:
         _explains(example)
-    if "No four is waiting" in example.text:
+    if "No four is waiting" in told(example.text):
         assert not threats
     if reason.kind is Kind.GOAL:
         after = situation.threats(position.play(example.column))
@@ -99,11 +105,11 @@ def test_each_disc_of_a_line_keeps_the_result_unless_it_is_called_wrong(
             wrong = step.wrong and number == 0
             assert (int(digit) - 1 in keeping(solver, position)) is not wrong
             position = position.play(int(digit) - 1)
-        completes = re.search(r"completes|has won|four on", step.text)
+        completes = re.search(r"completes|has won|four on", told(step.text))
         if position.is_over:
             assert completes and position.winner is example.winner
     if position.winner is None:
-        assert "completes" not in example.steps[-1].text
+        assert "completes" not in told(example.steps[-1].text)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.moves)
@@ -113,7 +119,7 @@ def test_a_step_names_cells_of_its_discs_or_empty_ones(example: Example) -> None
         before = position
         for digit in step.moves:
             position = position.play(int(digit) - 1)
-        for name in set(re.findall(r"\b[a-g][1-6]\b", step.text)):
+        for name in set(re.findall(r"\b[a-g][1-6]\b", told(step.text))):
             is_played = before.disc(*CELLS[name]) is None
             assert is_played or position.winner, f"{name} in {step.text}"
 
@@ -145,9 +151,9 @@ def test_the_cells_that_a_text_names_are_empty_unless_it_says_that_a_side_has_th
     example: Example,
 ) -> None:
     position = Position.from_moves(example.moves)
-    has = re.search(r"\b(has|played) ([a-g][1-6][^.]*?)(, with|\.| on top)", example.text)
+    has = re.search(r"\b(has|played) ([a-g][1-6][^.]*?)(, with|\.| on top)", told(example.text))
     of_side = set(re.findall(r"\b[a-g][1-6]\b", has[2])) if has else set()
-    for name in set(re.findall(r"\b[a-g][1-6]\b", example.text)):
+    for name in set(re.findall(r"\b[a-g][1-6]\b", told(example.text))):
         disc = position.disc(*CELLS[name])
         assert (disc is not None) is (name in of_side), name
     if example.cell is not None and example.kind is Kind.GOAL:
@@ -158,8 +164,8 @@ def test_the_numbers_are_as_the_last_chapter_says() -> None:
     """The disc and the move that go with a score, and what the text names."""
     (example,) = CHAPTERS[-1].examples
     plus, minus = (Score.for_side_to_move(each, len(example.moves)) for each in (3, -4))
-    assert f"disc number {22 - 3}, on move {plus.end}." in example.text
-    assert f"disc number {22 - 4}, on move {minus.end}." in example.text
+    assert f"disc number {22 - 3}, on move {plus.end}." in told(example.text)
+    assert f"disc number {22 - 4}, on move {minus.end}." in told(example.text)
     assert example.scores[1] == 3 and example.scores[3] == 0 and min(example.scores) == -4
     assert example.scores[2] == -4
 
@@ -301,16 +307,15 @@ def test_every_chapter_has_an_example_and_three_exercises() -> None:
 
 def texts(naming: Naming) -> str:
     return " ".join(
-        " ".join(
-            (
-                chapter.title,
-                *chapter.text,
-                *(each.text for each in chapter.examples),
-                *(step.text for each in chapter.examples for step in each.steps),
-                *(each.task for each in chapter.exercises),
-            )
+        told(text, naming)
+        for chapter in CHAPTERS
+        for text in (
+            chapter.title,
+            *chapter.text,
+            *(each.text for each in chapter.examples),
+            *(step.text for each in chapter.examples for step in each.steps),
+            *(each.task for each in chapter.exercises),
         )
-        for chapter in chapters(naming)
     )
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from c4studio.review.graph import Point
 from c4studio.words import graph as words
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.scores import Reading
+from c4studio.words.naming import Naming, Reading
+from c4studio.words.rendering import render
 from engine import Score, Side
 
 
@@ -16,7 +16,7 @@ def point(ply: int, value: int | None = None) -> Point:
 
 @pytest.mark.parametrize(("ply", "said"), [(0, "Start"), (1, "After 1 disc"), (2, "After 2 discs")])
 def test_a_position_is_named_by_its_discs(ply: int, said: str) -> None:
-    assert words.point(point(ply), AS_PLAYED) == f"{said}. Not known yet"
+    assert render(words.point(point(ply))) == f"{said}. Not known yet"
 
 
 @pytest.mark.parametrize(
@@ -34,4 +34,6 @@ def test_a_score_is_that_of_the_list_of_moves(reading: Reading, exchanged: bool,
     # Yellow has moved, and Red, the first player, is to move and wins.
     naming = Naming(exchanged, reading=reading)
     winner = naming.name(Score.for_side_to_move(3, 8).winner or Side.RED)
-    assert words.point(point(8, 3), naming).startswith(f"After 8 discs. {said}: {winner} wins on")
+    assert render(words.point(point(8, 3)), naming).startswith(
+        f"After 8 discs. {said}: {winner} wins on"
+    )

@@ -5,6 +5,7 @@ import pytest
 from c4studio.game import Facts
 from c4studio.words import report, wording
 from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.rendering import render, render_within
 from engine import Phrase, Side
 
 
@@ -31,6 +32,11 @@ def test_a_phrase_names_whom_it_is_about_and_a_plain_text_stays() -> None:
     assert exchanged.text("red") == "red"
 
 
+def result(noted: str, naming: Naming) -> str:
+    """A result of a file as the form of game facts shows it."""
+    return render(wording.noted_result(Facts(result=noted), in_words=False), naming)
+
+
 @pytest.mark.parametrize(
     ("noted", "shown"),
     [
@@ -42,9 +48,9 @@ def test_a_phrase_names_whom_it_is_about_and_a_plain_text_stays() -> None:
 )
 def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> None:
     exchanged = Naming(exchanged=True)
-    assert exchanged.result(noted) == shown
-    assert exchanged.result(shown) == noted
-    assert AS_PLAYED.result(noted) == noted
+    assert result(noted, exchanged) == shown
+    assert result(shown, exchanged) == noted
+    assert result(noted, AS_PLAYED) == noted
 
 
 @pytest.mark.parametrize(
@@ -59,5 +65,6 @@ def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> Non
 )
 def test_a_result_is_told_in_words_in_headings_and_reports_alike(noted: str, shown: str) -> None:
     exchanged = Naming(exchanged=True)
-    assert wording.heading(Facts(result=noted), exchanged) == shown
-    assert report.facts(Facts(result=noted), exchanged) == [("Result", shown)]
+    assert render_within(wording.heading(Facts(result=noted)), exchanged) == shown
+    ((label, said),) = report.facts(Facts(result=noted))
+    assert (render(label), render(said, exchanged)) == ("Result", shown)

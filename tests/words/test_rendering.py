@@ -2,18 +2,24 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import c4studio
+from c4studio.formats import movestring
+from c4studio.game import Facts, Game
+from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Explainer
 from c4studio.language.messages import Message
-from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
+from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, Value, say
 from c4studio.paths import user_paths
-from c4studio.review import Line, Review, review_line
+from c4studio.review import Line, Review, nodes_of, review_line
+from c4studio.review.graph import points
+from c4studio.words import graph, report, tries, wording
 from c4studio.words import review as review_words
-from c4studio.words import tries
 from c4studio.words.insight import moments, why
-from c4studio.words.naming import Naming
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render, rendered
 from engine import Position, Side, Solver
 from tests.language.named import cell, cells, column, either, then
@@ -23,7 +29,13 @@ NUMBERED = Naming(lettered=False)
 EXCHANGED = Naming(exchanged=True)
 GAME = "44444432326626637717155"
 POSITIONS = ("", "4", "255", "43655353356", "42547644456422225", "7634666357627711627251")
-NAMES = re.compile(r"\b(Red|Yellow|[a-g][1-6]?|\d+)\b")
+NAMES = re.compile(r"\b([a-g][1-6]?|\d+)\b")
+TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
+"""The modules of ``words`` that know the names which users choose."""
+MAY_RENDER = {"insight/reasons.py", "insight/records.py"}
+"""The modules of ``words`` that render: one measures, and one writes JSON."""
+RENDER = {"cli", "document", "export", "pictures", "session.py", "ui", "words"}
+"""The rooms that draw, print, write or speak sentences."""
 
 
 @pytest.fixture(scope="module")
@@ -141,7 +153,7 @@ def test_the_names_of_cells_and_columns_are_found_in_the_text() -> None:
         assert of_column.squares == tuple((6, row) for row in range(6))
 
 
-def sentences(solver: Solver) -> Iterator[Said]:
+def sentences(solver: Solver) -> Iterator[Value]:
     """All that is said of some positions, and of a reviewed game."""
     for moves in POSITIONS:
         *_, analysis = solver.analyse(Position.from_moves(moves))
@@ -155,7 +167,9 @@ def sentences(solver: Solver) -> Iterator[Said]:
             yield tries.explained(
                 tries.verdict(row.columns[0], True), explanation.position, row.reason, (3,)
             )
-    yield from of_review(review_line(solver, Line.from_text(GAME)))
+    review = review_line(solver, Line.from_text(GAME))
+    yield from of_review(review)
+    yield from of_report(review)
 
 
 def of_review(review: Review) -> Iterator[Said]:
@@ -171,13 +185,53 @@ def of_review(review: Review) -> Iterator[Said]:
         yield moments.episode_more(episode)
 
 
+def of_report(review: Review) -> Iterator[Value]:
+    """All that a report says of a reviewed game, whose players have no Latin names."""
+    game = Game(facts=Facts(red="Ада", event="Турнир", round="3", result="Red+Resign"))
+    movestring.play(game.root, review.line.text)
+    yield report.title(Game())
+    yield from filter(None, (wording.heading(game.facts), wording.result(review.line.end)))
+    yield from (value for line in report.facts(game.facts) for value in line)
+    yield from report.COLUMNS
+    for side, summary in review.summaries.items():
+        yield from (report.player(side, game.facts), review_words.player(summary))
+        yield from (review_words.counts(summary), *report.row(summary))
+    yield graph.graph(points(review), 3)
+    yield from map(graph.point, points(review))
+    for node, scores, move in zip(nodes_of(game.end()), review.scores, review.moves, strict=False):
+        position = node.position
+        yield from (report.move(node), wording.turn(position), wording.caption(node))
+        yield from report.state(node, move)
+        node.scores = scores
+        known = known_analysis(node, None)
+        assert known is not None
+        yield from wording.columns(position, known)
+        yield wording.verdict(position, known, enabled=True)
+
+
+def test_only_the_renderer_takes_names_and_only_who_draws_renders() -> None:
+    root = Path(c4studio.__file__).parent
+    words = root / "words"
+    texts = {path.relative_to(words).as_posix(): path.read_text() for path in words.rglob("*.py")}
+    assert {name for name, text in texts.items() if "Naming" in text} <= TAKE_NAMES
+    found = {name for name, text in texts.items() if "words.rendering" in text}
+    assert found - {"rendering.py"} <= MAY_RENDER
+    rooms = {
+        path.relative_to(root).parts[0]
+        for path in root.rglob("*.py")
+        if "words.rendering import" in path.read_text()
+    }
+    assert rooms <= RENDER
+
+
 def test_no_word_of_english_strays_into_another_language(solver: Solver) -> None:
     said = [*sentences(solver)]
     assert len(said) > 100
     for each in said:
-        text = render(each, language=PSEUDO)
-        assert re.search("[a-zA-Z]", NAMES.sub("", text)) is None, text
-        assert len(text) > len(render(each))
+        for naming in (AS_PLAYED, NUMBERED):
+            text = render(each, naming, PSEUDO)
+            assert re.search("[a-zA-Z]", NAMES.sub("", text)) is None, text
+        assert not isinstance(each, Said) or len(text) > len(render(each, NUMBERED))
 
 
 def test_a_change_of_names_builds_no_sentence_again(solver: Solver) -> None:

@@ -5,11 +5,13 @@ import pytest
 from c4studio.game import NodeScores
 from c4studio.insight import Explainer, Standing
 from c4studio.language.messages import Message, Noun
+from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, Said, say
 from c4studio.paths import packaged_book
 from c4studio.review import Line, Move, Review, Summary
 from c4studio.training.drill import Region
 from c4studio.words import review as words
+from c4studio.words.rendering import render_within
 from engine import Position, Side, Solver
 from tests.language.named import also, cell, column, columns, discs, moves
 
@@ -88,7 +90,7 @@ def test_how_a_player_did() -> None:
     )
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
     assert words.player(none) == say(Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1))
-    assert words.counts(thrown) == "win to draw 1"
+    assert render_within(words.counts(thrown)) == "win to draw 1"
     assert words.columns_holding(2, 7) == say(
         Message.COLUMNS_HOLD, number=2, legal=Amount(7, Noun.COLUMN)
     )
@@ -99,9 +101,9 @@ def test_what_is_asked_and_hinted() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
     fault = review.turning_point
     assert fault is not None
-    assert words.task(fault) == say(Message.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
-    assert words.hint(Region.LEFT) == say(Message.LOOK_LEFT)
-    assert words.hint(1) == say(Message.COLUMN_HINT, column=column("b"))
+    assert words.task(fault) == say(Practice.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
+    assert words.hint(Region.LEFT) == say(Practice.LOOK_LEFT)
+    assert words.hint(1) == say(Practice.COLUMN_HINT, column=column("b"))
 
 
 def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:

@@ -1,14 +1,33 @@
 """How scores read, in every form and for either side."""
 
+from dataclasses import replace
+
 import pytest
 
-from c4studio.words.naming import Naming
-from c4studio.words.scores import Form, Reading, loss
+from c4studio.language.said import Quoted, Value
+from c4studio.words import scores
+from c4studio.words.naming import AS_PLAYED, Form, Naming, Reading
+from c4studio.words.rendering import render_within
+from c4studio.words.wording import spoken_column
 from engine import Column, ColumnScore, Phrase, Score, Side, Source
 
 WIN, LOSS = (Score.for_side_to_move(value, 28) for value in (3, -3))
 DRAW = Score.for_side_to_move(0, 28)
 PLIES, MOVE = Reading(Form.PLIES), Reading(Form.MOVE)
+
+
+def said(score: Score, form: str, naming: Naming = AS_PLAYED) -> str:
+    """A score in a place with a format."""
+    return render_within(scores.FORMATS[form](score, naming), naming)
+
+
+def chip(score: Score, lost: Value | None, reading: Reading) -> tuple[str, str]:
+    text, caption = map(render_within, scores.chip(score, lost, reading))
+    return text, caption
+
+
+def bound(score: Score, lower: bool, reading: Reading) -> str:
+    return render_within(scores.bound(score, lower, reading))
 
 
 @pytest.mark.parametrize(
@@ -37,36 +56,38 @@ PLIES, MOVE = Reading(Form.PLIES), Reading(Form.MOVE)
 def test_each_form_of_a_score(
     reading: Reading, texts: list[str], chips: list[tuple[str, str]], words: list[str]
 ) -> None:
-    scores = (WIN, DRAW, LOSS)
-    assert list(map(reading.text, scores)) == texts
-    assert list(map(reading.chip, scores)) == chips
-    assert list(map(reading.brief, scores)) == words
+    scores, naming = (WIN, DRAW, LOSS), Naming(reading=reading)
+    unnamed = Naming(reading=replace(reading, moves_named=False))
+    assert [said(each, "beside", unnamed) for each in scores] == texts
+    assert [chip(each, None, reading) for each in scores] == chips
+    assert [said(each, "brief", naming) for each in scores] == words
 
 
 def test_bounds_say_when_the_game_ends_at_the_latest() -> None:
-    assert [Reading().bound(each, True) for each in (WIN, DRAW)] == ["≥ +3", "≥ 0"]
-    assert Reading().bound(LOSS, False) == "≤ −3"
-    assert [PLIES.bound(each, True) for each in (WIN, DRAW)] == ["≤ 9", "≥ draw"]
-    assert MOVE.bound(LOSS, False) == "≤ 38"
-    assert str(PLIES.end_at_latest(WIN)) == "red wins in 9 moves at the latest"
-    assert str(MOVE.end_at_latest(WIN)) == "red wins on move 37 at the latest"
+    assert [bound(each, True, Reading()) for each in (WIN, DRAW)] == ["≥ +3", "≥ 0"]
+    assert bound(LOSS, False, Reading()) == "≤ −3"
+    assert [bound(each, True, PLIES) for each in (WIN, DRAW)] == ["≤ 9", "≥ draw"]
+    assert bound(LOSS, False, MOVE) == "≤ 38"
+    assert said(WIN, "latest", Naming(reading=PLIES)) == "Red wins in 9 moves at the latest"
+    assert said(WIN, "latest", Naming(reading=MOVE)) == "Red wins on move 37 at the latest"
 
 
 def test_sentences_follow_the_form_and_the_colours() -> None:
-    assert Naming(reading=PLIES).end(WIN) == "Red wins in 9 moves with best play"
-    assert Naming(True, reading=PLIES).end(WIN) == "Yellow wins in 9 moves with best play"
-    assert Naming(reading=MOVE).end(WIN) == "Red wins on move 37 with best play"
-    assert Naming(reading=PLIES).end(DRAW) == "A draw with best play"
-    assert Naming(reading=PLIES).end(Score.for_side_to_move(-3, 38)) == "Yellow has won"
-    assert Naming().meaning(WIN) == "score +3: Red wins on move 37 with best play"
-    assert Naming(reading=PLIES).meaning(WIN) == "Red wins in 9 moves with best play"
+    plies = Naming(reading=PLIES)
+    assert said(WIN, "end", plies) == "Red wins in 9 moves with best play"
+    assert said(WIN, "end", Naming(True, reading=PLIES)) == "Yellow wins in 9 moves with best play"
+    assert said(WIN, "end", Naming(reading=MOVE)) == "Red wins on move 37 with best play"
+    assert said(DRAW, "end", plies) == "a draw with best play"
+    assert said(Score.for_side_to_move(-3, 38), "end", plies) == "Yellow has won"
+    assert said(WIN, "meaning") == "score +3: Red wins on move 37 with best play"
+    assert said(WIN, "meaning", plies) == "Red wins in 9 moves with best play"
 
 
 def test_what_a_column_loses_stands_in_the_place_of_its_score() -> None:
-    assert loss(WIN, WIN) == "0"
-    assert loss(LOSS, WIN) == "−6"
+    assert scores.loss(WIN, WIN) == Quoted("0")
+    assert scores.loss(LOSS, WIN) == Quoted("−6")
     compared = Reading(Form.PLIES, compared=True)
-    assert compared.chip(LOSS, loss(LOSS, WIN)) == ("−6", "move 38")
+    assert chip(LOSS, scores.loss(LOSS, WIN), compared) == ("−6", "move 38")
 
 
 def test_a_fixed_side_sees_both_bounds_from_the_other_end() -> None:
@@ -90,22 +111,22 @@ def test_columns_are_called_by_letters_also_in_phrases_from_below() -> None:
 def test_cells_and_columns_have_one_name_in_each_notation() -> None:
     numbered = Naming(lettered=False)
     assert (Naming().cell((3, 2)), numbered.cell((3, 2))) == ("d3", "column 4, row 3")
-    assert Naming().spoken_column(3) == "column d, key 4"
-    assert numbered.spoken_column(3) == "column 4"
+    assert render_within(spoken_column(3)) == "column d, key 4"
+    assert render_within(spoken_column(3), numbered) == "column 4"
 
 
 def test_a_score_beside_a_move_names_its_winner_as_drawn() -> None:
-    assert Naming().named(WIN) == "R+3"
-    assert Naming().named(-WIN) == Naming().named(WIN)
-    assert Naming(exchanged=True).named(WIN) == "Y+3"
-    assert Naming().named(Score.for_side_to_move(0, 4)) == "="
+    assert said(WIN, "named") == "R+3"
+    assert said(-WIN, "named") == said(WIN, "named")
+    assert said(WIN, "named", Naming(exchanged=True)) == "Y+3"
+    assert said(Score.for_side_to_move(0, 4), "named") == "="
     plies = Naming(reading=Reading(Form.PLIES))
-    assert plies.named(WIN) == f"R {WIN.plies}"
-    assert Naming(reading=Reading(moves_named=False)).beside_move(-WIN) == "−3"
-    assert Naming().beside_move(-WIN) == Naming().named(-WIN)
+    assert said(WIN, "named", plies) == f"R {WIN.plies}"
+    assert said(-WIN, "beside", Naming(reading=Reading(moves_named=False))) == "−3"
+    assert said(-WIN, "beside") == said(-WIN, "named")
 
 
 def test_a_bound_names_its_sure_winner_as_drawn() -> None:
-    assert Naming().named_bound(WIN) == Naming().named_bound(-WIN) == "R≥3"
-    assert Naming(exchanged=True).named_bound(WIN) == "Y≥3"
-    assert Naming().named_bound(DRAW) == ""
+    assert said(WIN, "bound") == said(-WIN, "bound") == "R≥3"
+    assert said(WIN, "bound", Naming(exchanged=True)) == "Y≥3"
+    assert said(DRAW, "bound") == ""

@@ -42,6 +42,7 @@ from c4studio.insight import Explainer
 from c4studio.opponents.people import LEVELS
 from c4studio.words.players import grade as words
 from c4studio.words.players.grade import Mistake, mistakes
+from c4studio.words.rendering import render, render_within
 from engine import Solver, StopFlag
 
 
@@ -157,22 +158,22 @@ def _report(options: argparse.Namespace, solver: Solver, grades: list[Grade]) ->
 def print_grade(console: Console, grade: Grade, mistakes: Sequence[Mistake]) -> None:
     """Print a player's grade: rates of good moves, games against each level, and worst mistakes."""
     console.print(grade.plan.player, highlight=False)
-    table = Table("", *words.RATES, box=None)
+    table = Table("", *map(render_within, words.RATES), box=None)
     for name, found in named_rates(grade.answers):
-        table.add_row(name, *words.cells(found))
+        table.add_row(name, *map(render, words.cells(found)))
     console.print(table, highlight=False)
     if grade.games:
         console.print(_games(grade), highlight=False)
     sentences = (each.sentence for each in mistakes)
     for line in filter(None, (words.faults(grade), *sentences, words.seed(grade))):
-        console.print(f"{line}.", highlight=False)
+        console.print(f"{render(line)}.", highlight=False)
 
 
 def _games(grade: Grade) -> Table:
-    table = Table(*words.GAMES, box=None)
+    table = Table(*map(render_within, words.GAMES), box=None)
     for level, games in games_by_level(grade.games).items():
         points = f"{sum(game.points for game in games):g}"
-        table.add_row(level, str(len(games)), points, words.difference(elo(games)))
+        table.add_row(level, str(len(games)), points, render(words.difference(elo(games))))
     return table
 
 
@@ -225,5 +226,5 @@ def _mistake(found: Mistake) -> dict[str, Any]:
         "line": answer.question.line,
         "column": None if answer.column is None else answer.column + 1,
         "columns": list(answer.question.values),
-        "sentence": found.sentence,
+        "sentence": render(found.sentence),
     }

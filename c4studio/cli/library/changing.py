@@ -15,6 +15,7 @@ from c4studio.library.filters import ALL
 from c4studio.library.library import Library
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
 
 
 def add_to(command: Adder) -> None:
@@ -75,7 +76,7 @@ def _me(options: argparse.Namespace) -> int:
 def _undo(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library undo``: revert the last change."""
     with library_of(options) as library:
-        print(f"taken back: {words.changed(changes.undo(library))}")
+        print(f"taken back: {render(words.changed(changes.undo(library)))}")
     return OK
 
 
@@ -115,4 +116,4 @@ def _count(library: Library, what: str) -> int:
 
 def _say(change: Change) -> None:
     """Print the result of a change of the library."""
-    print(words.changed(change))
+    print(render(words.changed(change)))

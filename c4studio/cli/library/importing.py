@@ -73,7 +73,7 @@ def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> Non
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
     if outcome.set_up:
         parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
-    parts += library_words.unclear(outcome)
+    parts += map(render_within, library_words.unclear(outcome))
     if outcome.compared:
         parts.append(f"{outcome.differing:,} of {outcome.compared:,} results differ from ours")
     if outcome.refused:

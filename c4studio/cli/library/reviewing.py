@@ -22,6 +22,7 @@ from c4studio.library.library import Library
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.insight.records import carry_out
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render_within
 from c4studio.work.crowd import hand_out
 
 _OPENINGS = 10
@@ -151,7 +152,9 @@ def _print(console: Console, found: Habits) -> None:
     causes = Table("cause", "missed", "in game and disc", box=None)
     for habit in found.causes.habits:
         where = ", ".join(f"{miss.game}:{miss.ply}" for miss in habit.misses[:_MISSES])
-        causes.add_row(CAUSES[habit.cause], f"{habit.missed} of {habit.faced}", where)
+        causes.add_row(
+            render_within(CAUSES[habit.cause]), f"{habit.missed} of {habit.faced}", where
+        )
     if causes.row_count:
         console.print(causes, highlight=False)
         console.print(f"Causes faced fewer than {FEWEST} times are left out.", style="dim")

@@ -9,15 +9,17 @@ from operator import itemgetter
 from c4studio.export.html import player
 from c4studio.export.html.markup import table, tag, text
 from c4studio.export.html.player import board_picture
-from c4studio.export.report import GRAPH, Moves, Note, Report
+from c4studio.export.report import GRAPH, Moves, Note, Report, state, texts
 from c4studio.game import GameNode
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
+from c4studio.words.rendering import render, render_within
 from c4studio.work.progress import Report as Heard
 from c4studio.work.progress import Tally
 from engine import Side
@@ -46,7 +48,7 @@ class _Article:
             self._numbers[node] = len(self._numbers)
 
     def write(self, level: int, report: Heard) -> str:
-        title = tag("bdi", text(words.title(self._report.game, self._naming)))
+        title = tag("bdi", text(render(words.title(self._report.game), self._naming)))
         body = [
             tag(f"h{level - 1}", title, id=f"{self._name}t"),
             self._facts(),
@@ -66,9 +68,10 @@ class _Article:
         )
 
     def _facts(self) -> str:
+        facts = words.facts(self._report.game.facts)
         rows = "".join(
             tag("dt", text(label)) + tag("dd", text(said), dir="auto")
-            for label, said in words.facts(self._report.game.facts, self._naming)
+            for label, said in (texts(each, self._naming) for each in facts)
         )
         return tag("dl", rows, class_="facts") if rows else ""
 
@@ -95,26 +98,26 @@ class _Article:
             "data_height": f"{grid.frame(0).height:.3f}",
         }
         drawn = tag("figure", picture + said, **places)
-        return self._section(level, "graph", words.GRAPH, drawn)
+        return self._section(level, "graph", render(Notice.SCORE_GRAPH), drawn)
 
     def _players(self, level: int) -> str:
         summaries, facts = self._report.summaries, self._report.game.facts
         if not summaries:
             return ""
         rows = (
-            map(text, (words.player(each.side, facts, self._naming), *words.row(each)))
+            map(text, texts((words.player(each.side, facts), *words.row(each)), self._naming))
             for each in summaries
         )
         wide = tag(
             "div",
-            table(("Player", *words.COLUMNS), rows),
+            table(("Player", *map(render_within, words.COLUMNS)), rows),
             class_="wide",
             tabindex="0",
             role="group",
             aria_labelledby=f"{self._name}players",
         )
-        rule = tag("p", text(judging.COUNTING), class_="rule")
-        return self._section(level, "players", words.PLAYERS, wide + rule)
+        rule = tag("p", text(render(judging.COUNTING)), class_="rule")
+        return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rule)
 
     def _moves(self, level: int, report: Heard) -> str:
         tally = Tally(len(self._numbers), report)
@@ -122,7 +125,7 @@ class _Article:
         for block in self._report.blocks():
             tally.count()
             written.append(self._run(block) if isinstance(block, Moves) else self._note(block))
-        return self._section(level, "moves", words.MOVES, "".join(written))
+        return self._section(level, "moves", render(Notice.MOVES), "".join(written))
 
     def _run(self, block: Moves) -> str:
         shown = " ".join(self._move(node, place == 0) for place, node in enumerate(block.nodes))
@@ -138,7 +141,7 @@ class _Article:
         seen = is_first or side is Side.RED
         before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
         number = tag("span", text(before), class_="number" if seen else "number unseen")
-        move = tag("b", text(words.move(node, self._naming)))
+        move = tag("b", text(render_within(words.move(node), self._naming)))
         colour = "" if node.column is None else f" {self._naming.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
         judged = self._report.judged.get(node)
@@ -157,7 +160,11 @@ class _Article:
         if score is None:
             return ""
         colour = self._naming.winner(score) or "drawn"
-        return " " + tag("span", text(self._naming.named(score)), class_=f"score {colour}")
+        return " " + tag(
+            "span",
+            text(render(say(Notice.THAT_SCORE, score=score), self._naming)),
+            class_=f"score {colour}",
+        )
 
     def _place(self, node: GameNode) -> str:
         return f"{self._name}n{self._numbers[node]}"
@@ -183,4 +190,4 @@ class _Article:
         )
 
     def _sentence_at(self, node: GameNode) -> str:
-        return words.state(node, self._report.mistake(node), self._naming)
+        return state(node, self._report.mistake(node), self._naming)

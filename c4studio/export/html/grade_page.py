@@ -9,10 +9,12 @@ from c4studio.export.request import AUTO
 from c4studio.grading.grade import Grade
 from c4studio.grading.matches import MatchGame, elo, games_by_level
 from c4studio.grading.questions import named_rates
+from c4studio.language.practice import Practice
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.words.players import grade as words
 from c4studio.words.players.grade import Mistake
+from c4studio.words.rendering import render, render_within
 
 TITLE = "Grades"
 
@@ -25,21 +27,24 @@ def write_page(grades: Sequence[tuple[Grade, Sequence[Mistake]]]) -> bytes:
 
 def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:
     """Write the section of the page about one player."""
-    rates = [map(text, (name, *words.cells(found))) for name, found in named_rates(grade.answers)]
+    rates = [
+        map(text, (name, *map(render, words.cells(found))))
+        for name, found in named_rates(grade.answers)
+    ]
     parts = [
         tag("h2", tag("bdi", text(grade.plan.player))),
-        table(("Positions", *words.RATES), rates),
+        table(("Positions", *map(render_within, words.RATES)), rates),
     ]
     games = [
-        map(text, (level, str(len(played)), _points(played), words.difference(elo(played))))
+        map(text, (level, str(len(played)), _points(played), render(words.difference(elo(played)))))
         for level, played in games_by_level(grade.games).items()
     ]
     if games:
-        parts.append(table(words.GAMES, games))
+        parts.append(table([*map(render_within, words.GAMES)], games))
     if mistakes:
-        parts += [tag("h3", text(words.MISTAKES)), *map(_mistake, mistakes)]
+        parts += [tag("h3", text(render(Practice.WORST_MISTAKES))), *map(_mistake, mistakes)]
     said = filter(None, (words.faults(grade), words.seed(grade)))
-    parts += [tag("p", text(f"{line}."), class_="rule") for line in said]
+    parts += [tag("p", text(f"{line}."), class_="rule") for line in map(render, said)]
     return tag("section", "".join(parts))
 
 
@@ -50,4 +55,4 @@ def _points(games: Iterable[MatchGame]) -> str:
 def _mistake(found: Mistake) -> str:
     """Write a mistake as HTML: the board before it, and its effect."""
     picture = board_svg(Diagram(found.answer.question.position))
-    return tag("figure", picture + tag("figcaption", text(f"{found.sentence}.")))
+    return tag("figure", picture + tag("figcaption", text(f"{render(found.sentence)}.")))

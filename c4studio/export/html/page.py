@@ -12,6 +12,7 @@ from c4studio.export.html.player import definitions_for
 from c4studio.export.report import Report, entry
 from c4studio.export.request import AUTO, Request
 from c4studio.game import Game
+from c4studio.language.notices import Notice
 from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import Use, colours_for
 from c4studio.words import report as words
@@ -19,7 +20,7 @@ from c4studio.words import wording
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import render
+from c4studio.words.rendering import render, render_within
 from c4studio.work.progress import Report as Heard
 from c4studio.work.progress import within
 
@@ -40,7 +41,7 @@ def write(request: Request, report: Heard) -> bytes:
         parts.append(article(Report.of(game), number + 1, len(games) > 1, request.naming, heard))
         report((number + 1) / len(games))
     several = len(games) > 1
-    title = words.GAMES if several else words.title(games[0], request.naming)
+    title = render(Notice.GAMES if several else words.title(games[0]), request.naming)
     body = (tag("h1", text(title)) + _contents(request) if several else "") + "".join(parts)
     shown = f"{definitions_for(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>"
     script = resource("tree.js") + resource("player.js")
@@ -53,7 +54,7 @@ def _contents(request: Request) -> str:
         tag("li", tag("a", tag("bdi", text(entry(game, request.naming))), href=f"#g{number}"))
         for number, game in enumerate(request.games, start=1)
     )
-    head = tag("h2", text(words.CONTENTS), id="contents")
+    head = tag("h2", text(render(Notice.CONTENTS)), id="contents")
     return tag("nav", head + tag("ol", rows), class_="contents", aria_labelledby="contents")
 
 
@@ -68,20 +69,25 @@ def write_index(request: Request, names: Sequence[str]) -> bytes:
     # A column that is empty for all games is left out.
     columns = [place for place, _ in enumerate(COLUMNS) if any(cells[place] for cells in known)]
     rows = (
-        (_link(words.title(game, request.naming), name), *(text(cells[each]) for each in columns))
+        (
+            _link(render(words.title(game), request.naming), name),
+            *(text(cells[each]) for each in columns),
+        )
         for game, name, cells in zip(request.games, names, known, strict=True)
     )
     games = table(("Game", *(COLUMNS[place] for place in columns)), rows)
     wide = tag("div", games, class_="wide index", tabindex="0", role="group", aria_label="Games")
     counted = tag("p", text(amount(len(names), "game")), class_="rule")
-    body = tag("h1", text(words.GAMES)) + counted + wide
-    return document(words.GAMES, tag("main", body), request.theme or AUTO).encode()
+    title = render(Notice.GAMES)
+    body = tag("h1", text(title)) + counted + wide
+    return document(title, tag("main", body), request.theme or AUTO).encode()
 
 
 def _cells(game: Game, naming: Naming) -> tuple[str, ...]:
     """Write the table cells with the information about a game."""
     facts = game.facts
-    return wording.occasion(facts), wording.date(facts), _result(game, naming), _turn(game, naming)
+    occasion = render_within(wording.occasion(facts), naming)
+    return occasion, wording.date(facts), _result(game, naming), _turn(game, naming)
 
 
 def _link(title: str, name: str) -> str:
@@ -90,7 +96,8 @@ def _link(title: str, name: str) -> str:
 
 def _result(game: Game, naming: Naming) -> str:
     """Return the recorded result of a game, or else the result on the board at its end."""
-    return wording.noted_result(game.facts, naming) or wording.result(game.end().position, naming)
+    noted = wording.noted_result(game.facts)
+    return render(noted or wording.result(game.end().position), naming)
 
 
 def _turn(game: Game, naming: Naming) -> str:

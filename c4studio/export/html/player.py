@@ -6,6 +6,7 @@ from dataclasses import replace
 from importlib.resources import files
 
 from c4studio.export.html.markup import tag, text
+from c4studio.export.report import state
 from c4studio.formats.coordinates import NAMES
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
@@ -26,7 +27,6 @@ from c4studio.pictures.places import HIGH, WIDE
 from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
 from c4studio.pictures.svg import element, write
 from c4studio.review import Move
-from c4studio.words import report as words
 from c4studio.words.naming import Naming
 from engine import Side
 
@@ -110,7 +110,7 @@ def data(
         "data_position": setup,
         "data_four": fours or None,
         "data_chips": _chips(node),
-        "data_state": words.state(node, judged, naming),
+        "data_state": state(node, judged, naming),
         "data_over": _over(node) or None,
     }
 

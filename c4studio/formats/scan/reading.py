@@ -17,7 +17,7 @@ from PIL import Image, ImageFilter, ImageOps
 from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
 from c4studio.formats.scan.lattice import Blobs, Lattice, find_blobs, find_lattice
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from engine.grid import Cell
 
@@ -28,7 +28,7 @@ MOST_PIXELS = 40_000_000
 MOST_MOVING = 1_000_000_000
 """The greatest number of pixels of all frames of a moving picture; to decode them takes seconds."""
 
-TOO_LARGE = say(Message.PICTURE_HAS_PIXELS, most=MOST_PIXELS // 1_000_000)
+TOO_LARGE = say(Remark.PICTURE_HAS_PIXELS, most=MOST_PIXELS // 1_000_000)
 
 SIZES = (360, 720, 1200)
 """The sizes at which the board is searched for: the longest side in pixels after shrinking."""
@@ -85,7 +85,7 @@ def read_picture(data: bytes) -> Scan:
     """
     seen = _find_board(_decode(data))
     if seen is None:
-        raise PictureError(say(Message.NO_BOARD_IN_PICTURE))
+        raise PictureError(say(Remark.NO_BOARD_IN_PICTURE))
     found = cells.read(*seen)
     return Scan(
         _where(found.cells == cells.FIRST),
@@ -99,7 +99,7 @@ def _decode(data: bytes) -> Image.Image:
     """Decode the bytes of a picture to red, green and blue pixels, and shrink a large picture."""
     if len(data) > MOST_BYTES:
         number, most = len(data) >> 20, MOST_BYTES >> 20
-        raise PictureError(say(Message.PICTURE_HAS_MB, number=number, most=most))
+        raise PictureError(say(Remark.PICTURE_HAS_MB, number=number, most=most))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
@@ -113,7 +113,7 @@ def _decode(data: bytes) -> Image.Image:
     except (OSError, SyntaxError, ValueError, EOFError, zlib.error, struct.error) as error:
         if isinstance(error, PictureError):
             raise
-        raise PictureError(say(Message.NO_PICTURE)) from error
+        raise PictureError(say(Remark.NO_PICTURE)) from error
     shown.thumbnail((SIZES[-1], SIZES[-1]), Image.Resampling.BOX)
     page = Image.new("RGBA", shown.size, _absent_colour(shown))
     page.alpha_composite(shown)
@@ -140,7 +140,7 @@ def _show_last_frame(picture: Image.Image) -> None:
     if frames == 1 or not getattr(picture, "is_animated", False) or picture.format == "TIFF":
         return
     if frames * picture.width * picture.height > MOST_MOVING:
-        raise PictureError(say(Message.PICTURE_IS_TOO_LONG))
+        raise PictureError(say(Remark.PICTURE_IS_TOO_LONG))
     picture.seek(frames - 1)
 
 

@@ -31,11 +31,11 @@ from c4studio.formats.sgf.reader import TreeReader
 from c4studio.formats.sgf.syntax import Syntax, parse
 from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
 from c4studio.game import Collection, GameNode
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.work.progress import Report, Tally, report_nothing, within
 
-KIND = say(Message.AN_SGF_FILE)
+KIND = say(Remark.AN_SGF_FILE)
 
 
 def read(text: str, report: Report = report_nothing) -> Reading:
@@ -54,7 +54,7 @@ def read(text: str, report: Report = report_nothing) -> Reading:
     games = [reader.game(tree) for tree in syntax.trees]
     remarks = dict.fromkeys(reader.remarks)
     if syntax.junk:
-        remarks[say(Message.FRONT_LEFT_OUT)] = None
+        remarks[say(Remark.FRONT_LEFT_OUT)] = None
     return Reading(Collection(games), KIND, tuple(remarks))
 
 

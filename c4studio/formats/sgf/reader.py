@@ -23,7 +23,7 @@ from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
 from c4studio.formats.sgf.values import GAME, SIZE, cells
 from c4studio.game import Game, GameNode
 from c4studio.game.refusal import impossible
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from c4studio.work.progress import EVERY, Report, report_nothing
 from engine import InvalidPosition, Position, Side
@@ -58,7 +58,7 @@ class TreeReader:
         """
         self._exchanged = is_exchanged(tree)
         if self._exchanged:
-            self.remarks.append(say(Message.EXCHANGED_WHITE_FIRST))
+            self.remarks.append(say(Remark.EXCHANGED_WHITE_FIRST))
         first = tree.pop(0)
         found, place = self._properties(first), self._place(first, None)
         self._check_game(found, place)
@@ -133,15 +133,15 @@ class TreeReader:
         """
         game = found.pop("GM", [_GO])[0].strip()
         size = found.pop("SZ", [""])[0].strip()
-        expected = say(Message.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{GAME}]"))
+        expected = say(Remark.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{GAME}]"))
         if game == GAME and size not in ("", SIZE):
-            place.fail("SZ", 0, say(Message.SGF_SIZE, text=quote(size)), Quoted(f"SZ[{SIZE}]"))
+            place.fail("SZ", 0, say(Remark.SGF_SIZE, text=quote(size)), Quoted(f"SZ[{SIZE}]"))
         if game == _GO and size != SIZE:
-            place.fail("GM", 0, say(Message.GAME_OF_GO), expected)
+            place.fail("GM", 0, say(Remark.GAME_OF_GO), expected)
         if game not in (GAME, _GO):
-            place.fail("GM", 0, say(Message.SGF_GAME, text=quote(game)), expected)
+            place.fail("GM", 0, say(Remark.SGF_GAME, text=quote(game)), expected)
         if game == _GO:
-            self.remarks.append(say(Message.SAYS_GO))
+            self.remarks.append(say(Remark.SAYS_GO))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,22 +191,22 @@ def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
     """
     name = "B" if "B" in found else "W"
     values = found.pop(name)
-    second, parted = say(Message.SECOND_MOVE_IN_NODE), say(Message.BEFORE_IT, text=Quoted("';'"))
+    second, parted = say(Remark.SECOND_MOVE_IN_NODE), say(Remark.BEFORE_IT, text=Quoted("';'"))
     if OPPOSITE[name] in found:
         place.fail(OPPOSITE[name], 0, second, parted)
     if len(values) > 1:
         place.fail(name, 1, second, parted)
     point = cell(values[0])
     if point is None:
-        place.fail(name, 0, quote(values[0]), say(Message.A_CELL_SUCH_AS))
+        place.fail(name, 0, quote(values[0]), say(Remark.A_CELL_SUCH_AS))
     position, shown = node.position, Quoted(NAMES[point[0]][point[1]])
     if SIDES[name] is not position.to_move and not position.is_over:
         turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
-        disc = say(Message.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
-        expected = say(Message.A_MOVE_OF, letter=turn, cells=legal_names(position))
+        disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
+        expected = say(Remark.A_MOVE_OF, letter=turn, cells=legal_names(position))
         place.fail(name, 0, disc, expected)
     if reason := refusal(position, point):
-        place.fail(name, 0, say(Message.SINCE, text=shown, reason=reason), legal_names(position))
+        place.fail(name, 0, say(Remark.SINCE, text=shown, reason=reason), legal_names(position))
     return node.add_variation(point[0])
 
 
@@ -222,8 +222,8 @@ def _set_up(position: Position, found: Properties, place: Place) -> Position:
     if players and SIDES.get(letter(players[0])) is not position.to_move:
         turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
         shown = quote(place.name_in_text(letter(players[0])))
-        expected = say(Message.WHOSE_TURN, letter=turn)
-        place.fail("PL", 0, say(Message.TO_MOVE, letter=shown), expected)
+        expected = say(Remark.WHOSE_TURN, letter=turn)
+        place.fail("PL", 0, say(Remark.TO_MOVE, letter=shown), expected)
     return position
 
 
@@ -234,8 +234,8 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
         for number, raw in enumerate(found.pop(name, ())):
             for each in _cells_of_value(name, number, raw, place):
                 if each in named:
-                    again = say(Message.AGAIN, text=Quoted(NAMES[each[0]][each[1]]))
-                    place.fail(name, number, again, say(Message.EACH_CELL_ONCE))
+                    again = say(Remark.AGAIN, text=Quoted(NAMES[each[0]][each[1]]))
+                    place.fail(name, number, again, say(Remark.EACH_CELL_ONCE))
                 named[each] = name, number
                 discs.pop(each, None)
                 if side is not None:
@@ -248,12 +248,12 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
     except InvalidPosition as error:
         at_fault = [named[each] for each in error.cells if each in named]
         name, number = (at_fault or list(named.values()))[0]
-        reason = say(Message.AN_IMPOSSIBLE_POSITION, reason=impossible(error))
-        place.fail(name, number, reason, say(Message.A_POSSIBLE_ONE))
+        reason = say(Remark.AN_IMPOSSIBLE_POSITION, reason=impossible(error))
+        place.fail(name, number, reason, say(Remark.A_POSSIBLE_ONE))
 
 
 def _cells_of_value(name: str, number: int, raw: str, place: Place) -> list[Cell]:
     points = cells(raw)
     if points is None:
-        place.fail(name, number, quote(raw), say(Message.A_CELL_OR_SEVERAL))
+        place.fail(name, number, quote(raw), say(Remark.A_CELL_OR_SEVERAL))
     return points

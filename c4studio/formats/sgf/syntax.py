@@ -15,7 +15,7 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
 from c4studio.formats import grammar
 from c4studio.formats.reading import FormatError, quote
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Value, say
 from c4studio.work.limits import (
     DEPTH,
@@ -49,7 +49,7 @@ _WORDS: dict[str, Value] = {
     "NODE": Quoted("';'"),
     "LPAR": Quoted("'('"),
     "RPAR": Quoted("')'"),
-    "$END": say(Message.END_OF_TEXT),
+    "$END": say(Remark.END_OF_TEXT),
 }
 
 
@@ -135,11 +135,11 @@ def _fault(text: str, error: UnexpectedInput) -> FormatError:
     broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
     if broken and broken["open"]:
         start = broken.start("open")
-        return FormatError.at(text, start, say(Message.VALUE_WITHOUT_END), Quoted("']'"))
+        return FormatError.at(text, start, say(Remark.VALUE_WITHOUT_END), Quoted("']'"))
     if broken and broken["values"] and not broken["name"]:
-        return FormatError.at(text, index, say(Message.A_VALUE), say(Message.NAME_BEFORE_VALUE))
+        return FormatError.at(text, index, say(Remark.A_VALUE), say(Remark.NAME_BEFORE_VALUE))
     if broken and broken["name"] and "RPAR" in grammar.accepted(error):
-        found = say(Message.WITHOUT_VALUE, text=quote(broken["name"]))
+        found = say(Remark.WITHOUT_VALUE, text=quote(broken["name"]))
         return FormatError.at(text, broken.end(), found, Quoted("'['"))
     return grammar.fault(text, error, _WORDS)
 
@@ -164,19 +164,19 @@ def _check_size(text: str) -> None:
             nodes += 1
             depths[-1] += 1
             if nodes > NODES:
-                raise _too_many(text, at, NODES, Message.AT_MOST_NODES)
+                raise _too_many(text, at, NODES, Remark.AT_MOST_NODES)
             if depths[-1] > DEPTH:
-                raise _too_many(text, at, DEPTH, Message.AT_MOST_NODES_IN_LINE)
+                raise _too_many(text, at, DEPTH, Remark.AT_MOST_NODES_IN_LINE)
         elif what == "(":
             trees[-1] += 1
             if trees[0] > GAMES:
-                raise _too_many(text, at, GAMES, Message.AT_MOST_GAMES)
+                raise _too_many(text, at, GAMES, Remark.AT_MOST_GAMES)
             if trees[-1] > VARIATIONS and len(trees) > 1:
-                raise _too_many(text, at, VARIATIONS, Message.AT_MOST_VARIATIONS)
+                raise _too_many(text, at, VARIATIONS, Remark.AT_MOST_VARIATIONS)
             depths.append(depths[-1])
             trees.append(0)
             if len(depths) > DEPTH:
-                raise _too_many(text, at, DEPTH, Message.AT_MOST_TREES)
+                raise _too_many(text, at, DEPTH, Remark.AT_MOST_TREES)
         elif what == ")" and len(depths) > 1:
             depths.pop()
             trees.pop()
@@ -189,15 +189,15 @@ def _check_size_of_node(text: str, step: re.Match[str]) -> None:
     # A value that has begun may end in the next piece.
     goes_on = step[1] is None and text.startswith("[", end) and len(text) - at > NODE_CHARACTERS
     if goes_on or end - at > NODE_CHARACTERS:
-        raise _too_many(text, at, NODE_CHARACTERS, Message.AT_MOST_CHARACTERS_IN_NODE)
+        raise _too_many(text, at, NODE_CHARACTERS, Remark.AT_MOST_CHARACTERS_IN_NODE)
     if end - at > NODE_VALUES and text.count("[", at, end) > NODE_VALUES:
         values = sum(1 for _ in _VALUE.finditer(text, at, end))
         if values > NODE_VALUES:
-            raise _too_many(text, at, NODE_VALUES, Message.AT_MOST_VALUES_IN_NODE)
+            raise _too_many(text, at, NODE_VALUES, Remark.AT_MOST_VALUES_IN_NODE)
 
 
-def _too_many(text: str, index: int, most: int, expected: Message) -> FormatError:
-    return FormatError.at(text, index, say(Message.MORE), say(expected, most=most))
+def _too_many(text: str, index: int, most: int, expected: Remark) -> FormatError:
+    return FormatError.at(text, index, say(Remark.MORE), say(expected, most=most))
 
 
 def end_of_game(text: str, start: int) -> int | None:

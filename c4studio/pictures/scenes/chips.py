@@ -7,9 +7,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from c4studio.pictures.inks import Ink
-from c4studio.words import wording
+from c4studio.words import scores, wording
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.scores import Reading, loss
+from c4studio.words.rendering import render, render_within
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source
 
 
@@ -115,7 +115,7 @@ def explanation(chip: Chip, position: Position, naming: Naming) -> str:
         return "For the position before"
     if chip.state is ChipState.WAITING and chip.known is None:
         return "Not known yet"
-    return wording.column_outlook(position, chip.known, naming)
+    return render(wording.column_outlook(position, chip.known), naming)
 
 
 def _unknown_chip(position: Position, column: int) -> Chip:
@@ -133,26 +133,28 @@ def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
     if reading.compared and (best is None or seen.exact is None):
         return Chip(ChipState.WAITING, text="…", known=known)
     if known.exact is None or seen.exact is None:
-        return _bound_chip(known, seen, reading)
-    lost = loss(known.exact, best) if reading.compared and best is not None else None
-    text, caption = reading.chip(seen.exact, lost)
+        return _bound_chip(known, seen, naming)
+    lost = scores.loss(known.exact, best) if reading.compared and best is not None else None
+    text, caption = scores.chip(seen.exact, lost, reading)
     return Chip(
         state=ChipState.EXACT,
         verdict=verdict_of(seen.exact),
-        text=text,
-        caption=caption,
+        text=render_within(text, naming),
+        caption=render_within(caption, naming),
         known=known,
         best=column in analysis.best,
         source=known.source,
     )
 
 
-def _bound_chip(known: ColumnScore, seen: ColumnScore, reading: Reading) -> Chip:
+def _bound_chip(known: ColumnScore, seen: ColumnScore, naming: Naming) -> Chip:
     """Return the score chip for a bound, which shows the bound if it excludes a win or a loss."""
     if int(seen.lower) >= 0:
-        verdict = Verdict.WIN if int(seen.lower) else Verdict.OPEN
-        return Chip(ChipState.BOUND, verdict, reading.bound(seen.lower, True), known=known)
-    if int(seen.upper) <= 0:
-        verdict = Verdict.LOSS if int(seen.upper) else Verdict.OPEN
-        return Chip(ChipState.BOUND, verdict, reading.bound(seen.upper, False), known=known)
-    return Chip(ChipState.WAITING, text="…", known=known)
+        verdict, said = Verdict.WIN, scores.bound(seen.lower, True, naming.reading)
+    elif int(seen.upper) <= 0:
+        verdict, said = Verdict.LOSS, scores.bound(seen.upper, False, naming.reading)
+    else:
+        return Chip(ChipState.WAITING, text="…", known=known)
+    least = seen.lower if verdict is Verdict.WIN else seen.upper
+    shown = verdict if int(least) else Verdict.OPEN
+    return Chip(ChipState.BOUND, shown, render_within(said, naming), known=known)

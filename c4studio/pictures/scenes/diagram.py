@@ -14,7 +14,7 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, reflect
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
+from c4studio.words.rendering import render, render_within
 from engine import WIDTH, Analysis, Position
 from engine.grid import Cell
 
@@ -60,19 +60,19 @@ class Diagram:
 
     def title(self, naming: Naming) -> str:
         """Return the title of the picture for screen readers."""
-        return f"Connect Four: {wording.turn(self.position, naming)}"
+        return f"Connect Four: {render(wording.turn(self.position), naming)}"
 
     def description(self, naming: Naming) -> str:
         """Return the description of the picture for screen readers."""
         position = self.position
         said = [
-            f"Column {naming.column(column)}: {contents}"
-            for column, contents in enumerate(wording.columns(position, self.analysis, naming))
+            f"Column {naming.column(column)}: {render_within(contents, naming)}"
+            for column, contents in enumerate(wording.columns(position, self.analysis))
         ]
         if self.last is not None:
             said.insert(0, f"Last disc on {naming.cell(self.last)}")
-        drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows), naming)
-        said += [drawn] if drawn else []
+        drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows))
+        said += [render(drawn, naming)] if drawn else []
         said += [render(reasons.threat(each), naming) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:
             reason = why.in_full(position, self.sketch.reason)

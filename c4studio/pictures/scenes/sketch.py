@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from c4studio.game.fours import Line
 from c4studio.insight import Reason
+from c4studio.insight.board import landings
 from c4studio.insight.reason import Answers, proof_trunk
-from c4studio.words.cells import landings
 from engine import HEIGHT, WIDTH, Position, Side
 from engine.grid import Cell
 

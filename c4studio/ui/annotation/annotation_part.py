@@ -23,8 +23,9 @@ from PySide6.QtWidgets import (
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
-from c4studio.language.messages import Message
-from c4studio.language.said import Quoted, Said, say
+from c4studio.language.messages import Joint
+from c4studio.language.remarks import Remark
+from c4studio.language.said import Quoted, Said, joined, say
 from c4studio.ui.annotation.bars import BUTTON_HEIGHT, GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.desk import Desk
@@ -35,6 +36,7 @@ from c4studio.ui.widgets.accessibility import Description
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
 from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 
 EDGE = 5
 """Pixels of border and padding around a comment; the style sheet has the same number."""
@@ -240,9 +242,11 @@ class AnnotationPanel(QWidget):
             anew: whether the node differs from the one shown before.
         """
         self._annotation = node.annotation
-        title = wording.move(node, naming)
+        title = render(wording.move(node), naming)
         self._title.setText(title)
-        description = ". ".join(filter(None, (title, wording.drawings(node.annotation, naming))))
+        description = render(
+            joined(Joint.STOP, (wording.move(node), wording.drawings(node.annotation))), naming
+        )
         for each in self._descriptions:
             each.set(description)
         for field, text in self._texts():
@@ -388,9 +392,9 @@ class AnnotationPart(ShowsAnnotation):
     def _connect(self) -> None:
         panel = self.panel
         for each, name, step in (
-            (panel.comment, "comment", Message.UNDO_TYPING_COMMENT),
-            (panel.before, "before", Message.UNDO_TYPING_BEFORE),
-            (panel.name, "name", Message.UNDO_NAMING_POSITION),
+            (panel.comment, "comment", Remark.UNDO_TYPING_COMMENT),
+            (panel.before, "before", Remark.UNDO_TYPING_BEFORE),
+            (panel.name, "name", Remark.UNDO_NAMING_POSITION),
         ):
             each.typed.connect(partial(self._type, name, step))
         for field in (panel.comment, panel.before):
@@ -403,7 +407,7 @@ class AnnotationPart(ShowsAnnotation):
         self._desk.docks.bring_up(DOCK)
         self.panel.write(field)
 
-    def _type(self, name: str, step: Message, text: str) -> None:
+    def _type(self, name: str, step: Remark, text: str) -> None:
         """Store the text of a field. Continuous typing in one field is a single undo step."""
         changed: dict[str, Any] = {name: text}
         annotation = replace(self._document.current.annotation, **changed)
@@ -434,11 +438,11 @@ class GlyphPart(ShowsAnnotation):
         if glyph is self._document.current.annotation.glyph:
             self._on_judgement_dropped()
         else:
-            self._judge(glyph, say(Message.UNDO_GLYPH, glyph=Quoted(glyph)))
+            self._judge(glyph, say(Remark.UNDO_GLYPH, glyph=Quoted(glyph)))
 
     @Slot()
     def _on_judgement_dropped(self) -> None:
-        self._judge(None, say(Message.UNDO_GLYPH_REMOVAL))
+        self._judge(None, say(Remark.UNDO_GLYPH_REMOVAL))
 
     def _judge(self, glyph: Glyph | None, text: Said) -> None:
         annotation = self._document.current.annotation

@@ -15,7 +15,7 @@ from c4studio.game.annotation import (
     with_mark,
     with_mark_hue,
 )
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.ui.annotation.annotation_part import ShowsAnnotation
 from c4studio.ui.annotation.bars import TOOLS, MarkBar
@@ -27,6 +27,7 @@ from c4studio.ui.part import Commands
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.pieces import sentence
+from c4studio.words.rendering import render, render_within
 from engine import WIDTH
 from engine.grid import Cell
 
@@ -54,35 +55,35 @@ class MarkEdits(QObject):
     @Slot()
     def clear(self) -> None:
         """Remove all marks and arrows."""
-        self._annotate(clear_marks(self._annotation), say(Message.UNDO_MARKS_REMOVAL))
+        self._annotate(clear_marks(self._annotation), say(Remark.UNDO_MARKS_REMOVAL))
 
     @Slot(object, object)
     def cycle(self, cell: Cell, hue: Hue) -> None:
         """Replace the mark on a cell by the next one: circle, square, letter, none."""
-        self._annotate(cycle_mark(self._annotation, cell, hue), say(Message.UNDO_MARK))
+        self._annotate(cycle_mark(self._annotation, cell, hue), say(Remark.UNDO_MARK))
         self.tell_cell(*cell)
 
     @Slot(object, object, object)
     def toggle(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
-            self._annotate(with_mark(self._annotation, cell, None), say(Message.UNDO_MARK_REMOVAL))
+            self._annotate(with_mark(self._annotation, cell, None), say(Remark.UNDO_MARK_REMOVAL))
         else:
-            self._annotate(toggle_mark(self._annotation, cell, shape, hue), say(Message.UNDO_MARK))
+            self._annotate(toggle_mark(self._annotation, cell, shape, hue), say(Remark.UNDO_MARK))
         self.tell_cell(*cell)
 
     def colour(self, cell: Cell, hue: Hue) -> None:
         """Change the colour of the mark on a cell, if there is one."""
-        self._annotate(with_mark_hue(self._annotation, cell, hue), say(Message.UNDO_MARK_COLOUR))
+        self._annotate(with_mark_hue(self._annotation, cell, hue), say(Remark.UNDO_MARK_COLOUR))
 
     @Slot(object)
     def toggle_arrow(self, arrow: Arrow) -> None:
         """Draw an arrow, or remove the same arrow."""
         drawn = toggle_arrow(self._annotation, arrow)
         there = arrow in drawn.arrows
-        message = Message.UNDO_ARROW if there else Message.UNDO_ARROW_REMOVAL
+        message = Remark.UNDO_ARROW if there else Remark.UNDO_ARROW_REMOVAL
         self._annotate(drawn, say(message))
-        said = wording.arrow(arrow, self._desk.look.value.naming)
+        said = render_within(wording.arrow(arrow), self._desk.look.value.naming)
         self._say(sentence(said if there else f"no {said}"))
 
     @Slot(int, int)
@@ -90,7 +91,7 @@ class MarkEdits(QObject):
         """Say which disc and which mark a cell holds."""
         mark = mark_at(self._annotation, (column, row))
         position, naming = self._document.current.position, self._desk.look.value.naming
-        self._say(wording.cell(position, column, row, mark, naming))
+        self._say(render(wording.cell(position, column, row, mark), naming))
 
     @property
     def _annotation(self) -> Annotation:

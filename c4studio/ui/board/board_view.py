@@ -19,8 +19,8 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.widgets.accessibility import Description
 from c4studio.ui.widgets.own_keys import keeps
-from c4studio.words.naming import AS_PLAYED
-from c4studio.words.pieces import sentence
+from c4studio.words import wording
+from c4studio.words.rendering import render
 from engine import HEIGHT, WIDTH, Position, Side
 from engine.grid import Cell
 
@@ -152,7 +152,7 @@ class BoardView(BoardCanvas):
         """Update the board for another theme and other names of the columns."""
         super().set_look(look)
         for column, button in enumerate(self.buttons):
-            button.setAccessibleName(sentence(look.naming.spoken_column(column)))
+            button.setAccessibleName(render(wording.spoken_column(column), look.naming))
 
     def set_animated(self, animated: bool) -> None:
         """Set whether discs fall with an animation."""
@@ -282,7 +282,7 @@ class ColumnButton(QAbstractButton):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(sentence(AS_PLAYED.spoken_column(column)))
+        self.setAccessibleName(render(wording.spoken_column(column)))
         self.description = Description(self)
 
     def event(self, event: QEvent) -> bool:

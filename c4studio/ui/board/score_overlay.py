@@ -20,6 +20,7 @@ from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_chip
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
+from c4studio.language.notices import Notice
 from c4studio.pictures.chip import baselines
 from c4studio.pictures.chip import is_brief as brief
 from c4studio.pictures.inks import Ink
@@ -34,7 +35,8 @@ from c4studio.pictures.scenes.chips import (
 )
 from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
-from c4studio.words import wording
+from c4studio.words import scores, wording
+from c4studio.words.rendering import render, render_within
 from c4studio.work.throttle import Throttle
 from engine import WIDTH, Analysis, Position
 
@@ -163,7 +165,9 @@ class ScoreOverlay(QWidget):
         chip, reason = self.chips[column], self._reasons[column]
         known = None if chip.known is None or chip.stale else chip.known.exact
         end = (
-            self._detail(column) if known is None else wording.column_end(known, self._look.naming)
+            self._detail(column)
+            if known is None
+            else render(wording.column_end(known), self._look.naming)
         )
         parts = [reason, end] if reason else [end]
         parts[0] = f"Column {self._look.naming.column(column)}: {parts[0]}"
@@ -180,15 +184,17 @@ class ScoreOverlay(QWidget):
         chip = self.chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
-        parts = (wording.SCORE_MEANING, wording.score_source(chip.source))
+        source = wording.score_source(chip.source)
+        parts = render(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
         return "".join(f"\n\n{fill(part, TIP_WIDTH)}" for part in parts if part)
 
     def _say_legend(self) -> None:
         position = self._position
-        lines = ("", "")
+        lines, naming = None, self._look.naming
         if position is not None and self.isVisible():
-            lines = wording.chip_lines(position, self._look.naming, brief=self._is_brief)
-        self.legend_changed.emit(lines)
+            lines = scores.chip_lines(position, naming, brief=self._is_brief)
+        first, second = lines or (None, None)
+        self.legend_changed.emit((render_within(first, naming), render_within(second, naming)))
 
     def _explanation(self, column: int) -> str:
         return f"Column {self._look.naming.column(column)}: {self._detail(column)}"
@@ -229,7 +235,7 @@ class ScoreLegend(QWidget):
         self._look = Look()
         self.lines: tuple[str, str] = ("", "")
         self._grid = BoardGeometry(1.0)
-        self.setToolTip(fill(wording.SCORE_MEANING, TIP_WIDTH))
+        self.setToolTip(fill(render(Notice.NUMBER_MEANS), TIP_WIDTH))
         self.setAccessibleName("What the scores mean")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()

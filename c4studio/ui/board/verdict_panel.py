@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QVB
 
 from c4studio.drawing.discs import disc_pixmap, numbered_disc
 from c4studio.drawing.look import Look
+from c4studio.language.notices import Notice
 from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
@@ -27,6 +28,7 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
+from c4studio.words.rendering import render
 from engine import Analysis, Position, Side
 
 DISC = 18
@@ -58,7 +60,7 @@ class VerdictPanel(QWidget):
         self._sentence = plain_text.label(wraps=True)
         self._meaning = plain_text.label(wraps=True)
         self._meaning.setTextFormat(Qt.TextFormat.RichText)
-        self._meaning.setToolTip(fill(wording.SCORE_MEANING, TIP_WIDTH))
+        self._meaning.setToolTip(fill(render(Notice.NUMBER_MEANS), TIP_WIDTH))
         self._best = plain_text.label()
         self.line = BestLine()
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -80,15 +82,16 @@ class VerdictPanel(QWidget):
         naming, over = self._look.naming, position.is_over
         if not self._tells:
             analysis = None
-        verdict = wording.verdict(position, analysis, enabled, naming)
+        verdict = render(wording.verdict(position, analysis, enabled), naming)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
-        meaning = wording.meaning(position, analysis, naming)
+        said = wording.meaning(position, analysis) if naming.reading.shows_scores else None
+        meaning = render(said, naming)
         self._show_meaning(meaning, analysis)
         # Where there is no room for it, it is said there.
         self._sentence.setToolTip(meaning)
-        self._turn.setText(wording.turn(position, naming))
+        self._turn.setText(render(wording.turn(position), naming))
         best = () if analysis is None else analysis.line
-        self.line.show_line(best, position.to_move, wording.line(analysis, naming))
+        self.line.show_line(best, position.to_move, render(wording.line(analysis), naming))
         self._best.setText("Best line" if best else "")
         # Nobody has won a draw, and nobody is to move after it.
         self._disc.setVisible(not over or position.winner is not None)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QWidget
 
 from c4studio.analysis.score_file import Merged, ScoreFile
 from c4studio.drawing.look import Look
+from c4studio.language.notices import Notice
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.disc_chart import DiscChart
 from c4studio.ui.part import Commands, Part
@@ -24,6 +25,7 @@ from c4studio.ui.widgets.file_dialogs import (
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
+from c4studio.words.rendering import render
 from c4studio.work.service import Handle
 from engine.exchange import CacheCheck, CacheState
 
@@ -129,9 +131,9 @@ class CacheDialog(Dialog):
             self.chart.show_numbers(())
             return
         self._show_row("size", words.size(state.bytes))
-        self._show_row("fill", words.fill(state))
-        self._show_row("use", words.use(state))
-        self._show_row("condition", words.condition(state))
+        self._show_row("fill", render(words.fill(state)))
+        self._show_row("use", render(words.use(state)))
+        self._show_row("condition", render(words.condition(state)))
         self._show_row("others", "\n".join(path.name for path in state.others))
         self.chart.show_numbers(state.by_discs)
 
@@ -147,7 +149,7 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_verified(self, check: CacheCheck) -> None:
-        self._tell(words.check(check))
+        self._tell(render(words.check(check)))
 
     @Slot()
     def _on_export(self) -> None:
@@ -172,7 +174,9 @@ class CacheDialog(Dialog):
     def _merge(self, name: str) -> None:
         self._source = Path(name)
         text = f"Merge {self._source.name} into your own scores?"
-        plain_text.confirm(self, "Merge", "&Merge", text, words.MERGE, self._on_merge_confirmed)
+        plain_text.confirm(
+            self, "Merge", "&Merge", text, render(Notice.MERGING), self._on_merge_confirmed
+        )
 
     @Slot()
     def _on_merge_confirmed(self) -> None:
@@ -180,13 +184,15 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_merged(self, found: Merged) -> None:
-        self._tell(words.merge_outcome(found.source.name, found.check, found.added))
+        self._tell(render(words.merge_outcome(found.source.name, found.check, found.added)))
         self._describe()
 
     @Slot()
     def _on_clear(self) -> None:
         text = "Forget all scores, on disk and in memory?"
-        plain_text.confirm(self, "Clear", "C&lear", text, words.CLEAR, self._on_clear_confirmed)
+        plain_text.confirm(
+            self, "Clear", "C&lear", text, render(Notice.FOUND_AGAIN), self._on_clear_confirmed
+        )
 
     @Slot()
     def _on_clear_confirmed(self) -> None:
@@ -194,7 +200,7 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_cleared(self, number: int) -> None:
-        self._tell(f"{words.entries(number)} forgotten")
+        self._tell(f"{render(words.entries(number))} forgotten")
         self._describe()
 
     # Work in progress.

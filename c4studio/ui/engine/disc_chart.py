@@ -12,6 +12,7 @@ from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.words import cache as words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
 from engine import HEIGHT, WIDTH
 
 BARS = WIDTH * HEIGHT + 1
@@ -42,7 +43,7 @@ class DiscChart(QWidget):
     def tip(self, discs: int) -> str:
         """Return the tooltip of the bar for a number of discs."""
         number = self._numbers[discs] if discs < len(self._numbers) else 0
-        return f"{amount(discs, 'disc')}: {words.entries(number)}"
+        return f"{amount(discs, 'disc')}: {render(words.entries(number))}"
 
     def discs_at(self, x: float) -> int:
         """Return the number of discs that belongs to the bar at an x coordinate."""

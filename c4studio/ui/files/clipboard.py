@@ -15,7 +15,7 @@ from c4studio.export.forms import Form, form_of
 from c4studio.export.request import Line, Request
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import request_of
@@ -137,7 +137,7 @@ class GameClipboard(Part):
 
     def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
         games = reading.collection.games
-        text = say(Message.UNDO_PASTED_GAMES if len(games) > 1 else Message.UNDO_PASTED_GAME)
+        text = say(Remark.UNDO_PASTED_GAMES if len(games) > 1 else Remark.UNDO_PASTED_GAME)
         self._arrivals.put(games, text, partial(self._tell, reading, others))
 
     def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:

@@ -27,6 +27,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import one_line
+from c4studio.words.rendering import render, render_within
 from engine import Side
 
 HEADING_MARGIN = 14
@@ -116,7 +117,8 @@ class FactsDialog(Dialog):
         for name, line in self._lines.items():
             fields.show_line(line, getattr(facts, name))
             line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(naming.name, Side)))
-        fields.show_line(self._lines["result"], naming.result(facts.result) or result)
+        recorded = render(wording.noted_result(facts, in_words=False), naming)
+        fields.show_line(self._lines["result"], recorded or result)
         self._lines["result"].setModified(not facts.result)
 
         self._lay_out()
@@ -129,7 +131,8 @@ class FactsDialog(Dialog):
             name: line.text().strip() for name, line in self._lines.items() if line.isModified()
         }
         if "result" in changed:
-            changed["result"] = self._naming.result(changed["result"])
+            noted = wording.noted_result(Facts(result=changed["result"]), in_words=False)
+            changed["result"] = render(noted, self._naming)
         if self._remarks.document().isModified():
             changed["remarks"] = self._remarks.toPlainText()
         return replace(self._facts, **changed)
@@ -189,7 +192,7 @@ class FactsPart(Part):
     def _ask(self) -> None:
         game = self._document.game
         naming = self._desk.look.value.naming
-        offer = wording.result(game.end().position, naming)
+        offer = render(wording.result(game.end().position), naming)
         dialog = FactsDialog(game.facts, offer, naming, self._desk.window)
 
         dialog.described.connect(self._document.describe)
@@ -210,6 +213,6 @@ class FactsPart(Part):
         The board has the heading's room while it is alone, or below the bar of a game.
         """
         desk = self._desk
-        text = wording.heading(self._document.game.facts, desk.look.value.naming)
+        text = render_within(wording.heading(self._document.game.facts), desk.look.value.naming)
         has_room = not (desk.docks.are_hidden or desk.actions.is_under_way(Activity.PLAYING))
         self.heading.show_text(text if desk.stage.page is None else "", has_room)

@@ -24,6 +24,7 @@ from c4studio.ui.games.rows import Arrangement, Column, Rows, TurningPoints, mov
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render_within
 from c4studio.work.slices import Slices
 
 Index = QModelIndex | QPersistentModelIndex
@@ -178,7 +179,7 @@ class GamesModel(QAbstractTableModel):
     def _tip(self, game: Game, column: Column) -> str:
         if column is Column.DECIDED:
             return self._rows.turning_point(game)
-        heading = wording.heading(game.facts, self._rows.naming)
+        heading = render_within(wording.heading(game.facts), self._rows.naming)
         # What columns without room would say stands here too.
         more = amount(moves(game), "move"), self._rows.turning_point(game)
         return plain_text.tip(". ".join(filter(None, (heading, *more))))

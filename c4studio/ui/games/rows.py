@@ -134,8 +134,8 @@ class Rows:
 
     def result(self, game: Game) -> str:
         """Return the recorded result of a game, or else the result on the board."""
-        noted = wording.noted_result(game.facts, self.naming)
-        return noted or wording.result(game.end().position, self.naming)
+        noted = wording.noted_result(game.facts)
+        return render(noted or wording.result(game.end().position), self.naming)
 
     def key(self, game: Game, column: Column) -> Key:
         """Return the sort key of a game in a column."""

@@ -17,11 +17,14 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
+from c4studio.language.said import Passage
 from c4studio.review.line import Line
 from c4studio.ui.commands import modes
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.course import Chapter, Example, chapters
+from c4studio.words.course import CHAPTERS, Chapter, Example
+from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from engine import Analysis, ColumnScore, Position, Score, Source
 
 LIST_WIDTH, SIDE_WIDTH, TEXT_WIDTH = 180, 350, 316
@@ -63,6 +66,7 @@ class GuidePage(QuestionPage):
         super().__init__("Guide", FURTHER, scored=True, width=SIDE_WIDTH)
         self.list, self.text = _new_list(), _new_text()
         self.text.document().documentLayout().documentSizeChanged.connect(self._on_text_sized)
+        self._naming = AS_PLAYED
         self.places: list[QToolButton] = []
         self._place_group = QButtonGroup(self)
         # Of the examples, and of the exercises.
@@ -84,8 +88,9 @@ class GuidePage(QuestionPage):
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
-        for row, each in enumerate(chapters(look.naming)):
-            self.list.item(row).setText(each.title)
+        self._naming = look.naming
+        for row, each in enumerate(CHAPTERS):
+            self.list.item(row).setText(self._told(each.title))
 
     def show_chapter(self, chapter: Chapter, answers: Mapping[str, str]) -> None:
         """Show the text of a chapter, and a button for each of its positions.
@@ -94,11 +99,11 @@ class GuidePage(QuestionPage):
             chapter: the chapter.
             answers: ``right`` or ``wrong`` for each answered exercise, by its moves.
         """
-        paragraphs = "\n\n".join(chapter.text)
+        paragraphs = "\n\n".join(map(self._told, chapter.text))
         names = [*_numbered("Example", len(chapter.examples))]
         names += _numbered("Exercise", len(chapter.exercises))
         if self.text.toPlainText() != paragraphs:
-            self.title.setText(chapter.title)
+            self.title.setText(self._told(chapter.title))
             self.text.setPlainText(paragraphs)
             self._renew_places(len(chapter.examples), len(names))
         for number, (button, name) in enumerate(zip(self.places, names, strict=True)):
@@ -114,7 +119,7 @@ class GuidePage(QuestionPage):
         """Show an example of a chapter after a number of steps, with threats or scores."""
         played = "".join(each.moves for each in example.steps[:step])
         self.show_progress("", 0, 1)
-        self.task.setText(example.steps[step - 1].text if step else example.text)
+        self.task.setText(self._told(example.steps[step - 1].text if step else example.text))
         self.told.clear()
         self.show_line(line := Line.from_text(example.moves + played), asks=False)
         enabled = {"next", "put", "leave", *(["back"] if step else [])}
@@ -137,6 +142,10 @@ class GuidePage(QuestionPage):
         if is_exercise:
             self.scored.overlay.hide()
             self.board.show_threats(())
+
+    def _told(self, text: str) -> str:
+        """Return a text of the course with the names that the user has chosen."""
+        return render(Passage(text), self._naming)
 
     def _renew_places(self, examples: int, count: int) -> None:
         """Replace the buttons by new ones, those of examples in a row above those of exercises."""
@@ -167,7 +176,7 @@ def _new_list() -> QListWidget:
     made.setFixedWidth(LIST_WIDTH)
     made.setTextElideMode(Qt.TextElideMode.ElideNone)
     made.setWordWrap(True)
-    made.addItems([each.title for each in chapters()])
+    made.addItems([render(Passage(each.title)) for each in CHAPTERS])
     return made
 
 

@@ -9,15 +9,16 @@ from functools import partial
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Facts, Game
+from c4studio.language.said import Passage
 from c4studio.training.drill import Drill
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide_page import GuidePage
 from c4studio.ui.pages.question_part import QuestionPart, stored_answers
 from c4studio.ui.part import Commands
-from c4studio.words.course import Chapter, Example, Exercise, chapters
+from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 
 WHY = "dock.why"
@@ -32,7 +33,6 @@ class GuidePart(QuestionPart[GuidePage]):
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
         super().__init__(desk, self._new_page, command="guide")
         self._show_game = show_game
-        self._chapters = chapters()
         self._number = self._place = self._step = 0
         self._exercises = _drill_of(self._chapter)
         desk.settings.changed.connect(self._on_setting_changed)
@@ -50,13 +50,6 @@ class GuidePart(QuestionPart[GuidePage]):
         """Return the command that opens and closes the guide."""
         return {"guide": self.switch}
 
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Update the page for another theme and other names of sides and cells."""
-        self._chapters = chapters(look.naming)
-        self._exercises.questions = _drill_of(self._chapter).questions
-        super().set_look(look)
-
     def enter(self) -> None:
         """Show the page at the position where it was closed."""
         super().enter()
@@ -65,7 +58,7 @@ class GuidePart(QuestionPart[GuidePage]):
 
     @property
     def _chapter(self) -> Chapter:
-        return self._chapters[self._number]
+        return CHAPTERS[self._number]
 
     @property
     def _posed(self) -> Example | Exercise:
@@ -109,9 +102,9 @@ class GuidePart(QuestionPart[GuidePage]):
         """Go on to the next position, or to the next chapter with the result of this one."""
         if self._place + 1 < len(self.page.places):
             self._on_place(self._place + 1)
-        elif self._number + 1 < len(self._chapters):
+        elif self._number + 1 < len(CHAPTERS):
             if self._exercises.attempts:
-                self._desk.messages.say(words.summary(self._exercises))
+                self._desk.messages.say(render(words.summary(self._exercises)))
             self.page.list.setCurrentRow(self._number + 1)
             self._desk.messages.announcer.say(self.page.words)
         else:
@@ -155,10 +148,12 @@ class GuidePart(QuestionPart[GuidePage]):
 
     def _on_put(self) -> None:
         """Open the guide's position as a new game, together with the dock that explains scores."""
-        posed = self._posed
-        game = Game(facts=Facts(title=f"Guide: {self._chapter.title}"))
+        posed, naming = self._posed, self._desk.look.value.naming
+        title = render(Passage(self._chapter.title), naming)
+        game = Game(facts=Facts(title=f"Guide: {title}"))
         movestring.play(game.root, posed.moves)
-        end, comment = game.end(), posed.text if isinstance(posed, Example) else posed.task
+        end, text = game.end(), posed.text if isinstance(posed, Example) else posed.task
+        comment = render(Passage(text), naming)
         end.annotation = replace(end.annotation, comment=comment)
         self.leave()
         self._show_game(game)

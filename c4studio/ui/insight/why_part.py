@@ -12,7 +12,8 @@ from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Explanation, Reason
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import NamedColumn, NamedColumns, Said, say
+from c4studio.language.remarks import Remark
+from c4studio.language.said import NamedColumn, NamedColumns, Said, all_of, say
 from c4studio.pictures.scenes.chips import verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.ui.board.verdict_panel import HIDDEN
@@ -24,7 +25,6 @@ from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import sentence
 from c4studio.words.rendering import Rendered, render, rendered
 from engine import WIDTH, Analysis
 from engine.grid import Cell
@@ -105,9 +105,9 @@ def _rows_of(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
     """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
     node, naming = desk.document.current, known.naming
     analysis = known_analysis(node, desk.analysis.analysis)
-    verdict = wording.verdict(node.position, analysis, desk.analysis.enabled, naming)
+    verdict = wording.verdict(node.position, analysis, desk.analysis.enabled)
     told = known.tells or node.position.is_over
-    rows = [ReasonRow(Rendered(verdict if told else HIDDEN), bold=True)]
+    rows = [ReasonRow(rendered(verdict, naming) if told else Rendered(HIDDEN), bold=True)]
     if known.tells:
         rows += _reason_rows(desk, known, analysis)
     if known.explanation is not None:
@@ -156,7 +156,7 @@ def _spoken_row(row: why.Row, naming: Naming) -> str:
 
 
 def _spoken_columns(columns: tuple[int, ...], naming: Naming) -> str:
-    return sentence(", ".join(map(naming.spoken_column, columns)))
+    return render(all_of(Joint.COMMA, map(wording.spoken_column, columns)), naming)
 
 
 class PlayedOut(QObject):
@@ -393,5 +393,5 @@ class WhyPart(Part):
             return
         words = render(said, self.known.naming.plain)
         written = with_reason(node.annotation, words, node.position, reason)
-        self._document.annotate(written, say(Message.UNDO_COMMENT_FROM_REASON))
+        self._document.annotate(written, say(Remark.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

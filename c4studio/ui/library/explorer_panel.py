@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
+from c4studio.language.notices import Notice
 from c4studio.library.filters import ALL, Filter, Seat
 from c4studio.pictures.inks import Ink
 from c4studio.ui.library.tables import CountField, CountsModel, FoundModel, GameField
@@ -38,6 +39,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, search_field, show_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import library as words
+from c4studio.words.rendering import render
 from engine import Side
 
 SPACING = 6
@@ -95,7 +97,7 @@ class ExplorerPanel(QWidget):
         self.library = plain_text.label(wraps=True)
         self.library.hide()
         self.count = plain_text.label(wraps=True)
-        self.count.setToolTip(words.COUNTING)
+        self.count.setToolTip(render(Notice.GAMES_COUNTED))
         self._lay_out(actions)
         self.setFocusProxy(self.counts)
 

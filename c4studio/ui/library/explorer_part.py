@@ -14,7 +14,8 @@ from c4studio.formats.lines import beginning
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.library.entry import entry_of
 from c4studio.library.filters import Filter
@@ -29,6 +30,7 @@ from c4studio.ui.library.tables import NO_REPLIES, CountsModel, FoundModel, Repl
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.words import library as words
+from c4studio.words.rendering import render
 from c4studio.work.progress import Report
 from c4studio.work.service import Handle, Urgency
 from engine import WIDTH, Analysis, Position, Solver, StopFlag
@@ -143,7 +145,7 @@ class ExplorerPart(Part):
     def _ask(self) -> None:
         """Request the counts of library games for the position on the board."""
         if self._counts.explored is None:
-            self.panel.count.setText(words.COUNTING_NOW)
+            self.panel.count.setText(render(Notice.COUNTING_NOW))
         self._show()
         self._counts.ask(self.panel.filter, as_played=self.panel.as_played.isChecked())
 
@@ -151,7 +153,7 @@ class ExplorerPart(Part):
     def _on_answered(self, found: Explored | None) -> None:
         if found is not None:
             self._found.show(found.games)
-            state = "" if found.is_writable else f" {words.READ_ONLY}"
+            state = "" if found.is_writable else f" {render(Notice.READ_ONLY)}"
             line = self._desk.document.current.path()
             self.panel.count.setText(f"{sentence_on(found, line)}{state}")
         else:
@@ -164,7 +166,8 @@ class ExplorerPart(Part):
         library = self._shelf.path
         if library is None:
             return f"{NOT_KEPT}."
-        return words.NO_LIBRARY if library == self._shelf.own else words.EMPTY_LIBRARY
+        own = library == self._shelf.own
+        return render(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
 
     @Slot(str)
     def _on_failed(self, reason: str) -> None:
@@ -314,9 +317,9 @@ def sentence_on(found: Explored, line: list[GameNode]) -> str:
         line: the nodes from the root to the position.
     """
     if found.answer.games:
-        return f"{words.games(found.answer)}."
+        return f"{render(words.games(found.answer))}."
     near = None if found.near is None else line[found.near].position.ply
-    return words.nobody_came(near)
+    return render(words.nobody_came(near))
 
 
 class HeldReplies(QObject):
@@ -412,7 +415,7 @@ class OpenedGames:
         line = [game.root, *game.root.main_line()]
         node = next((each for each in line if each.position in both), game.root)
         self.remember([(game, kept)])
-        self._put([game], say(Message.UNDO_OPENED_GAME), partial(self._go_to, node))
+        self._put([game], say(Remark.UNDO_OPENED_GAME), partial(self._go_to, node))
 
     def remember(self, opened: Iterable[tuple[Game, Kept]]) -> None:
         """Add games that are about to be opened, each with its entry; forget closed ones."""

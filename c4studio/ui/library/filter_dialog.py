@@ -40,6 +40,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.insight.causes import CAUSES
+from c4studio.words.rendering import render_within
 
 _Field = TypeVar("_Field", bound=QWidget)
 Rows = Sequence[tuple[str, object]]
@@ -47,7 +48,10 @@ MOST_CHARACTERS = 200
 WIDTH = 440
 _REVIEWED: Rows = (("all games", None), ("only reviewed ones", True), ("only others", False))
 _ONLY: Rows = (("found or not", ""), ("found", "found"), ("missed", "missed"))
-_CAUSES: Rows = (("any or none", ""), *((text, str(cause)) for cause, text in CAUSES.items()))
+_CAUSES: Rows = (
+    ("any or none", ""),
+    *((render_within(text), str(cause)) for cause, text in CAUSES.items()),
+)
 
 
 class FilterConditions(QObject):

@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.insight.tally import Miss
-from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.library.changes import my_name
 from c4studio.library.entry import first_day, last_day
@@ -44,6 +45,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import show_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.library import habits as words
+from c4studio.words.rendering import render
 from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag
 
@@ -91,11 +93,11 @@ class HabitsPart(LibraryPart):
         dialog.compared.connect(self._on_compared)
         dialog.finished.connect(self._on_closed)
         if not found.trees:
-            dialog.show_holes((), words.NO_PLAYER)
-            dialog.show_mistakes((), words.NO_PLAYER)
+            dialog.show_holes((), render(Notice.NO_PLAYER))
+            dialog.show_mistakes((), render(Notice.NO_PLAYER))
         else:
             dialog.show_holes(found.holes)
-            dialog.show_mistakes((), words.LOOKING)
+            dialog.show_mistakes((), render(Notice.SCORING_REPLIES))
             work = partial(find_mistakes, found.trees)
             self._search.run("Scoring replies", work, follow=True)
         dialog.show()
@@ -143,7 +145,7 @@ class HabitsPart(LibraryPart):
         game = Game()
         end = movestring.play(game.root, moves)
         self._explorer.put(
-            [game], say(Message.UNDO_OPENED_POSITION), lambda _: self._desk.document.go_to(end)
+            [game], say(Remark.UNDO_OPENED_POSITION), lambda _: self._desk.document.go_to(end)
         )
 
 
@@ -182,7 +184,7 @@ class HabitsDialog(Dialog):
         self.compare = QPushButton("&Compare")
         self.compare.setToolTip("Show the same figures of another player, or another time, beside")
         self.compare.clicked.connect(self._on_compare)
-        self.note = plain_text.label(words.NO_CAUSES, wraps=True)
+        self.note = plain_text.label(render(words.NO_CAUSES), wraps=True)
         self._lay_out()
 
     def show_habits(self, habits: Habits) -> None:
@@ -190,7 +192,7 @@ class HabitsDialog(Dialog):
         rows = list(words.rows(habits))
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):
-            name, value = QTableWidgetItem(row.name), QTableWidgetItem(row.value)
+            name, value = QTableWidgetItem(render(row.name)), QTableWidgetItem(render(row.value))
             name.setData(VALUE, row.misses)
             if row.misses:
                 name.setToolTip("Opens the game at the mistake; again, the next one")
@@ -202,18 +204,20 @@ class HabitsDialog(Dialog):
         """Show the statistics of other games beside those of the games found; None for none."""
         if habits is None:
             return
-        values = {row.name: row.value for row in words.rows(habits)}
+        values = {render(row.name): render(row.value) for row in words.rows(habits)}
         for number in range(self.table.rowCount()):
             name = self.table.item(number, 0)
             assert name is not None
             self.table.setItem(number, 2, QTableWidgetItem(values.get(name.text(), "–")))
         self.table.setColumnHidden(2, False)
 
-    def show_holes(self, replies: Sequence[Reply], nothing: str = words.NEVER_MET) -> None:
+    def show_holes(self, replies: Sequence[Reply], nothing: str = render(Notice.NEVER_MET)) -> None:
         """Show the replies that the player never met, or a sentence if there are none."""
         _fill(self.holes, replies, nothing)
 
-    def show_mistakes(self, replies: Sequence[Reply], nothing: str = words.NO_MISTAKES) -> None:
+    def show_mistakes(
+        self, replies: Sequence[Reply], nothing: str = render(Notice.OPPONENTS_GAVE_NOTHING)
+    ) -> None:
         """Show the opponents' mistakes, or a sentence if there are none."""
         _fill(self.mistakes, replies, nothing)
 
@@ -246,7 +250,7 @@ class HabitsDialog(Dialog):
         except LibraryError as error:
             self.show_note(f"{error}.")
             return
-        self.show_note(words.NO_CAUSES)
+        self.show_note(render(words.NO_CAUSES))
         self.compared.emit(wanted)
 
     @Slot(str)
@@ -295,7 +299,7 @@ def _table() -> QTableWidget:
 def _fill(shown: QListWidget, replies: Sequence[Reply], nothing: str) -> None:
     shown.clear()
     for each in replies:
-        item = QListWidgetItem(words.reply(each))
+        item = QListWidgetItem(render(words.reply(each)))
         item.setData(VALUE, each.moves)
         shown.addItem(item)
     if not replies:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
+from c4studio.language.notices import Notice
 from c4studio.library.importing import Outcome, import_text
 from c4studio.library.library import Library
 from c4studio.library.shelf import Imported, Shelf
@@ -23,7 +24,7 @@ from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_
 from c4studio.words import library as words
 from c4studio.words.insight.records import review_task
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import render_within
+from c4studio.words.rendering import render, render_within
 
 WIDTH, HEIGHT = 720, 420
 MOST_SHOWN = 1_000
@@ -83,7 +84,7 @@ class KeepingPart(LibraryPart):
     def _on_import_text(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self._desk.messages.say(words.EMPTY_CLIPBOARD)
+            self._desk.messages.say(render(Notice.EMPTY_CLIPBOARD))
             return
         self._desk.docks.bring_up(DOCK)
         work = partial(_import_text, text)
@@ -102,7 +103,7 @@ class KeepingPart(LibraryPart):
 
     def _on_imported(self, imported: Imported) -> None:
         library, outcome = imported
-        said = f"{words.imported(outcome)}."
+        said = f"{render(words.imported(outcome))}."
         if outcome.refused:
             show = partial(self._show_refused, outcome)
             self._desk.messages.offer(said, "Show all…", show, warns=True)
@@ -159,4 +160,4 @@ class RefusalsDialog(Dialog):
         self.list.setWordWrap(True)
         self.list.addItems([render_within(each.said) for each in outcome.refusals[:MOST_SHOWN]])
         said = words.refused(outcome.refused, self.list.count())
-        self.lay_out(plain_text.label(said, wraps=True), self.list, self.new_buttons())
+        self.lay_out(plain_text.label(render(said), wraps=True), self.list, self.new_buttons())

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from c4studio import settings
 from c4studio.document import disk
+from c4studio.language.notices import Notice
 from c4studio.library.shelf import Chosen, Shelf
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -23,6 +24,7 @@ from c4studio.ui.widgets.file_dialogs import (
 from c4studio.ui.widgets.latest import Latest
 from c4studio.words import library as words
 from c4studio.words.pieces import cut_in_front
+from c4studio.words.rendering import render
 
 MOST = 9
 """The most libraries in the menu, beside the user's own one."""
@@ -116,7 +118,7 @@ class LibrariesPart(Part):
     def _on_own(self, _: bool) -> None:
         self._shelf.choose_own()
         self._remember(self._shelf.own)
-        self._desk.messages.say(words.OWN_LIBRARY)
+        self._desk.messages.say(render(Notice.OWN_LIBRARY))
         self._show()
 
     @Slot()
@@ -125,7 +127,7 @@ class LibrariesPart(Part):
 
     @Slot(object)
     def _ask_name(self, folder: Path | None) -> None:
-        suggested = (folder or last_folder(self._desk.settings)) / words.NEW_LIBRARY
+        suggested = (folder or last_folder(self._desk.settings)) / render(Notice.NEW_LIBRARY)
         dialog = choose_new_file(self._desk.window, "New library", suggested, "db")
         # A file that is there is refused, since nobody means to lose its games.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
@@ -155,7 +157,7 @@ class LibrariesPart(Part):
     @Slot(object)
     def _on_opened(self, chosen: Chosen) -> None:
         self._remember(chosen.path)
-        self._desk.messages.say(words.library_opened(chosen.path, chosen.games))
+        self._desk.messages.say(render(words.library_opened(chosen.path, chosen.games)))
         self._show()
 
     def _remember(self, path: Path | None) -> None:
@@ -168,9 +170,9 @@ class LibrariesPart(Part):
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self._show()
-        self._desk.messages.warn(f"{words.LIBRARY_STAYS}: {sentence}.")
+        self._desk.messages.warn(f"{render(Notice.LIBRARY_STAYS)}: {sentence}.")
 
     @Slot(str)
     def _on_lost(self, sentence: str) -> None:
         self._remember(self._shelf.own)
-        self._desk.messages.warn(f"{words.LIBRARY_LOST}: {sentence}.")
+        self._desk.messages.warn(f"{render(Notice.LIBRARY_LOST)}: {sentence}.")

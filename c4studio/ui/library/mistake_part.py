@@ -13,6 +13,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.insight import Explainer
 from c4studio.insight.tally import Miss
+from c4studio.language.notices import Notice
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of, names_of
 from c4studio.library.library import Kept, Library
@@ -29,8 +30,8 @@ from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as words
 from c4studio.words import wording
-from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render, render_within
 from c4studio.work import whole_file
 from c4studio.work.progress import Report, WorkError
 from c4studio.work.service import Handle
@@ -83,29 +84,29 @@ class MistakeUsePart(LibraryPart):
         if found:
             use(found)
         else:
-            self._desk.messages.say(words.NO_MISTAKES)
+            self._desk.messages.say(render(Notice.NO_MISTAKES))
 
     def _open_worst(self, found: list[Mistake]) -> None:
         worst = found[0]
         self._explorer.opened.open(worst.kept, worst.position)
-        self._desk.messages.tell(f"{words.mistake(worst.misses, worst.misses[0].ply)}.")
+        self._desk.messages.tell(f"{render(words.mistake(worst.misses, worst.misses[0].ply))}.")
 
     def _train(self, found: list[Mistake]) -> None:
         """Make flash cards from mistakes, after a search for their causes."""
-        self._desk.messages.say(words.MAKING_CARDS)
+        self._desk.messages.say(render(Notice.MAKING_CARDS))
         self._search.run("Making cards of mistakes", partial(cards_of, found), follow=True)
 
     @Slot(object)
     def _on_cards(self, cards: list[Card]) -> None:
         if not cards:
-            self._desk.messages.tell(words.NO_CARDS)
+            self._desk.messages.tell(render(Notice.NO_CARDS))
             return
         added = partial(self._on_added, len(cards))
         adding = self._train_with(lambda store: store.add(cards))
         adding.then(self, done=added, failed=self._desk.messages.warn)
 
     def _on_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(words.cards(new, found))
+        self._desk.messages.say(render(words.cards(new, found)))
 
     def _save_positions(self, found: list[Mistake]) -> None:
         suggested = last_folder(self._desk.settings) / "mistakes.txt"
@@ -175,7 +176,7 @@ def cards_of(
         sides[mistake.kept.id].add(mistake.position.to_move)
     for number, mistake in enumerate(games.values()):
         report(number / len(games))
-        source = wording.heading(mistake.kept.facts, AS_PLAYED)
+        source = render_within(wording.heading(mistake.kept.facts))
         own = sides[mistake.kept.id]
         cards += gathering.cards_of(
             mistake.review,

@@ -10,7 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 
 from c4studio.game import Game
-from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.library.changes import my_name
 from c4studio.library.entry import entry_of
@@ -24,6 +25,7 @@ from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import Commands
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
 from engine import Side
 
 MOST = 10_000
@@ -48,10 +50,10 @@ class OpenPart(LibraryPart):
     def _on_read(self, number: int, found: Opened | None) -> None:
         if found:
             self._explorer.opened.remember(found)
-            said = words.opened(len(found), number)
+            said = render(words.opened(len(found), number))
             games = [game for game, _ in found]
             self._explorer.put(
-                games, say(Message.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
+                games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
             )
 
 
@@ -76,9 +78,9 @@ class TreePart(LibraryPart):
 
     def _on_found(self, found: list[Game] | None) -> None:
         if not found:
-            self._desk.messages.say(words.NO_TREE)
+            self._desk.messages.say(render(Notice.NO_TREE))
             return
-        self._explorer.put(found, say(Message.UNDO_OPENED_TREES), self._on_put)
+        self._explorer.put(found, say(Remark.UNDO_OPENED_TREES), self._on_put)
 
     def _on_put(self, done: str) -> None:
         document = self._desk.document
@@ -94,13 +96,13 @@ def trees(wanted: Filter, library: Library, words_of: Words) -> list[Game]:
         tree = tree_of(library, words_of, replace(wanted, seat=Seat(side.value)))
         game = as_game(tree, _said_of)
         if game.root.variations:
-            game.facts = words.tree_facts(name, side)
+            game.facts = words.tree_facts(name, side, render(Notice.WHAT_IS_PLAYED))
             found.append(game)
     return found
 
 
 def _said_of(place: Place, number: int) -> str:
-    return words.played(number, place.games)
+    return render(words.played(number, place.games))
 
 
 class WriteBackPart(LibraryPart):
@@ -117,7 +119,9 @@ class WriteBackPart(LibraryPart):
     @Slot()
     def _on_saved(self) -> None:
         if self._changed():
-            self._desk.messages.offer(words.CHANGED, "Write back", self._on_write_back)
+            self._desk.messages.offer(
+                render(Notice.LIBRARY_CHANGED), "Write back", self._on_write_back
+            )
 
     def _changed(self) -> list[tuple[int, Game]]:
         """Return the changed games that come from the library, with their library numbers."""
@@ -132,7 +136,7 @@ class WriteBackPart(LibraryPart):
     def _on_write_back(self) -> None:
         changed = self._changed()
         if not changed:
-            self._desk.messages.say(words.NOTHING_CHANGED)
+            self._desk.messages.say(render(Notice.NOTHING_CHANGED))
             return
         entries = [(number, entry_of(game)) for number, game in changed]
 

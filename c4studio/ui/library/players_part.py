@@ -10,6 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.library.changes import merge_players, set_me
 from c4studio.library.library import Library
 from c4studio.library.shelf import Shelf
@@ -21,6 +23,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import library as words
+from c4studio.words.rendering import render
 
 MOST = 500
 """Maximum number of listed players; those with the most games come first."""
@@ -65,7 +68,7 @@ class PlayersPart(Part):
     def _ask_me(self, found: FoundPlayers | None) -> None:
         library, players = found or NOBODY
         if not players.names:
-            self._desk.messages.say(words.NO_PLAYERS)
+            self._desk.messages.say(render(Notice.NO_PLAYERS))
             return
         dialog = PlayersDialog(players, self._desk.window)
         dialog.chosen.connect(partial(self._set_me, library))
@@ -146,7 +149,7 @@ class PlayersDialog(Dialog):
         self.merge.clicked.connect(self._on_merge)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
-        label = plain_text.label(words.WHO_AM_I, wraps=True)
+        label = plain_text.label(render(Notice.WHO_AM_I), wraps=True)
         self.lay_out(label, self.list, in_row(self.merge, None), buttons)
 
     @property
@@ -159,7 +162,8 @@ class PlayersDialog(Dialog):
     def _on_marked(self) -> None:
         names = self._marked
         self.merge.setEnabled(len(names) > 1)
-        self.merge.setToolTip(words.merging(names) if len(names) > 1 else words.MERGE)
+        said = words.merging(names) if len(names) > 1 else say(Notice.MARK_TWO_NAMES)
+        self.merge.setToolTip(render(said))
 
     @Slot()
     def _on_merge(self) -> None:

@@ -17,13 +17,17 @@ from PySide6.QtCore import (
 )
 
 from c4studio.drawing.look import Look
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.library.entry import date_of
 from c4studio.library.explorer import Answer, Count
 from c4studio.library.library import Kept, Library
 from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.words import library as words
+from c4studio.words import wording
 from c4studio.words.pieces import cut, one_line
+from c4studio.words.rendering import render, render_within
 from c4studio.work.service import Handle
 from engine import WIDTH, Analysis, Score
 from engine.scanning import unpack
@@ -165,7 +169,7 @@ class CountsModel(TableModel):
             case CountField.NAME:
                 text = self._look.naming.column(column)
             case CountField.SCORE if (score := self._scores[column]) is not None:
-                text = self._look.naming.named(score)
+                text = render(say(Notice.THAT_SCORE, score=score), self._look.naming)
             case CountField.HELD if (held := self._replies[column]) is not None:
                 text = words.HELD.format(*held)
             case CountField.GAMES if count is not None:
@@ -184,13 +188,17 @@ class CountsModel(TableModel):
     def _sentence(self, column: int) -> str:
         """Return a row as a sentence, e.g. ``column d, score R+2: 12 games, …``."""
         count, score, naming = self.count(column), self._scores[column], self._look.naming
-        name = naming.spoken_column(column)
-        scored = "" if score is None else f", score {naming.named(score)}"
+        name = render_within(wording.spoken_column(column), naming)
+        scored = (
+            ""
+            if score is None
+            else f", {render_within(say(Notice.SCORE_NAMED, score=score), naming)}"
+        )
         if (held := self._replies[column]) is not None:
-            scored += f", {words.held(*held)}"
+            scored += f", {render_within(words.held(*held))}"
         if count is None:
             return f"{name}{scored}"
-        return f"{name}{scored}: {words.moved(count, naming, self._mine(column))}"
+        return f"{name}{scored}: {render_within(words.moved(count, self._mine(column)), naming)}"
 
 
 class GameField(IntEnum):

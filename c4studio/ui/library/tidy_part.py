@@ -8,11 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
+from c4studio.language.notices import Notice
 from c4studio.library.changes import Change, remove, remove_twins, undo
 from c4studio.library.library import Library, LibraryError
 from c4studio.ui.library.explorer_part import LibraryPart
 from c4studio.ui.part import Commands
 from c4studio.words import library as words
+from c4studio.words.rendering import render, render_within
 
 
 class TidyPart(LibraryPart):
@@ -49,13 +51,13 @@ class TidyPart(LibraryPart):
     def _on_remove_game(self) -> None:
         kept = self._explorer.opened.of(self._desk.document.game)
         if kept is None:
-            self._desk.messages.say(words.NOT_OPENED)
+            self._desk.messages.say(render(Notice.NOT_OPENED))
         else:
             self.change("Removing the game", partial(remove, games=[kept.id]))
 
     def _on_changed(self, found: tuple[Path, Change]) -> None:
         library, change = found
-        said = f"{words.changed(change)}."
+        said = f"{render(words.changed(change))}."
         if change.count:
             self._desk.messages.offer(said, "Undo", partial(self._undo, library))
         else:
@@ -66,7 +68,7 @@ class TidyPart(LibraryPart):
         self._desk.messages.see_through(handle, self._on_undone)
 
     def _on_undone(self, change: Change) -> None:
-        self._desk.messages.say(f"Taken back: {words.changed(change)}.")
+        self._desk.messages.say(f"Taken back: {render(words.changed(change))}.")
 
 
 def _changed(work: Callable[[Library], Change], library: Library) -> tuple[Path, Change]:
@@ -77,5 +79,5 @@ def _changed(work: Callable[[Library], Change], library: Library) -> tuple[Path,
 def _remove_some(games: Sequence[int], library: Library) -> Change:
     """Remove games, unless no game would be left."""
     if len(games) >= library.count():
-        raise LibraryError(words.ALL_GAMES)
+        raise LibraryError(render_within(Notice.ALL_GAMES))
     return remove(library, games)

@@ -25,6 +25,7 @@ from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render, render_within
 from engine import WIDTH, Position
 
 SIDE_WIDTH = 300
@@ -228,8 +229,11 @@ class QuestionPage(Page):
             last = self._line.columns[place - 1]
             cell = last, position.height(last) - 1
         self.board.show_position(position, cell)
-        contents = [wording.column_contents(position, each, self._naming) for each in range(WIDTH)]
-        self.board.describe(wording.turn(position, self._naming), contents)
+        contents = [
+            render_within(wording.column_contents(position, each), self._naming)
+            for each in range(WIDTH)
+        ]
+        self.board.describe(render(wording.turn(position), self._naming), contents)
 
     def _new_button(self, name: str) -> QPushButton:
         named = self._named[name]

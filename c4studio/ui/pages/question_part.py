@@ -12,7 +12,8 @@ from PySide6.QtCore import Slot
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move
-from c4studio.language.said import Said
+from c4studio.language.messages import Joint
+from c4studio.language.said import Said, all_of
 from c4studio.review.line import Line
 from c4studio.settings import Settings
 from c4studio.training.card import Attempt
@@ -27,7 +28,6 @@ from c4studio.words import tries
 from c4studio.words.course import Exercise
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
-from c4studio.words.training import holdout as holdout_words
 from engine import Position
 
 SHOWN = 8
@@ -104,7 +104,7 @@ class QuestionPart(PagePart[Q]):
         """End the drill. If questions are left, the result so far is shown in the status bar."""
         self._search.stop()
         if self.drill is not None and self.drill.question is not None and self.drill.attempts:
-            self._desk.messages.say(words.summary(self.drill))
+            self._desk.messages.say(render(words.summary(self.drill)))
         self.drill = None
         self.page.show_line(Line(Position()), asks=False)
 
@@ -197,7 +197,7 @@ class QuestionPart(PagePart[Q]):
             column = naming.column(defence.line.columns[-1])
             self.page.tell(f"{naming.name(position.to_move.other)}: {column}")
         else:
-            self.page.tell(holdout_words.outcome(defence, naming))
+            self.page.tell(render(words.held_out(defence), naming))
 
     @Slot(object)
     def _on_found(self, found: Reply | Tried) -> None:
@@ -213,8 +213,8 @@ class QuestionPart(PagePart[Q]):
         if refutation:
             self.page.board.show_line(drill.position, refutation[:SHOWN])
         why = tries.explained(_judged(drill), found.position, found.reason, refutation)
-        background = words.background(drill.question.source, naming)
-        self.page.tell(". ".join(filter(None, [render(why, naming), background])))
+        background = words.background(drill.question.source)
+        self.page.tell(render(all_of(Joint.STOP, (why, background)), naming))
 
     # What is shown.
 
@@ -234,12 +234,12 @@ class QuestionPart(PagePart[Q]):
         if drill is None:
             return
         asked, question = len(drill.questions), drill.question
-        said = words.progress(drill.number + 1, asked) if question is not None else ""
-        page.show_progress(said, drill.number, asked)
+        said = words.progress(drill.number + 1, asked) if question is not None else None
+        page.show_progress(render(said), drill.number, asked)
         if question is not None:
-            page.task.setText(words.task(question, naming))
+            page.task.setText(render(words.task(question), naming))
         else:
-            page.task.setText(words.summary(drill))
+            page.task.setText(render(words.summary(drill)))
         page.enable(self.usable(drill))
         page.buttons["next"].setText("Skip" if drill.asks and drill.may_skip else "Next")
         page.show_line(drill.line, asks=drill.asks)

@@ -12,6 +12,7 @@ from c4studio.ui.play.match_facts import RESIGNED, TIME, is_of
 from c4studio.ui.play.round import Round
 from c4studio.ui.widgets import plain_text
 from c4studio.words.players import play as words
+from c4studio.words.rendering import render
 from engine import Side
 
 
@@ -63,13 +64,15 @@ class GivingUp(QObject):
             loser = match.human if is_alone else self._round.head.position.to_move
             self.give_up(loser, RESIGNED)
             naming = self._desk.look.value.naming
-            self._desk.messages.say(words.resigned(loser.other, naming, by_user=is_alone))
+            self._desk.messages.say(render(words.resigned(loser.other, by_user=is_alone), naming))
 
     @Slot(object)
     def run_out(self, loser: Side) -> None:
         """End the game because a side has no time left."""
         self.give_up(loser, TIME)
-        self._desk.messages.say(words.out_of_time(loser.other, self._desk.look.value.naming))
+        self._desk.messages.say(
+            render(words.out_of_time(loser.other), self._desk.look.value.naming)
+        )
 
     def give_up(self, loser: Side, how: str) -> None:
         """End the game by resignation or on time.

@@ -16,14 +16,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.language.practice import Practice
+from c4studio.language.said import say
 from c4studio.opponents.dials import Dials
 from c4studio.opponents.people import LEVELS, Level
 from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount, sentence
+from c4studio.words.pieces import amount
 from c4studio.words.players import play as words
+from c4studio.words.rendering import render
 from engine import HEIGHT, WIDTH, Side
 
 CELLS = WIDTH * HEIGHT
@@ -76,13 +79,13 @@ class PlayDialog(QDialog):
         for text, level in self._opponents():
             self.opponent.addItem(text, level)
         sides = {naming.name(side): side for side in Side}
-        self.side = _choices({**sides, words.by_turns(match.human, naming): None})
+        self.side = _choices({**sides, render(words.by_turns(match.human), naming): None})
         self.side.setCurrentIndex(len(Side) if offer.by_turns else list(Side).index(match.human))
         self._next_side = match.human
         self.begin = _choices({"At the empty board": True, "At this position": False})
         self.begin.setCurrentIndex(0 if offer.from_start or not can_go_on else 1)
         self.begin.setEnabled(can_go_on)
-        self.clock = _choices({words.time(each): each for each in MINUTES})
+        self.clock = _choices({render(words.time(each)): each for each in MINUTES})
         self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
         self.more = QPushButton("&More options")
         self.more.setCheckable(True)
@@ -113,7 +116,7 @@ class PlayDialog(QDialog):
     @property
     def _level(self) -> Level | Dials | None:
         """The chosen strength of the engine; None if two people play."""
-        if self.opponent.currentText() != words.BY_DIALS:
+        if self.opponent.currentText() != render(Practice.BY_DIALS):
             return LEVELS.get(self.opponent.currentData() or "")
         budget = self.budget.value()
         return Dials(
@@ -128,21 +131,25 @@ class PlayDialog(QDialog):
     def _opponents(self) -> list[tuple[str, str]]:
         """The labels in the list of opponents, each with the name of its level."""
         named = [(name, name) for name in LEVELS]
-        suited = [(words.suited(self._suited), self._suited)] if self._suited else []
-        return [*suited, *named, (words.TWO_PLAYERS, ""), (words.BY_DIALS, "")]
+        suited = [(render(words.suited(self._suited)), self._suited)] if self._suited else []
+        return [
+            *suited,
+            *named,
+            *((render(each), "") for each in (Practice.TWO_PLAYERS, Practice.BY_DIALS)),
+        ]
 
     def _choose(self, level: Level | Dials | None) -> None:
         """Select an opponent in the list: a level, a second person, or a custom strength."""
-        other = words.TWO_PLAYERS if level is None else words.BY_DIALS
+        other = render(Practice.TWO_PLAYERS if level is None else Practice.BY_DIALS)
         names = (name for name, each in LEVELS.items() if each == level)
         name = next(names, other)
-        text = words.suited(name) if name == self._suited else name
+        text = render(words.suited(name)) if name == self._suited else name
         self.opponent.setCurrentText(text)
 
     @Slot()
     def _turn(self) -> None:
         """Select the custom opponent after the user has changed its strength."""
-        self.opponent.setCurrentText(words.BY_DIALS)
+        self.opponent.setCurrentText(render(Practice.BY_DIALS))
         self._show()
 
     @Slot()
@@ -152,8 +159,10 @@ class PlayDialog(QDialog):
             dial.setSuffix(f" {words_of_it} at most")
         level = self._level
         more = self.more.isChecked() and level is not None
-        told = words.NO_ENGINE if level is None else f"The engine {words.strength(level)}."
-        self._told.setText(f"{told} {words.HIDDEN}")
+        said = say(Practice.NO_ENGINE)
+        if level is not None:
+            said = say(Practice.THE_ENGINE, does=words.strength(level))
+        self._told.setText(f"{render(said)} {render(Practice.PLAY_HIDES)}")
         self._form.setRowVisible(self.side, level is not None)
         self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
@@ -163,10 +172,10 @@ class PlayDialog(QDialog):
 
     def _add_dials(self, dials: Dials) -> None:
         """Add the two fields of the custom strength, whose lowest number is shown as a word."""
-        self.horizon = _dial(0, CELLS, dials.horizon or 0, sentence(words.EVERYTHING))
+        self.horizon = _dial(0, CELLS, dials.horizon or 0, render(Practice.EVERYTHING))
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if dials.budget is None else dials.budget
-        self.budget = _dial(-1, CELLS, budget, sentence(words.NOT_LIMITED))
+        self.budget = _dial(-1, CELLS, budget, render(Practice.NOT_LIMITED))
         self.held = _dial(1, WIDTH, dials.held)
         for dial in (self.horizon, self.budget, self.held):
             dial.valueChanged.connect(self._turn)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Remove
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
@@ -110,7 +110,7 @@ class Round(QObject):
             gone, node = node, node.parent
             if match.is_person(node.position.to_move):
                 self.head, self.is_aided = node, True
-                self._document.delete(gone, say(Message.UNDO_DISC_TAKEN_BACK))
+                self._document.delete(gone, say(Remark.UNDO_DISC_TAKEN_BACK))
                 self._document.go_to(node)
                 self.go_on()
                 return

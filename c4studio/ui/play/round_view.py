@@ -11,6 +11,7 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_bar import PlayBar
 from c4studio.ui.play.round import Round
 from c4studio.words.players import play as words
+from c4studio.words.rendering import render, render_within
 from engine import Side
 
 GOING_ON = ("play.back", "play.hint", "play.swap", "numbers", "play.resign", "play.stop")
@@ -68,19 +69,21 @@ class RoundView(QObject):
         elif not over:
             self._told_end = False
         level = match.level
-        self.bar.show_text(text, "" if level is None else f"The engine {words.strength(level)}")
+        self.bar.show_text(
+            text, "" if level is None else f"The engine {render_within(words.strength(level))}"
+        )
 
     def _state(self, match: Match) -> str:
         """Return a sentence on the side to move or the end of the game."""
         position, naming = self._round.head.position, self._desk.look.value.naming
         if match.level is not None:
             if self._round.lost_by is not None:
-                return words.ending(self._round.winner, match.human)
+                return render(words.ending(self._round.winner, match.human))
             thinks = self._round.search.running
-            return words.state(position, match.human, naming, thinks=thinks)
+            return render(words.state(position, match.human, thinks=thinks), naming)
         if self._round.winner is not None:
             return f"{naming.name(self._round.winner)} has won"
-        return words.state_of_two(position, naming)
+        return render(words.state_of_two(position), naming)
 
     def _run_clock(self, match: Match) -> None:
         """Run the clock of the side to move, from the first disc to the end."""
@@ -93,4 +96,4 @@ class RoundView(QObject):
         match, naming = self._round.match, self._desk.look.value.naming
         red, yellow = self.clock.left(Side.RED), self.clock.left(Side.YELLOW)
         shown = match is not None and match.minutes
-        self.bar.show_clock(words.clock(red, yellow, naming) if shown else "")
+        self.bar.show_clock(render(words.clock(red, yellow), naming) if shown else "")

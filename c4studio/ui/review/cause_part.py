@@ -14,6 +14,7 @@ from c4studio.ui.part import Part
 from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.words.insight import causes as words
+from c4studio.words.rendering import render
 
 GONE = "That game is no longer open"
 
@@ -49,7 +50,9 @@ class CausePart(Part):
             }
             for number, game in self._games.items():
                 for side, found in known[game.root].items():
-                    tally = players.setdefault(words.player(side, game.facts, naming), Tally())
+                    tally = players.setdefault(
+                        render(words.player(side, game.facts), naming), Tally()
+                    )
                     tally.add(number, found.counts, found.missed)
         self._panel.show_causes([(name, tally.habits) for name, tally in players.items()])
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
 from c4studio.insight.tally import Habit, Miss
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.review import Move
 from c4studio.review.moments import Episode
 from c4studio.reviewing.reviewer import Reviewer
@@ -18,7 +20,7 @@ from c4studio.ui.widgets.sentences import SPANS, SentenceList
 from c4studio.words.insight import causes as cause_words
 from c4studio.words.insight import moments as words
 from c4studio.words.naming import Naming
-from c4studio.words.rendering import Rendered, rendered
+from c4studio.words.rendering import Rendered, render, rendered
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,10 @@ def _row(episode: Episode, results: Reviewer, naming: Naming) -> FaultRow:
         return FaultRow(episode.moves, rendered(text, naming), rendered(more, naming))
     (move,) = episode.moves
     effect, cause = words.effect(move), results.cause(move)
-    told = rendered(words.in_full(move, results.reason(move)), naming)
+    told = words.in_full(move, results.reason(move))
     if cause is not None:
-        told = replace(told, text=f"{told.text} ({cause_words.CAUSES[cause]})")
-    return FaultRow(episode.moves, told, rendered(effect, naming))
+        told = say(Notice.WITH_CAUSE, text=told, cause=cause_words.CAUSES[cause])
+    return FaultRow(episode.moves, rendered(told, naming), rendered(effect, naming))
 
 
 ROW_SPACING = 2
@@ -156,7 +158,7 @@ class CauseList(FittedList):
         for name, habits in players:
             if habits:
                 rows.append((name, None))
-                rows += ((cause_words.habit_line(habit), habit) for habit in habits)
+                rows += ((render(cause_words.habit_line(habit)), habit) for habit in habits)
         self._chosen = (None, 0)
         self.hold(len(rows))
         for number, (text, habit) in enumerate(rows):
@@ -170,7 +172,7 @@ class CauseList(FittedList):
         can_be_chosen = habit is not None and bool(habit.misses)
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         item.setFlags(chosen if can_be_chosen else Qt.ItemFlag.ItemIsEnabled)
-        item.setToolTip(cause_words.OPENS if can_be_chosen else "")
+        item.setToolTip(render(Notice.OPENS_AT_MISTAKE) if can_be_chosen else "")
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold if habit is None else QFont.Weight.Normal)
         item.setFont(font)

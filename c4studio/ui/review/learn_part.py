@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
+from c4studio.language.notices import Notice
 from c4studio.review import Review
 from c4studio.training.drill import Drill
 from c4studio.training.sources import ask_mistakes
@@ -12,7 +13,7 @@ from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Commands
 from c4studio.ui.review.document_reviewer import DocumentReviewer
-from c4studio.words import review as words
+from c4studio.words.rendering import render
 from engine import Side
 
 NAME = "Learn from mistakes"
@@ -72,13 +73,13 @@ class LearnPart(QuestionPart[QuestionPage]):
         self._line.refresh()
         review = self._line.review
         if not review.moves:
-            self._desk.messages.say(words.NO_MOVES)
+            self._desk.messages.say(render(Notice.NO_MOVES))
         elif not review.complete:
             self._desk.messages.say("The game is reviewed first")
             self._line.start()
             self._wanted = True
         elif not review.faults():
-            self._desk.messages.say(words.NO_FAULTS)
+            self._desk.messages.say(render(Notice.NO_FAULTS))
         else:
             self._review = review
             self.enter()

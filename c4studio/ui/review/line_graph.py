@@ -32,6 +32,7 @@ from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import coloured, tip
 from c4studio.words import graph as words
+from c4studio.words.rendering import render
 from c4studio.work.throttle import Throttle
 
 LEAST = QSize(160, 104)
@@ -132,7 +133,9 @@ class GraphView(QWidget):
     def words_at(self, x: float) -> str:
         """Return the tooltip for an x coordinate: sentences on the position there."""
         point = self.grid.point_at(x)
-        return "" if point is None else words.point(self._scene.points[point], self._look.naming)
+        if point is None:
+            return ""
+        return render(words.point(self._scene.points[point]), self._look.naming)
 
     def tip_at(self, x: float) -> str:
         """Return the sentences on the position at an x coordinate, the score in its colour."""
@@ -142,7 +145,7 @@ class GraphView(QWidget):
             return tip(text)
         naming = self._look.naming
         colour = self._look.theme.name(SCORE_INKS[naming.winner(score)])
-        return coloured(text, words.beside(score, naming), colour)
+        return coloured(text, render(words.beside(score), naming), colour)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the highlight of the position under the pointer."""
@@ -218,7 +221,9 @@ class GraphView(QWidget):
     def _tell(self) -> None:
         shown = self._scene
         self._description.set(
-            words.graph(shown.points, shown.current, self._look.naming) if shown.points else ""
+            render(words.graph(shown.points, shown.current), self._look.naming)
+            if shown.points
+            else ""
         )
 
 
@@ -280,8 +285,8 @@ class LineGraph(QObject):
         scene = GraphScene(
             self._drawn[2], _where(noted), _where(branches), line.place, hidden=not tells
         )
-        caption = "" if line.running else words.caption(scene.points, not tells)
-        self.view.show_scene(scene, caption)
+        caption = None if line.running else words.caption(scene.points, not tells)
+        self.view.show_scene(scene, render(caption))
 
 
 def visible(review: Review, *, tells: bool) -> Review:

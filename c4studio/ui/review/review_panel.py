@@ -28,7 +28,7 @@ from c4studio.words import review as words
 from c4studio.words.insight import causes as words_of_causes
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, sentence
-from c4studio.words.rendering import Rendered, render
+from c4studio.words.rendering import Rendered, render, render_within
 from engine import Side
 
 Kind = Callable[[Move], bool]
@@ -38,7 +38,7 @@ ONLY_FOUND, ONLY_MISSED = "only column found", "only column missed"
 
 KINDS: dict[str, Kind] = {
     **{
-        name: partial(lambda which, move: move.move_class is which, each)
+        render_within(name): partial(lambda which, move: move.move_class is which, each)
         for each, name in words.CLASSES.items()
     },
     ONLY_FOUND: lambda move: move.only is Only.FOUND,
@@ -103,7 +103,7 @@ def _numbers(summary: Summary | None) -> dict[str, int]:
     """Return the number of moves of each kind; blanks while they are unknown."""
     if summary is None:
         return {}
-    found = {words.CLASSES[each]: number for each, number in summary.counts.items()}
+    found = {render_within(words.CLASSES[each]): number for each, number in summary.counts.items()}
     return {**found, ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
 
 
@@ -151,7 +151,7 @@ class ReviewPanel(QWidget):
         self.counts = CountTable()
         self.faults, self.causes = FaultList(), CauseList()
         self._causes_rule = _label()
-        self._causes_rule.setText(words_of_causes.OVER_ALL_GAMES)
+        self._causes_rule.setText(render(words_of_causes.OVER_ALL_GAMES))
         self.faults.itemClicked.connect(self._on_chosen)
         self.faults.itemActivated.connect(self._on_chosen)
         for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):

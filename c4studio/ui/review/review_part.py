@@ -10,6 +10,8 @@ from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.review.moves import glyph_edits
@@ -21,11 +23,10 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.line_graph import LineGraph, visible
 from c4studio.ui.review.review_panel import ReviewPanel
-from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import Rendered, rendered
+from c4studio.words.rendering import Rendered, render, rendered
 
 
 def headline_of(
@@ -43,7 +44,7 @@ def headline_of(
     """
     moves = len(review.moves)
     if not moves:
-        return (Rendered(f"{words.NO_MOVES}."),)
+        return (Rendered(f"{render(Notice.NO_MOVES)}."),)
     found = review.moments
     if found is None:
         known = moves - len(review.unknown)
@@ -154,7 +155,7 @@ class ReviewPart(Part):
         self._desk.docks.bring_up(DOCK)
         self.panel_sight.catch_up()
         if not self.reviewer.review.moves:
-            self._desk.messages.say(words.NO_MOVES)
+            self._desk.messages.say(render(Notice.NO_MOVES))
         elif not self.reviewer.running:
             self._desk.messages.say(self.panel.state)
 
@@ -172,7 +173,7 @@ class ReviewPart(Part):
         self.reviewer.refresh()
         edits = glyph_edits(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
-            self._document.push(say(Message.UNDO_GLYPHS_OF_REVIEW), edits)
+            self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
             self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
         elif self.reviewer.review.complete:
             self._desk.messages.say("There are no glyphs to add")

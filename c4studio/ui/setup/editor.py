@@ -11,7 +11,7 @@ from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, read_painting
 from c4studio.game.setup import Brush, Painting
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, Said, say
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes
@@ -145,7 +145,7 @@ class SetupEditor(QWidget):
         This is one undo step. A mark disappears once the contents of its cell change.
         """
         self._read = painting, doubtful
-        self.history.change(painting, say(Message.UNDO_PICTURE))
+        self.history.change(painting, say(Remark.UNDO_PICTURE))
         self._on_changed(self.painting)
 
     def go_on(self, position: Position, cancelled: bool = False) -> None:
@@ -161,7 +161,7 @@ class SetupEditor(QWidget):
         self._game = Painting.of(position)
         self._on_changed(self.painting)
         if cancelled:
-            self.history.change(self._game, say(Message.UNDO_CANCELLING))
+            self.history.change(self._game, say(Remark.UNDO_CANCELLING))
 
     def show_analysis(self, analysis: Analysis | None, enabled: bool) -> None:
         """Show the scores of the position that the placed discs form.
@@ -182,7 +182,7 @@ class SetupEditor(QWidget):
         known = analysis if analysis is not None and analysis.position == position else None
         overlay.show_known(position, known, enabled)
         tells = self._numbers or position.is_over
-        sentence = wording.verdict(position, known, enabled, self._look.naming)
+        sentence = render(wording.verdict(position, known, enabled), self._look.naming)
         self.panel.show_verdict(sentence if tells else "")
 
     def show_orders(self, report: OrderReport) -> None:
@@ -240,34 +240,34 @@ class SetupEditor(QWidget):
         if self._erasing:
             brush = Brush(None, brush.gravity)
         painting = brush.paint(self.painting, (column, row))
-        self.history.change(painting, say(Message.UNDO_PAINTING), f"stroke {self._stroke}")
+        self.history.change(painting, say(Remark.UNDO_PAINTING), f"stroke {self._stroke}")
 
     @Slot(int)
     def _on_stacked(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
-        text = say(Message.UNDO_DISC, column=NamedColumn(column))
+        text = say(Remark.UNDO_DISC, column=NamedColumn(column))
         self.history.change(self.painting.stack(column, side), text)
 
     @Slot(int)
     def _on_filled(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
-        message = Message.UNDO_FILLING if side else Message.UNDO_EMPTYING
+        message = Remark.UNDO_FILLING if side else Remark.UNDO_EMPTYING
         text = say(message, column=NamedColumn(column))
         self.history.change(self.painting.fill(column, side), text)
 
     @Slot(object)
     def _on_brush_chosen(self, brush: Brush) -> None:
         if brush.gravity and not self.board.brush.gravity:
-            self.history.change(self.painting.settle(), say(Message.UNDO_FALLING))
+            self.history.change(self.painting.settle(), say(Remark.UNDO_FALLING))
         self.board.set_brush(brush)
 
     @Slot(str)
     def _on_tool_used(self, tool: str) -> None:
         changed, text = {
-            "mirror": (self.painting.mirror(), say(Message.UNDO_MIRRORING)),
-            "swap": (self.painting.swap(), say(Message.UNDO_EXCHANGE)),
-            "clear": (Painting(), say(Message.UNDO_CLEARING)),
-            "reset": (self._game, say(Message.UNDO_RETURN)),
+            "mirror": (self.painting.mirror(), say(Remark.UNDO_MIRRORING)),
+            "swap": (self.painting.swap(), say(Remark.UNDO_EXCHANGE)),
+            "clear": (Painting(), say(Remark.UNDO_CLEARING)),
+            "reset": (self._game, say(Remark.UNDO_RETURN)),
         }[tool]
         self.history.change(changed, text)
 
@@ -286,12 +286,12 @@ class SetupEditor(QWidget):
         if remarks:
             naming = self._look.naming
             self.told.emit(". ".join(render(each, naming) for each in remarks))
-        self.history.change(painting, say(Message.UNDO_TYPING), "typing")
+        self.history.change(painting, say(Remark.UNDO_TYPING), "typing")
 
     @Slot()
     def _on_repair_wanted(self) -> None:
         if self._report is not None and self._report.repair is not None:
-            self.history.change(self._report.repair.painting, say(Message.UNDO_REPAIR))
+            self.history.change(self._report.repair.painting, say(Remark.UNDO_REPAIR))
 
     # Results of a change.
 

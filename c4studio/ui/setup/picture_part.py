@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from c4studio.formats import FormatError
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
@@ -88,14 +88,14 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> ReadB
     try:
         from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
     except ImportError:
-        return say(Message.PICTURES_NEED)
+        return say(Remark.PICTURES_NEED)
     try:
         scan = read_picture(_data(source))
     except FormatError as error:
         return error.said
     except OSError as error:
         file, why = Quoted(str(source)), Quoted(reason(error))
-        return say(Message.PICTURE_CANNOT_BE_READ, file=file, reason=why)
+        return say(Remark.PICTURE_CANNOT_BE_READ, file=file, reason=why)
     painting = Painting(scan.red, scan.yellow)
     return ReadBoard(painting, frozenset(scan.doubtful), scan.either_began)
 

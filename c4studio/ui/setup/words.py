@@ -6,13 +6,14 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
 from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
-from c4studio.language.said import say
+from c4studio.language.messages import Joint
+from c4studio.language.remarks import Remark
+from c4studio.language.said import all_of, say
 from c4studio.words import orders as order_words
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount, sentence
-from c4studio.words.rendering import render
+from c4studio.words.pieces import amount
+from c4studio.words.rendering import render, render_within
 from engine import HEIGHT, WIDTH, Side
 from engine.grid import Cell
 
@@ -47,7 +48,7 @@ def faulty_cells(painting: Painting) -> frozenset[Cell]:
 
 def text_fault(error: FormatError, naming: Naming) -> str:
     """Return a sentence on why an entered text is no position."""
-    return render(say(Message.TEXT_CANNOT_BE_READ, fault=error.said), naming)
+    return render(say(Remark.TEXT_CANNOT_BE_READ, fault=error.said), naming)
 
 
 def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
@@ -59,16 +60,20 @@ def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
         shown = wording.first_moves(found.example)
         only = found.exact and found.count == 1
         before = ":" if only else ", e.g."
-        return f"{order_words.count(found)}{before} {shown}" if shown else "The game starts here"
+        return (
+            f"{render(order_words.count(found))}{before} {shown}"
+            if shown
+            else "The game starts here"
+        )
     if report.repair is not None:
-        return f"{NO_ORDER}. {order_words.repair(report.repair, naming)} and there is one"
+        return f"{NO_ORDER}. {render(order_words.repair(report.repair), naming)} and there is one"
     return f"{NO_ORDER}, nor if a single disc is changed" if report.complete else NO_ORDER
 
 
 def cell(painting: Painting, place: Cell, naming: Naming) -> str:
     """Return the contents of a cell in words, e.g. ``d2: red``."""
     column, row = place
-    disc = wording.disc(painting.disc(column, row), naming)
+    disc = render_within(wording.disc(painting.disc(column, row)), naming)
     if place in painting.bare:
         disc = "must have no disc"
     return f"{naming.cell(place)}: {disc}"
@@ -78,8 +83,10 @@ def columns(painting: Painting, naming: Naming) -> str:
     """Return a sentence for each column on its discs, from the bottom up."""
     texts = []
     for column in range(WIDTH):
-        discs = [wording.disc(painting.disc(column, row), naming) for row in range(HEIGHT)]
-        while discs and discs[-1] == "empty":
-            discs.pop()
-        texts.append(f"{sentence(naming.spoken_column(column))}: {', '.join(discs) or 'empty'}")
+        sides = [painting.disc(column, row) for row in range(HEIGHT)]
+        while sides and sides[-1] is None:
+            sides.pop()
+        contents = all_of(Joint.COMMA, map(wording.disc, sides or [None]))
+        spoken = render(wording.spoken_column(column), naming)
+        texts.append(f"{spoken}: {render_within(contents, naming)}")
     return ". ".join(texts)

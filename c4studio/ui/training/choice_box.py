@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
+from c4studio.language.messages import Noun
+from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
 from c4studio.training.sources import FixedSet, Wanted
 from c4studio.ui.widgets.fields import combo_box
-from c4studio.words.pieces import sentence
+from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
 
 
@@ -38,10 +40,10 @@ class ChoiceBox(QWidget):
             each.currentIndexChanged.connect(self.changed)
         self.stars.addItem("Any", 0)
         for number in range(1, MOST_STARS + 1):
-            self.stars.addItem(words.stars(number), number)
+            self.stars.addItem(render(Amount(number, Noun.STAR)), number)
         self.themes.addItem("Any", None)
         for theme in Theme:
-            self.themes.addItem(sentence(words.THEMES[theme]), theme)
+            self.themes.addItem(render(words.THEMES[theme]), theme)
         self.hide()
 
     @property

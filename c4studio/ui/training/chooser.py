@@ -30,7 +30,8 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.words.course import chapters
+from c4studio.words.course import CHAPTERS
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 from c4studio.words.training import progress
 from engine import Solver, StopFlag
@@ -114,8 +115,7 @@ class Chooser(QObject):
 
     def course(self) -> None:
         """Offer the exercises of the guide."""
-        naming = self._desk.look.value.naming
-        asked = [each.question for chapter in chapters(naming) for each in chapter.exercises]
+        asked = [each.question for chapter in CHAPTERS for each in chapter.exercises]
         stated = f"{len(asked)} exercises of the guide, from easy to hard"
         self.offered.emit(Way("Course exercises", stated, asked))
 
@@ -138,9 +138,9 @@ class Chooser(QObject):
     def _on_today(self, found: tuple[Work, Sequence[Question]]) -> None:
         work, questions = found
         if questions:
-            self.offered.emit(Way("Today", progress.work_of(work), questions))
+            self.offered.emit(Way("Today", render(progress.work_of(work)), questions))
         else:
-            self._desk.messages.say(progress.work_of(work))
+            self._desk.messages.say(render(progress.work_of(work)))
 
     @Slot(object)
     def _on_streak(self, questions: Sequence[Question]) -> None:
@@ -176,11 +176,11 @@ class Chooser(QObject):
         """Return the kind of practice that is currently chosen, with the given puzzles."""
         if self._fixed is not None:
             fixed = self._fixed[self.box.sets.currentData()]
-            stated = words.fixed_set(len(fixed.puzzles), fixed.rounds)
+            stated = render(words.fixed_set(len(fixed.puzzles), fixed.rounds))
             return Way("Fixed set", stated, questions, fixed_set=fixed.name)
         wanted = self.box.wanted
         count = len(fitting(self._sets[wanted.source], wanted))
-        return Way("Solve", words.solve(count), questions, can_begin=count > 0)
+        return Way("Solve", render(words.solve(count)), questions, can_begin=count > 0)
 
 
 def _defended(lines: Sequence[Line], solver: Solver, stop: StopFlag) -> list[Question]:

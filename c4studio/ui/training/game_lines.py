@@ -11,6 +11,7 @@ from c4studio.review import Review, nodes_of
 from c4studio.reviewing.searches import NamedReview
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
+from c4studio.words.rendering import render_within
 from c4studio.work.slices import Slices
 
 
@@ -34,7 +35,7 @@ class GameLines(QObject):
     def _lines(self) -> Generator[None, None, list[NamedReview]]:
         found: list[NamedReview] = []
         for game in list(self._document.collection.games):
-            name = wording.heading(game.facts, self._look.value.naming)
+            name = render_within(wording.heading(game.facts), self._look.value.naming)
             found.append((Review.of_nodes(nodes_of(game.end())), name))
             yield
         return found

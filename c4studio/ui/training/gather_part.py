@@ -16,6 +16,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
+from c4studio.words.rendering import render, render_within
 from c4studio.words.training import drill as words
 from c4studio.work.service import Urgency
 from engine import Side
@@ -78,7 +79,9 @@ class GatherPart(Part):
         self._lines.gather()
 
     def _shown_line(self) -> NamedReview:
-        name = wording.heading(self._desk.document.game.facts, self._desk.look.value.naming)
+        name = render_within(
+            wording.heading(self._desk.document.game.facts), self._desk.look.value.naming
+        )
         return self._reviewer().review, name
 
     @Slot(object)
@@ -125,4 +128,4 @@ class GatherPart(Part):
         if self._search.running or self._adding:
             return
         if self._is_asked or (self._new and self._desk.stage.page is None):
-            self._desk.messages.say(words.added(self._new, self._found))
+            self._desk.messages.say(render(words.added(self._new, self._found)))

@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
+from c4studio.language.practice import Practice
 from c4studio.reviewing.searches import NamedReview, one_by_one
 from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
@@ -17,6 +18,7 @@ from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.game_lines import GameLines
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 from c4studio.work.progress import Report
 from c4studio.work.service import Urgency
@@ -49,7 +51,7 @@ class MiningPart(Part):
     def _on_gathered(self, lines: list[NamedReview]) -> None:
         self._puzzles, self._count = [], len(lines)
         left = [Source(review.line.text, name) for review, name in lines]
-        self._search.run(words.MINING, partial(_mined, left), Urgency.LATER, follow=True)
+        self._search.run(render(Practice.MINING), partial(_mined, left), Urgency.LATER, follow=True)
 
     @Slot(object)
     def _on_found(self, puzzles: list[Puzzle]) -> None:
@@ -59,12 +61,12 @@ class MiningPart(Part):
     def _on_done(self) -> None:
         puzzles = list(unique(self._puzzles))
         if not puzzles:
-            self._desk.messages.say(words.NO_PUZZLES)
+            self._desk.messages.say(render(Practice.NO_PUZZLES))
             return
         path = self._desk.file.path
         name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
         job = self._store.run(lambda store: keep_set(store, name, puzzles))
-        told = words.mined(len(puzzles), self._count, name)
+        told = render(words.mined(len(puzzles), self._count, name))
         messages = self._desk.messages
         job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
 

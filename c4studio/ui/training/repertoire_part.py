@@ -21,6 +21,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 from engine import Side
 
@@ -72,4 +73,4 @@ class RepertoirePart(Part):
         job.then(self, done=added, failed=self._desk.messages.warn)
 
     def _on_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(words.learned(new, found))
+        self._desk.messages.say(render(words.learned(new, found)))

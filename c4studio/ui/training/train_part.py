@@ -20,6 +20,7 @@ from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Commands
 from c4studio.ui.training.chooser import Chooser, Way
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 from engine import Position
 
@@ -183,4 +184,4 @@ class TrainPart(QuestionPart[QuestionPage]):
     @Slot(object)
     def _on_timed(self, found: list[Round]) -> None:
         if self.running:
-            self.page.tell(words.times(found))
+            self.page.tell(render(words.times(found)))

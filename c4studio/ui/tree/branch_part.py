@@ -15,7 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import Merge, merge
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.commands.actions import MenuKeys
 from c4studio.ui.desk import Desk
@@ -66,7 +66,7 @@ class BranchClipboard(QObject):
     @Slot()
     def _on_cut(self) -> None:
         if self._copy(self._document.current):
-            self._say_gone(self._document.delete(self._document.current, say(Message.UNDO_CUTTING)))
+            self._say_gone(self._document.delete(self._document.current, say(Remark.UNDO_CUTTING)))
 
     def _copy(self, node: GameNode) -> bool:
         if node.parent is None:

@@ -12,8 +12,11 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import GAP, MoveFace, MoveMetrics
 from c4studio.drawing.moves import MovePainter
 from c4studio.game import GameNode
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.tree.layouts.boxes import Box, Kind, Layout, Moves
+from c4studio.words.rendering import render
 
 BEYOND = 24
 """Maximum number of pixels by which a move's signs extend beyond its rectangle."""
@@ -112,7 +115,7 @@ class TreePainter:
         score = None if layout.is_graph else self._moves.score_beside(node)
         if score is not None:
             stored = node.scores is not None and node.scores.stored
-            said = self.look.naming.beside_move(score)
+            said = render(say(Notice.SCORE_BESIDE, score=score), self.look.naming)
             left = rect.left() + pen.metrics.score_left(face, rect.width())
             place = QRect(left, rect.top(), pen.metrics.score, rect.height())
             usual = SCORE_INKS[self.look.naming.winner(score)]

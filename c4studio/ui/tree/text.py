@@ -9,6 +9,8 @@ from c4studio.drawing.move_metrics import MoveFace
 from c4studio.game import Annotation, GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.occurrences import Occurrence
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.pictures.overlay import FAULTS
 from c4studio.review import Move
 from c4studio.ui.tree.folds import head, level
@@ -16,8 +18,7 @@ from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, cut, one_line, sentence
-from c4studio.words.rendering import render
-from c4studio.words.scores import Form
+from c4studio.words.rendering import render, render_within
 from engine import Score, Side
 
 SHOWN_LENGTH = 400
@@ -140,7 +141,7 @@ def whereabouts(line: list[GameNode], place: int) -> str:
 
 def words(node: GameNode, face: MoveFace, score: Score | None, where: str, naming: Naming) -> str:
     """Describe a row for assistive technology."""
-    parts = [wording.move(node, naming)]
+    parts = [render(wording.move(node), naming)]
     if where:
         parts.append(where)
     if node.annotation.glyph is not None:
@@ -191,7 +192,5 @@ def _judgement(node: GameNode, naming: Naming) -> str:
 
 def _score_words(node: GameNode, score: Score, naming: Naming) -> str:
     stored = node.scores is not None and node.scores.stored
-    words = naming.meaning(score)
-    if naming.reading.moves_named and naming.reading.form is Form.SCORE:
-        words = f"{naming.named(score)}: {naming.end(score)}"
+    words = render_within(say(Notice.SCORE_OF_ROW, score=score), naming)
     return f"{words}{', from the file' if stored else ''}"

@@ -16,7 +16,7 @@ from c4studio.settings import Settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.words.scores import Form, Reading
+from c4studio.words.naming import Form, Reading
 
 _TEXT = "size of text"
 """The application's property for the system's and the scaled text size, both in points."""

@@ -11,7 +11,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.branches import merge
 from c4studio.game.kept_scores import known_analysis
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
@@ -21,6 +21,7 @@ from c4studio.ui.review.line_part import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.words import wording
+from c4studio.words.rendering import render, render_within
 from c4studio.work.throttle import Throttle
 from engine import Analysis, Position
 
@@ -104,7 +105,7 @@ class Display(Part):
         node, columns = self._node, self.verdict.line.columns[:wanted]
         done = merge(tree_of(node, {columns[0]: columns}), node)
         if done.edits:
-            self._document.push(say(Message.UNDO_BEST_LINE), done.edits)
+            self._document.push(say(Remark.UNDO_BEST_LINE), done.edits)
         for column in columns:
             following = node.variation(column)
             if following is None:
@@ -144,5 +145,6 @@ class Display(Part):
         naming = self._desk.look.value.naming
         told = analysis if self._desk.look.tells else None
         self._panel.board.describe(
-            wording.turn(position, naming), wording.columns(position, told, naming)
+            render(wording.turn(position), naming),
+            [render_within(each, naming) for each in wording.columns(position, told)],
         )

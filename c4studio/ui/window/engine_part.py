@@ -11,6 +11,7 @@ from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
+from c4studio.words.rendering import render
 from engine import Analysis
 
 SPARE = 8
@@ -50,7 +51,7 @@ class EnginePart(Part):
         # The number of nodes may reveal how far away the end of the game is.
         tells = self._desk.look.tells
         found = self._desk.analysis.analysis if tells else None
-        self._label.say(" · ".join(filter(None, (wording.effort(found), state))))
+        self._label.say(" · ".join(filter(None, (render(wording.effort(found)), state))))
 
     def _on_play_best(self) -> None:
         document = self._desk.document

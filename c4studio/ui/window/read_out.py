@@ -10,13 +10,16 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
+from c4studio.language.messages import Joint
+from c4studio.language.notices import Notice
+from c4studio.language.said import NamedColumn, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import sentence
+from c4studio.words.rendering import render, render_within
 from engine import WIDTH, Analysis, Position
 
 LEAST_MS, MS_A_LETTER = 6_000, 60
@@ -118,7 +121,7 @@ class ReadOut(Part):
         """Return the verdict to announce; empty if it is unknown, hidden or already announced."""
         if known is None or known.score is None or known.position.is_over or not self._tells:
             return ""
-        return wording.verdict(known.position, known, True, self._desk.look.value.naming)
+        return render(wording.verdict(known.position, known, True), self._desk.look.value.naming)
 
 
 def position_in_words(
@@ -131,12 +134,12 @@ def position_in_words(
 ) -> str:
     """Describe a position: side to move, discs of each column, and the verdict if ``tells``."""
     # A screen reader would speak the dot.
-    sentences = [wording.turn(position, naming).replace(" · ", ", ")]
+    sentences = [render(wording.turn(position, Joint.COMMA), naming)]
     for column in range(WIDTH):
-        contents = wording.column_contents(position, column, naming)
-        sentences.append(f"{sentence(naming.spoken_column(column))}: {contents}")
+        contents = render_within(wording.column_contents(position, column), naming)
+        sentences.append(f"{render(wording.spoken_column(column), naming)}: {contents}")
     if tells or position.is_over:
-        sentences.append(wording.verdict(position, analysis, enabled, naming))
+        sentences.append(render(wording.verdict(position, analysis, enabled), naming))
     scores = _scores(analysis, naming) if analysis is not None and tells else []
     if scores:
         viewer = naming.viewer(position.to_move)
@@ -167,20 +170,22 @@ def painting_in_words(
 def move_in_words(node: GameNode, naming: Naming) -> str:
     """Describe the last move: the cell of its disc, and the result if the game is over."""
     position = node.position
-    words = wording.move(node, naming)
+    words = render(wording.move(node), naming)
     if node.column is not None:
-        side, spoken = naming.name(position.to_move.other), naming.spoken_column(node.column)
+        side = naming.name(position.to_move.other)
+        spoken = render_within(wording.spoken_column(node.column), naming)
         words = f"Move {position.ply}, {side} in {spoken}, row {position.height(node.column)}"
     if position.is_over:
-        words = f"{words}. {wording.verdict(position, None, enabled=False, naming=naming)}"
+        words = f"{words}. {render(wording.verdict(position, None, enabled=False), naming)}"
     return words
 
 
 def _scores(analysis: Analysis, naming: Naming) -> list[str]:
     to_move = analysis.position.to_move
     seen = [None if each is None else naming.seen(each, to_move).exact for each in analysis.columns]
-    return [
-        f"column {naming.column(column)} {naming.reading.brief(score)}"
+    said = (
+        say(Notice.COLUMN_BRIEFLY, column=NamedColumn(column), score=score)
         for column, score in enumerate(seen)
         if score is not None
-    ]
+    )
+    return [render_within(each, naming) for each in said]

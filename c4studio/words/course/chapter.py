@@ -1,19 +1,17 @@
 """The chapters of the guide as values: texts, examples and exercises.
 
-Texts name sides and places by fields that a ``Naming`` fills in: ``{red}`` and ``{yellow}`` are the
-sides, ``{d}`` is the name of column d, ``{d3}`` the name of a cell. What a text says of a position
-is also stored as values, which tests compare with the solver.
+Texts are those of passages (``language.said.Passage``), with fields for sides, columns and cells.
+What a text says of a position is also stored as values, which tests compare with the solver.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from c4studio.insight import Kind
 from c4studio.review.line import Line
 from c4studio.training.drill import Question, best_first
-from c4studio.words.naming import LETTERED, Naming
-from engine import HEIGHT, WIDTH, Position, Side
+from engine import Position, Side
 from engine.grid import Cell
 
 
@@ -119,33 +117,3 @@ def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exe
         positions: move strings, each with the 1-based columns that keep the result.
     """
     return tuple(Exercise(chapter, moves, keeps, task) for moves, keeps in positions)
-
-
-def told(chapter: Chapter, naming: Naming) -> Chapter:
-    """Return a copy of a chapter with the user's names of sides, columns and cells in its texts."""
-    fields = _fields(naming)
-    return replace(
-        chapter,
-        title=chapter.title.format_map(fields),
-        text=tuple(text.format_map(fields) for text in chapter.text),
-        examples=tuple(
-            replace(
-                each,
-                text=each.text.format_map(fields),
-                steps=tuple(replace(one, text=one.text.format_map(fields)) for one in each.steps),
-            )
-            for each in chapter.examples
-        ),
-        exercises=tuple(
-            replace(each, task=each.task.format_map(fields)) for each in chapter.exercises
-        ),
-    )
-
-
-def _fields(naming: Naming) -> dict[str, str]:
-    names = {str(side): naming.name(side) for side in Side}
-    for column, letter in enumerate(LETTERED[:WIDTH]):
-        names[letter] = naming.column(column)
-        for row in range(HEIGHT):
-            names[f"{letter}{row + 1}"] = naming.cell((column, row))
-    return names

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Kind
-from c4studio.insight.board import Board
+from c4studio.insight.board import Board, landings
 from c4studio.insight.case import misses_four
 from c4studio.insight.reason import Answers, Forced, Replies, proof_trunk
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
-from c4studio.words.cells import landings
 from c4studio.words.insight.first_lines import body
 from c4studio.words.insight.leads import is_early
 from c4studio.words.insight.reason_terms import ReasonTerms

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Kind
-from c4studio.insight.board import Board
+from c4studio.insight.board import Board, landings
 from c4studio.insight.case import misses_four
 from c4studio.insight.reason import Answers, Reason, proof_trunk
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, Value, say
-from c4studio.words.cells import landings
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.plans import gets, planned, runs_out
 from c4studio.words.insight.reason_terms import ReasonTerms

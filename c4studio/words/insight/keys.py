@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from c4studio.insight import Explanation, Key, Reason
+from c4studio.insight.board import landings
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
-from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import lone_move
 from engine import Position
 from engine.grid import Cell

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from c4studio.insight import Kind, Lead
-from c4studio.insight.board import Board
+from c4studio.insight.board import Board, landings
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, Said, say
-from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import lone_move
 from c4studio.words.insight.next_moves import next_move_lines
 from c4studio.words.insight.reason_terms import SUPPORT, ReasonTerms, parity

@@ -13,12 +13,6 @@ from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
 from engine import Side
 
-LONGEST = 60
-"""Maximum number of characters of a first line, with cells named by letter and row."""
-
-LONGEST_MORE = 90
-"""Maximum number of characters of a second line, and of the sentence on a decisive move."""
-
 _NAMED = 3
 """Maximum number of columns that a sentence names; of more it gives the number."""
 

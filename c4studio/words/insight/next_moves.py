@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Kind, Lead
-from c4studio.insight.board import Board, new_fours
+from c4studio.insight.board import Board, landings, new_fours
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, NamedColumn, Said, say
-from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import (
     lone_move,
     margin,

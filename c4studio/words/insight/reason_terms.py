@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from c4studio.game.fours import LINES
 from c4studio.insight import Kind, Reason
-from c4studio.insight.board import Board, in_rows_of, play_line
+from c4studio.insight.board import Board, in_rows_of, landings, play_line
 from c4studio.insight.case import SOON
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import (
@@ -23,7 +23,6 @@ from c4studio.language.said import (
     Value,
     say,
 )
-from c4studio.words.cells import landings
 from engine import HEIGHT, WIDTH, Position, Side
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan

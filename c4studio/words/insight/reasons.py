@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from c4studio.insight import Explanation, Reason, Threat
-from c4studio.insight.board import Board, ending, in_rows_of
+from c4studio.insight.board import Board, ending, in_rows_of, landings
 from c4studio.insight.case import misses_four
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
-from c4studio.words.cells import landings
 from c4studio.words.insight.better_columns import instead, much_better, names_better, pace
 from c4studio.words.insight.details import details
 from c4studio.words.insight.first_lines import FEW, first_lines

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Explanation, Key, Reason
+from c4studio.insight.board import landings
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumn, Said, say
-from c4studio.words.cells import landings
 from c4studio.words.insight import reasons
 from c4studio.words.insight.first_lines import URGENT
 from c4studio.words.insight.keys import key_detail, key_line

@@ -6,20 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from c4studio.insight.tally import FEWEST, Miss
+from c4studio.language.messages import Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import Amount, Quoted, Said, Value, say
 from c4studio.library.habits import PHASES, Habits, Results
 from c4studio.library.repertoire import Reply
 from c4studio.words.insight.causes import CAUSES
-from c4studio.words.pieces import amount, sentence
 
 OPENINGS = 5
 """Maximum number of openings in the table; those with the most games come first."""
-NO_CAUSES = (
-    f"Causes of mistakes are shown once a player faced them {FEWEST} times in reviewed games."
-)
-NO_PLAYER = "Name a player in the explorer, or say who you are, to see replies."
-LOOKING = "Scoring the replies of opponents…"
-NEVER_MET = "No reply that comes in the library is new to the player."
-NO_MISTAKES = "Opponents gave no result away where the player has enough games."
+NO_CAUSES = say(Notice.NO_CAUSES, number=FEWEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,44 +24,51 @@ class Row:
 
     Attributes:
         name: the name of the number, which is the same for every player.
-        value: the number as text.
+        value: the number, with its share.
         misses: the mistakes that it counts, which can be opened.
     """
 
-    name: str
-    value: str
+    name: Said
+    value: Value
     misses: tuple[Miss, ...] = ()
 
 
 def rows(found: Habits) -> Iterator[Row]:
     """Yield the rows of the table of habits: results, kept results, causes and openings."""
     results = found.games
-    yield Row("Games", f"{results.games:,}, {found.reviewed:,} of them reviewed")
-    for name, number in (("Won", results.won), ("Drawn", results.drawn), ("Lost", results.lost)):
-        yield Row(name, _share(number, results.games))
+    reviewed = say(Notice.OF_THEM_REVIEWED, number=results.games, reviewed=found.reviewed)
+    yield Row(say(Notice.HABIT_GAMES), reviewed)
+    yield Row(say(Notice.WON), _share(results.won, results.games))
+    yield Row(say(Notice.HABIT_DRAWN), _share(results.drawn, results.games))
+    yield Row(say(Notice.LOST), _share(results.lost, results.games))
     for phase, last in PHASES.items():
         if number := found.choices[phase]:
-            kept = _share(found.kept[phase], number)
-            yield Row(f"Kept the result to disc {last}", kept)
+            yield Row(say(Notice.KEPT_TO_DISC, disc=last), _share(found.kept[phase], number))
     for habit in found.causes.habits:
-        missed = _share(habit.missed, habit.faced)
-        yield Row(sentence(CAUSES[habit.cause]), missed, habit.misses)
+        yield Row(CAUSES[habit.cause], _share(habit.missed, habit.faced), habit.misses)
     commonest = sorted(found.openings.items(), key=lambda each: (-each[1].games, each[0]))
     for moves, each in commonest[:OPENINGS]:
-        yield Row(f"Began {moves}", _ends(each))
+        yield Row(say(Notice.BEGAN, moves=Quoted(moves)), _ends(each))
 
 
-def reply(found: Reply) -> str:
+def reply(found: Reply) -> Said:
     """Return text on an opponent's reply, e.g. ``4453: 12 games``."""
-    return f"{found.moves}: {amount(found.games, 'game')}"
+    return say(Notice.REPLY_GAMES, moves=Quoted(found.moves), games=Amount(found.games, Noun.GAME))
 
 
-def _share(number: int, whole: int) -> str:
-    """Return a number with its share of a total as text, e.g. ``3 of 12 (25 %)``."""
-    percent = f" ({100 * number / whole:.0f} %)" if whole else ""
-    return f"{number:,} of {whole:,}{percent}"
+def _share(number: int, whole: int) -> Said:
+    """Return a number with its share of a total, e.g. ``3 of 12 (25 %)``."""
+    if not whole:
+        return say(Notice.OF, number=number, all=whole)
+    percent = Quoted(f"{100 * number / whole:.0f}")
+    return say(Notice.SHARE, number=number, all=whole, percent=percent)
 
 
-def _ends(results: Results) -> str:
-    ends = f"{results.won:,} won, {results.drawn:,} drawn, {results.lost:,} lost"
-    return f"{amount(results.games, 'game')}: {ends}"
+def _ends(results: Results) -> Said:
+    return say(
+        Notice.WON_DRAWN_LOST,
+        games=Amount(results.games, Noun.GAME),
+        won=results.won,
+        drawn=results.drawn,
+        lost=results.lost,
+    )

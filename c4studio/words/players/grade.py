@@ -8,17 +8,18 @@ from c4studio.grading.grade import Grade
 from c4studio.grading.matches import Elo
 from c4studio.grading.questions import Answer, Rate, worst
 from c4studio.insight import Explainer
+from c4studio.language.messages import Joint, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import Amount, Quoted, Said, Value, all_of, say
 from c4studio.words import review
-from c4studio.words.pieces import amount
-from c4studio.words.rendering import render
 from engine import StopFlag
 
-RATES = ("asked", "keep the result", "best")
+RATES = Practice.ASKED, Practice.KEEP_RESULT, Notice.CLASS_BEST
 """The headings of the table of success rates."""
-GAMES = ("against", "games", "points", "Elo (95 %)")
+GAMES = Practice.AGAINST, Notice.HABIT_GAMES, Practice.POINTS, Practice.ELO
 """The headings of the table of games against opponents."""
-MISTAKES = "Worst mistakes"
-NOTHING = "–"
+NOTHING = Quoted("–")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,11 @@ class Mistake:
 
     Attributes:
         answer: the player's answer that threw the result away.
-        sentence: the effect of the answer and its reason, without a full stop.
+        sentence: the effect of the answer and its reason.
     """
 
     answer: Answer
-    sentence: str
+    sentence: Said
 
 
 def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -> list[Mistake]:
@@ -45,43 +46,56 @@ def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -
         move = answer.move
         assert move is not None
         reason = explainer.reason(move.position, move.columns, move.column, stop)
-        found.append(Mistake(answer, render(review.fault(move, reason))))
+        found.append(Mistake(answer, review.fault(move, reason)))
     return found
 
 
-def cells(rate: Rate) -> tuple[str, str, str]:
+def cells(rate: Rate) -> tuple[Value, Value, Value]:
     """Return a table row on the answers in one kind of position.
 
     It has their number, the rate of those that kept the result, and the rate of the best ones.
     """
-    return str(rate.asked), _share(rate.kept, rate.asked), _share(rate.best, rate.asked)
+    return rate.asked, _share(rate.kept, rate.asked), _share(rate.best, rate.asked)
 
 
-def faults(grade: Grade) -> str:
-    """Return text on how many answers were no legal move, and why; "" if there were none."""
+def faults(grade: Grade) -> Said | None:
+    """Say how many answers were no legal move, and why; None if there were none."""
     counts = grade.faults
     if not counts:
-        return ""
-    kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(counts.items()))
-    verb = "is" if counts.total() == 1 else "are"
-    return f"{amount(counts.total(), 'answer')} {verb} no move: {kinds}"
+        return None
+    kinds = all_of(
+        Joint.COMMA,
+        (
+            say(Notice.NUMBER_OF_CLASS, name=Quoted(kind), number=count)
+            for kind, count in sorted(counts.items())
+        ),
+    )
+    answers = Amount(counts.total(), Noun.ANSWER)
+    one = answers.number == 1
+    return say(Practice.IS_NO_MOVE if one else Practice.ARE_NO_MOVES, answers=answers, kinds=kinds)
 
 
-def seed(grade: Grade) -> str:
-    """Return text on the seed of the random positions and games; "" if there was none."""
-    return f"Seed {grade.plan.seed}" if grade.plan.positions or grade.plan.games else ""
+def seed(grade: Grade) -> Said | None:
+    """Say the seed of the random positions and games; None if there was none."""
+    if not grade.plan.positions and not grade.plan.games:
+        return None
+    return say(Practice.SEED, seed=Quoted(str(grade.plan.seed)))
 
 
-def difference(elo: Elo) -> str:
-    """Return an Elo difference with its interval as text, e.g. ``+120 (+35 … +215)``."""
+def difference(elo: Elo) -> Value:
+    """Return an Elo difference with its interval, e.g. ``+120 (+35 … +215)``."""
     if elo.low is None and elo.high is None:
         return NOTHING
+    middle, low, high = map(_elo, (elo.difference, elo.low, elo.high))
+    return say(Practice.DIFFERENCE, middle=middle, low=low, high=high)
+
+
+def _elo(found: float | None) -> Quoted:
     # Without z an even result is written as −0.
-    middle, low, high = (
-        NOTHING if each is None else f"{each:+z.0f}" for each in (elo.difference, elo.low, elo.high)
-    )
-    return f"{middle} ({low} … {high})".replace("-", "−")
+    return NOTHING if found is None else Quoted(f"{found:+z.0f}".replace("-", "−"))
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %" if whole else NOTHING
+def _share(part: int, whole: int) -> Value:
+    if not whole:
+        return NOTHING
+    return say(Practice.PERCENT, number=Quoted(f"{100 * part / whole:.1f}"))

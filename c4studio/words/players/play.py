@@ -2,50 +2,45 @@
 
 from __future__ import annotations
 
+from c4studio.language.messages import Joint, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import Amount, Quoted, Said, all_of, say
 from c4studio.opponents.dials import Dials
 from c4studio.opponents.people import LEVELS, Level, overlooked
-from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount
+from c4studio.words import wording
 from engine import Position, Side
 
-PERFECT = "plays perfectly"
-HIDDEN = "While you play, scores and reasons are hidden; press Scores to see them."
-EVERYTHING = "everything"
-NOT_LIMITED = "whenever it does not see better"
-BY_DIALS = "As the dials say"
-TWO_PLAYERS = "Two players"
-NO_ENGINE = "Two people play at this board; the engine keeps out of it."
 
-
-def suited(name: str) -> str:
+def suited(name: str) -> Said:
     """Return the sentence that offers an opponent of the user's own strength."""
-    return f"An opponent that suits you ({name})"
+    return say(Practice.SUITS_YOU, name=Quoted(name))
 
 
-def time(minutes: int) -> str:
+def time(minutes: int) -> Said:
     """Return the name of a time control for the list of choices."""
-    return f"{amount(minutes, 'minute')} each" if minutes else "No clock"
+    if not minutes:
+        return say(Practice.NO_CLOCK)
+    return say(Practice.MINUTES_EACH, minutes=Amount(minutes, Noun.MINUTE))
 
 
-def clock(red: int, yellow: int, naming: Naming) -> str:
-    """Return the remaining time of both sides as text, e.g. ``Red 4:07 · Yellow 5:00``.
+def clock(red: int, yellow: int) -> Said:
+    """Return the remaining time of both sides, e.g. ``Red 4:07 · Yellow 5:00``.
 
     Args:
         red: milliseconds of the first player.
         yellow: milliseconds of the second player.
-        naming: names the sides.
     """
-    left = {Side.RED: red, Side.YELLOW: yellow}
     told = []
-    for side, milliseconds in left.items():
+    for side, milliseconds in ((Side.RED, red), (Side.YELLOW, yellow)):
         # A second that has begun is shown, so that 0:00 means that the time is up.
-        seconds = -(-milliseconds // 1000)
-        told.append(f"{naming.name(side)} {seconds // 60}:{seconds % 60:02d}")
-    return " · ".join(told)
+        minutes, seconds = divmod(-(-milliseconds // 1000), 60)
+        told.append(say(Practice.ON_CLOCK, side=side, time=Quoted(f"{minutes}:{seconds:02d}")))
+    return all_of(Joint.DOT, told)
 
 
-def strength(chosen: Level | Dials) -> str:
-    """Return an opponent's strength as text, e.g. ``sees 8 discs ahead``."""
+def strength(chosen: Level | Dials) -> Said:
+    """Return an opponent's strength, e.g. ``sees 8 discs ahead``."""
     return level(chosen) if isinstance(chosen, Level) else dials(chosen)
 
 
@@ -54,73 +49,71 @@ def level_name(chosen: Level | Dials | None) -> str:
     return next((name for name, each in LEVELS.items() if each == chosen), "")
 
 
-def level(chosen: Level) -> str:
+def level(chosen: Level) -> Said:
     """Describe the level of an opponent, e.g. ``plays at level Club (4 of 8) and …``."""
     if not chosen.skill:
-        return PERFECT
-    name = level_name(chosen)
-    rank = f"level {name} ({[*LEVELS].index(name) + 1} of {len(LEVELS)})" if name else ""
-    share = overlooked(chosen.habits.block, chosen.skill)
-    missed = f"overlooks about {100 * share:.0f} % of the fours it should block"
-    return f"plays at {rank or f'skill {chosen.skill:g}'} and {missed}"
+        return say(Practice.PLAYS_PERFECTLY)
+    name, percent = level_name(chosen), 100 * overlooked(chosen.habits.block, chosen.skill)
+    rank = say(Practice.SKILL, skill=Quoted(f"{chosen.skill:g}"))
+    if name:
+        number = [*LEVELS].index(name) + 1
+        rank = say(Practice.LEVEL_OF, name=Quoted(name), rank=number, all=len(LEVELS))
+    return say(Practice.PLAYS_AT, level=rank, percent=round(percent))
 
 
-def by_turns(side: Side, naming: Naming) -> str:
+def by_turns(side: Side) -> Said:
     """Return the label of the choice to take each side in turn, beginning with ``side``."""
-    return f"Change sides each game (now {naming.name(side)})"
+    return say(Practice.BY_TURNS, side=side)
 
 
-def dials(chosen: Dials) -> str:
+def dials(chosen: Dials) -> Said:
     """Describe an opponent's strength that the user has set, e.g. ``sees 8 discs ahead``."""
     if chosen.is_perfect:
-        return PERFECT
-    sight = "sees everything"
+        return say(Practice.PLAYS_PERFECTLY)
+    sight = say(Practice.SEES_EVERYTHING)
     if chosen.horizon is not None:
-        sight = f"sees {amount(chosen.horizon, 'disc')} ahead"
+        sight = say(Practice.SEES_AHEAD, discs=Amount(chosen.horizon, Noun.DISC))
     if chosen.budget is None:
         return sight
     if not chosen.budget:
-        return f"{sight} and never gives the result away"
-    times = amount(chosen.budget, "time")
-    held = amount(chosen.held, "column")
-    return f"{sight}, gives the result away at most {times}, where at most {held} held"
+        return say(Practice.NEVER_GIVES_AWAY, sight=sight)
+    times, columns = Amount(chosen.budget, Noun.TIME), Amount(chosen.held, Noun.COLUMN)
+    return say(Practice.GIVES_AWAY, sight=sight, times=times, columns=columns)
 
 
-def state(position: Position, human: Side, naming: Naming, *, thinks: bool) -> str:
+def state(position: Position, human: Side, *, thinks: bool) -> Said:
     """Return a sentence on the side to move, or on the end of a game against the engine.
 
     ``thinks`` tells whether the engine searches its move. It does not after its move was undone.
     """
     if position.is_over:
         return ending(position.winner, human)
-    turn = "thinking…" if thinks else "waiting…"
     if position.to_move is human:
-        turn = "your move"
-    return f"You play {naming.name(human)}: {turn}"
+        return say(Practice.YOUR_MOVE, side=human)
+    return say(Practice.YOU_THINKING if thinks else Practice.YOU_WAITING, side=human)
 
 
-def state_of_two(position: Position, naming: Naming) -> str:
+def state_of_two(position: Position) -> Said:
     """Return a sentence on the side to move, or on the end of a game between two people."""
     if position.winner is not None:
-        return f"{naming.name(position.winner)} has won"
-    if position.is_over:
-        return "The game is drawn"
-    return f"{naming.name(position.to_move)} to move"
+        return say(Notice.HAS_WON, side=position.winner)
+    return say(Notice.IS_DRAWN) if position.is_over else wording.to_move(position)
 
 
-def ending(winner: Side | None, human: Side) -> str:
+def ending(winner: Side | None, human: Side) -> Said:
     """Return the sentence on how a game against the engine ended."""
     if winner is None:
-        return "The game is drawn"
-    return "You have won" if winner is human else "The engine has won"
+        return say(Notice.IS_DRAWN)
+    return say(Practice.YOU_WON if winner is human else Practice.ENGINE_WON)
 
 
-def resigned(winner: Side, naming: Naming, *, by_user: bool) -> str:
+def resigned(winner: Side, *, by_user: bool) -> Said:
     """Return the sentence that one side has resigned and the other wins."""
-    loser = "You have" if by_user else f"{naming.name(winner.other)} has"
-    return f"{loser} resigned; {naming.name(winner)} wins"
+    if by_user:
+        return say(Practice.YOU_RESIGNED, winner=winner)
+    return say(Practice.RESIGNED, loser=winner.other, winner=winner)
 
 
-def out_of_time(winner: Side, naming: Naming) -> str:
+def out_of_time(winner: Side) -> Said:
     """Return the sentence that one side has no time left and the other wins."""
-    return f"{naming.name(winner.other)} has no time left; {naming.name(winner)} wins"
+    return say(Practice.OUT_OF_TIME, loser=winner.other, winner=winner)

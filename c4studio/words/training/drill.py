@@ -4,110 +4,157 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from c4studio.language.messages import Joint, Noun
+from c4studio.language.practice import Practice
+from c4studio.language.said import (
+    Amount,
+    Listed,
+    NamedColumn,
+    NamedColumns,
+    Passage,
+    Quoted,
+    Said,
+    Value,
+    all_of,
+    joined,
+    say,
+)
 from c4studio.review.line import Line
 from c4studio.review.moves import Move
 from c4studio.training.card import Card, CardKind, Task
 from c4studio.training.drill import Drill, Question
-from c4studio.training.holdout import LostPosition
+from c4studio.training.holdout import Defence, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import Round
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount, sentence
-from c4studio.words.rendering import render
-from c4studio.words.training import holdout, puzzles
+from c4studio.words.training import puzzles
 
-NO_CARDS = "There is no mistake that can be trained"
 FIRST_MOVES = 6
 """Number of first moves that name a game without players and title."""
-MINING = "Looking for puzzles"
-NO_PUZZLES = "These games have no puzzle"
 
 
-def task(question: Question, naming: Naming = AS_PLAYED) -> str:
+def task(question: Question) -> Said:
     """Return the sentence that asks a question.
 
     It is the same for cards of mistakes and of quiet positions, so that it gives nothing away.
     """
-    source, side = question.source, naming.name(question.line.end.to_move)
+    source, side = question.source, question.line.end.to_move
     if isinstance(question, LostPosition):
-        return holdout.task(question, naming)
+        return say(Practice.IS_LOST, side=side, disc=question.limit)
     if isinstance(source, Move):
-        return render(review.task(source), naming)
+        return review.task(source)
     if isinstance(source, Exercise):
-        return f"{side} to move. {source.task}"
+        return say(Practice.TASK_OF_EXERCISE, side=side, task=Passage(source.task))
     if isinstance(source, Puzzle):
-        return puzzles.question(source, naming)
-    return f"{side} to move. Which column keeps the result?"
+        return puzzles.question(source)
+    return say(Practice.WHICH_KEEPS, side=side)
 
 
-def background(source: object, naming: Naming = AS_PLAYED) -> str:
-    """Return a sentence on where the position of a card or puzzle comes from; "" for others.
+def background(source: object) -> Said | None:
+    """Say where the position of a card or puzzle comes from; None for others.
 
     It is shown after the answer.
     """
     if isinstance(source, Puzzle):
-        return sentence(
-            ", ".join(filter(None, [puzzles.themes(source), puzzles.stars(source.stars)]))
-        )
+        return joined(Joint.COMMA, (puzzles.themes(source), Amount(source.stars, Noun.STAR)))
     if not isinstance(source, Task):
-        return ""
+        return None
     card = source.card
-    said = [f"From {_game(card, naming)}"] if card.source or card.game else []
+    said = [_game(card)] if card.source or card.game else []
     if card.kind is CardKind.QUIET:
-        said.append("Several columns hold here")
+        said.append(say(Practice.SEVERAL_HOLD))
     elif card.cause is not None:
-        said.append(f"The mistake there: {causes.CAUSES[card.cause]}")
+        said.append(say(Practice.THE_MISTAKE, cause=causes.CAUSES[card.cause]))
     if card.kind is CardKind.MISTAKE and card.played is not None and source.sibling is None:
-        shown = source.column_of_card(card.played)
-        said.append(f"The column that was played: {naming.column(shown or 0)}")
-    return ". ".join(said)
+        column = NamedColumn(source.column_of_card(card.played) or 0)
+        said.append(say(Practice.COLUMN_PLAYED, column=column))
+    return joined(Joint.STOP, said)
 
 
-def _game(card: Card, naming: Naming) -> str:
-    """Return the name of the game that a flash card comes from, or its first moves."""
+def _game(card: Card) -> Said:
+    """Name the game that a flash card comes from, or its first moves."""
+    if card.source:
+        return say(Practice.FROM_GAME, name=Quoted(card.source))
     first = Line.from_text(card.game).columns[:FIRST_MOVES]
-    begun = " ".join(naming.column(column) for column in first)
-    return card.source or f"the game that begins {begun}"
+    return say(Practice.FROM_GAME_BEGINNING, columns=NamedColumns(tuple(first), Joint.LINE))
 
 
-def progress(number: int, count: int) -> str:
-    """Return the progress of a drill as text, e.g. ``Question 2 of 5``."""
-    return f"Question {number} of {count}"
+def progress(number: int, count: int) -> Said:
+    """Return the progress of a drill, e.g. ``Question 2 of 5``."""
+    return say(Practice.QUESTION_OF, number=number, all=count)
 
 
-def summary(drill: Drill) -> str:
-    """Return the result of a drill as text, e.g. ``3 of 4 found at the first try``."""
+def summary(drill: Drill) -> Said:
+    """Return the result of a drill, e.g. ``3 of 4 found at the first try``."""
     asked = len(drill.attempts)
     if not asked:
-        return "Nothing was answered"
+        return say(Practice.NOTHING_ANSWERED)
     if isinstance(drill.questions[0], LostPosition):
-        return holdout.summary(drill)
-    return f"{drill.passed} of {asked} found at the first try"
+        return _defended(drill)
+    return say(Practice.FOUND_FIRST, number=drill.passed, all=asked)
 
 
-def solve(count: int) -> str:
-    """Return the sentence on how many puzzles match the user's choice, shown before solving."""
+def _defended(drill: Drill) -> Said:
+    """Return the result of a drill in which at least one lost position was defended."""
+    asked, lost = len(drill.attempts), sum(each.lost for each in drill.attempts.values())
+    values: dict[str, Value] = {
+        "number": drill.passed,
+        "positions": Amount(asked, Noun.POSITION),
+    }
+    if not lost:
+        return say(Practice.HELD_AS_LONG, **values)
+    message = Practice.HELD_AND_LOST_OTHERS if drill.passed else Practice.HELD_AND_LOST
+    return say(message, **values, discs=Amount(lost, Noun.DISC))
+
+
+def held_out(defence: Defence) -> Said:
+    """Return sentences on how long a lost position was defended, and on what shortened it."""
+    if defence.passed:
+        return say(Practice.HELD_OUT, disc=defence.discs)
+    over = say(Practice.OVER_AT, disc=defence.discs, limit=defence.limit)
+    return all_of(Joint.STOP, [over, *map(_slip, defence.slips)])
+
+
+def _slip(move: Move) -> Said:
+    return say(
+        Practice.SLIP,
+        number=move.ply,
+        column=NamedColumn(move.column),
+        discs=Amount(move.lost or 0, Noun.DISC),
+        columns=NamedColumns(tuple(move.best_columns), Joint.OR),
+    )
+
+
+def solve(count: int) -> Said:
+    """Say how many puzzles match the user's choice, before solving."""
     if not count:
-        return "There is no such puzzle; choose others"
-    return f"{amount(count, 'puzzle')} to choose from; those near your rating come first"
+        return say(Practice.NO_SUCH_PUZZLE)
+    return say(Practice.TO_CHOOSE_FROM, puzzles=Amount(count, Noun.PUZZLE))
 
 
-def fixed_set(count: int, rounds: Sequence[Round]) -> str:
-    """Return a sentence on a fixed set of puzzles, with the times of earlier rounds."""
-    said = f"The same {amount(count, 'puzzle')} each time; find more of them, and faster"
-    return f"{said}. {times(rounds)}" if rounds else said
+def fixed_set(count: int, rounds: Sequence[Round]) -> Said | None:
+    """Return sentences on a fixed set of puzzles, with the times of earlier rounds."""
+    said = say(Practice.SAME_EACH_TIME, puzzles=Amount(count, Noun.PUZZLE))
+    return joined(Joint.STOP, (said, times(rounds) if rounds else None))
 
 
-def times(rounds: Sequence[Round]) -> str:
-    """Return the times of several rounds as text.
+def times(rounds: Sequence[Round]) -> Said:
+    """Return the times of several rounds.
 
-    Example: ``10:12 with 41 of 50, then 8:00 with 47 of 50``.
+    Example: ``Your times: 10:12 with 41 of 50, then 8:00 with 47 of 50``.
     """
-    told = [f"{clock(each.seconds)} with {each.passed} of {each.asked}" for each in rounds]
-    return f"Your times: {', then '.join(told)}"
+    told = (
+        say(
+            Practice.TIME_WITH,
+            time=Quoted(clock(each.seconds)),
+            passed=each.passed,
+            asked=each.asked,
+        )
+        for each in rounds
+    )
+    return say(Practice.YOUR_TIMES, times=Listed(tuple(told), Joint.THEN))
 
 
 def clock(seconds: float) -> str:
@@ -116,23 +163,25 @@ def clock(seconds: float) -> str:
     return f"{minutes}:{rest:02}"
 
 
-def added(new: int, found: int) -> str:
-    """Return text on how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
-    if not found:
-        return NO_CARDS
-    return f"{amount(new, 'new card')} from {amount(found, 'position')}"
+def added(new: int, found: int) -> Said:
+    """Say how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
+    return _cards(Practice.CARDS_FROM, new, found) if found else say(Practice.NO_TRAINABLE)
 
 
-def learned(new: int, found: int) -> str:
-    """Return text on how many flash cards of a repertoire were added.
-
-    Example: ``158 new cards of 158 positions``.
-    """
-    said = f"{amount(new, 'new card')} of {amount(found, 'position')}"
-    return f"{said}; Train › Today asks them, the commonest first" if new else said
+def learned(new: int, found: int) -> Said:
+    """Say how many flash cards of a repertoire were added, e.g. ``158 new cards of 158 …``."""
+    return _cards(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, found)
 
 
-def mined(count: int, games: int, name: str) -> str:
-    """Return a sentence on how many puzzles were found in games, and where to solve them."""
-    found = f"{amount(count, 'puzzle')} from {amount(games, 'game')}"
-    return f"{found}; Train › Solve puzzles offers them as {name}"
+def _cards(message: Practice, new: int, found: int) -> Said:
+    return say(message, cards=Amount(new, Noun.NEW_CARD), positions=Amount(found, Noun.POSITION))
+
+
+def mined(count: int, games: int, name: str) -> Said:
+    """Say how many puzzles were found in games, and where to solve them."""
+    return say(
+        Practice.MINED,
+        puzzles=Amount(count, Noun.PUZZLE),
+        games=Amount(games, Noun.GAME),
+        name=Quoted(name),
+    )

@@ -6,23 +6,22 @@ from collections.abc import Iterator
 from datetime import datetime
 from math import ceil
 
+from c4studio.language.messages import Joint, Noun
+from c4studio.language.practice import Practice
+from c4studio.language.said import Amount, Quoted, Said, Value, all_of, say
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.solving import Rating
 from c4studio.training.statistics import Statistics, Tally
 from c4studio.training.store import Work
 from c4studio.words.insight.causes import CAUSES
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount, sentence
 from c4studio.words.training.puzzles import THEMES
 
-TALLIES = "", "asked", "found", "missed"
-"""The headings of the table of answers found and missed."""
-KIND = "Cause or theme"
-"""The heading of the table's first column, where a heading is required."""
+TALLIES = Practice.ASKED, Practice.FOUND, Practice.MISSED
+"""The headings of the table of answers found and missed, after the first column."""
 _KINDS = {
-    CardKind.MISTAKE: "a mistake",
-    CardKind.QUIET: "nothing was wrong",
-    CardKind.REPERTOIRE: "a way to play",
+    CardKind.MISTAKE: Practice.A_MISTAKE,
+    CardKind.QUIET: Practice.NOTHING_WRONG,
+    CardKind.REPERTOIRE: Practice.A_WAY_TO_PLAY,
 }
 _SURE = 110
 """The deviation of a rating below which the rating is shown without reservation."""
@@ -33,40 +32,45 @@ def minutes(seconds: float) -> int:
     return ceil(seconds / 60)
 
 
-def work_of(work: Work) -> str:
-    """Return a sentence on the cards to be asked today.
+def work_of(work: Work) -> Said:
+    """Say which cards are to be asked today.
 
     Example: ``12 cards today, 4 of them new: about 5 minutes``.
     """
     if not work.keys:
-        return "Nothing is due today"
-    new = f", {work.new} of them new" if work.new else ""
-    time = amount(minutes(work.seconds), "minute")
-    return f"{amount(len(work.keys), 'card')} today{new}: about {time}"
+        return say(Practice.NOTHING_DUE)
+    values: dict[str, Value] = {
+        "cards": Amount(len(work.keys), Noun.CARD),
+        "minutes": Amount(minutes(work.seconds), Noun.MINUTE),
+    }
+    if not work.new:
+        return say(Practice.CARDS_TODAY, **values)
+    return say(Practice.CARDS_TODAY_NEW, **values, new=work.new)
 
 
-def state(found: Statistics, work: Work) -> Iterator[str]:
-    """Yield sentences, without full stops, on how many flash cards there are and are due."""
+def state(found: Statistics, work: Work) -> Iterator[Said]:
+    """Yield sentences on how many flash cards there are and are due."""
     yield work_of(work)
     if found.cards or found.suspended:
-        suspended = f", {found.suspended} left out" if found.suspended else ""
-        yield (
-            f"{amount(found.cards, 'card')} in all: {found.new} never tried, {found.learned}"
-            f" learned{suspended}"
-        )
-        yield f"Due tomorrow: {found.tomorrow}"
+        cards = Amount(found.cards, Noun.CARD)
+        said = say(Practice.CARDS_IN_ALL, cards=cards, new=found.new, learned=found.learned)
+        if found.suspended:
+            said = say(Practice.CARDS_LEFT_OUT, text=said, number=found.suspended)
+        yield said
+        yield say(Practice.DUE_TOMORROW, number=found.tomorrow)
 
 
-def tallies(found: Statistics) -> list[tuple[str, str, str, str]]:
+def tallies(found: Statistics) -> list[tuple[Value, ...]]:
     """Return table rows with the counts of correct answers, by cause and by theme."""
     rows = [_row(CAUSES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:
-        rows.append(_row("nothing was wrong", found.quiet))
-    return rows + [_row(f"puzzles: {THEMES[theme]}", tally) for theme, tally in found.themes]
+        rows.append(_row(say(Practice.NOTHING_WRONG), found.quiet))
+    named = ((say(Practice.PUZZLES_OF, theme=THEMES[each]), tally) for each, tally in found.themes)
+    return rows + [_row(name, tally) for name, tally in named]
 
 
-def _row(name: str, tally: Tally) -> tuple[str, str, str, str]:
-    return sentence(name), str(tally.asked), str(tally.passed), str(tally.asked - tally.passed)
+def _row(name: Said, tally: Tally) -> tuple[Value, ...]:
+    return name, tally.asked, tally.passed, tally.asked - tally.passed
 
 
 def day(number: int) -> str:
@@ -74,19 +78,21 @@ def day(number: int) -> str:
     return datetime.fromordinal(number).date().isoformat()
 
 
-def week(first: int, tally: Tally) -> str:
-    """Return text on the results of the week that begins on a practice day."""
-    return f"Week of {day(first)}: {tally.asked} asked, {tally.passed} found"
+def week(first: int, tally: Tally) -> Said:
+    """Return the results of the week that begins on a practice day."""
+    day_of_week = Quoted(day(first))
+    return say(Practice.WEEK_OF, day=day_of_week, asked=tally.asked, found=tally.passed)
 
 
-def card(asked: Card, naming: Naming = AS_PLAYED) -> str:
-    """Return a text that identifies a flash card, e.g. ``Red's disc 13, Alice – Bob``."""
-    name = naming.name(asked.position.to_move)
-    where = f"{name}'s disc {asked.position.ply + 1}"
-    return ", ".join(filter(None, [where, _KINDS[asked.kind], asked.source]))
+def card(asked: Card) -> Said:
+    """Identify a flash card, e.g. ``Red's disc 13, a mistake, Alice – Bob``."""
+    position = asked.position
+    where = say(Practice.CARD_AT, side=position.to_move, disc=position.ply + 1)
+    source = Quoted(asked.source) if asked.source else None
+    return all_of(Joint.COMMA, (where, say(_KINDS[asked.kind]), source))
 
 
-def rated(rating: Rating) -> str:
-    """Return the user's rating at puzzles as text, e.g. ``Rating at puzzles: 1632``."""
-    about = "" if rating.deviation <= _SURE else "about "
-    return f"Rating at puzzles: {about}{round(rating.value)}"
+def rated(rating: Rating) -> Said:
+    """Return the user's rating at puzzles, e.g. ``Rating at puzzles: 1632``."""
+    message = Practice.RATING if rating.deviation <= _SURE else Practice.RATING_ABOUT
+    return say(message, number=Quoted(str(round(rating.value))))

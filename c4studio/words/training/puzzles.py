@@ -1,50 +1,67 @@
-"""Sentences and names for puzzles: themes, stars, questions and solutions."""
+"""Sentences and names for puzzles, and for sheets and pages of exercises that are made of them."""
 
 from __future__ import annotations
 
-from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount, sentence
-from engine import Position
+from enum import StrEnum
 
-THEMES = {
-    Theme.ATTACK: "attack",
-    Theme.TWO_FOURS: "two fours",
-    Theme.STACKED_FOURS: "stacked fours",
-    Theme.KEY_CELL: "key cell",
-    Theme.WAITING_FOUR: "waiting four",
-    Theme.ZUGZWANG: "running out of moves",
-    Theme.FOLLOW_UP: "follow-up",
-    Theme.SWAP_PAIR: "swap pair",
-    Theme.ONLY_DRAW: "only draw",
-    Theme.NOT_UNDER: "do not play under it",
-}
+from c4studio.language.messages import Joint
+from c4studio.language.practice import Practice
+from c4studio.language.said import NamedCell, NamedCells, Said, Value, joined, say
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
+from engine import Side
+
+THEMES = {theme: say(Practice[f"THEME_{theme.name}"]) for theme in Theme}
 """The name of each puzzle theme."""
 
 
-def question(puzzle: Puzzle, naming: Naming = AS_PLAYED) -> str:
+class Form(StrEnum):
+    """The formats of a sheet of exercises, e.g. a printed sheet or an interactive page."""
+
+    PDF = "pdf"
+    HTML = "html"
+    ASKS = "asks"
+    ANKI = "anki"
+    SGF = "sgf"
+
+
+FORMS = {form: Practice[f"FORM_{form.name}"] for form in Form}
+"""The name of each format of a sheet for users."""
+SUFFIXES = {
+    Form.PDF: "pdf", Form.HTML: "html", Form.ASKS: "html", Form.ANKI: "apkg", Form.SGF: "sgf",
+}  # fmt: skip
+"""The file name extension of each format of a sheet."""
+
+
+def question(puzzle: Puzzle) -> Said:
     """Return the question of a puzzle, e.g. ``Red to move and win``."""
-    result = "draw" if Theme.ONLY_DRAW in puzzle.themes else "win"
-    return f"{to_move(puzzle.position, naming)} and {result}"
+    draws = Theme.ONLY_DRAW in puzzle.themes
+    message = Practice.MOVE_AND_DRAW if draws else Practice.MOVE_AND_WIN
+    return say(message, side=puzzle.position.to_move)
 
 
-def to_move(position: Position, naming: Naming = AS_PLAYED) -> str:
-    """Return the side to move as text, e.g. ``Red to move``."""
-    return sentence(f"{naming.name(position.to_move)} to move")
-
-
-def stars(number: int) -> str:
-    """Return a number of stars with the noun, e.g. ``3 stars``."""
-    return amount(number, "star")
-
-
-def solution(puzzle: Puzzle, naming: Naming = AS_PLAYED) -> str:
+def solution(puzzle: Puzzle) -> Said:
     """Return the cells of a puzzle's solution in order, e.g. ``d4, then c2 e3``."""
     places = zip(puzzle.positions, puzzle.columns, strict=False)
-    first, *rest = (naming.cell((column, each.height(column))) for each, column in places)
-    return f"{first}, then {' '.join(rest)}" if rest else first
+    first, *rest = ((column, each.height(column)) for each, column in places)
+    if not rest:
+        return say(Practice.CELL, cell=NamedCell(first))
+    cells = NamedCells(tuple(rest), Joint.LINE)
+    return say(Practice.CELL_THEN, cell=NamedCell(first), cells=cells)
 
 
-def themes(puzzle: Puzzle) -> str:
-    """Return the names of a puzzle's themes, separated by commas; empty if it has none."""
-    return ", ".join(THEMES[theme] for theme in puzzle.themes)
+def themes(puzzle: Puzzle) -> Said | None:
+    """Return the names of a puzzle's themes; None if it has none."""
+    return joined(Joint.COMMA, (THEMES[theme] for theme in puzzle.themes))
+
+
+def right(answer: Value) -> Said:
+    """Return an interactive page's reply to a correct column: ``Right.`` and the explanation."""
+    return say(Practice.RIGHT, answer=answer)
+
+
+def repertoire(side: Side) -> Said:
+    """Return the title of an opening repertoire, e.g. ``Red: the winning way``.
+
+    The first player's repertoire shows a way to win, the second player's the longest defence.
+    """
+    return say(Practice.WINNING_WAY if side is Side.RED else Practice.HOLD_AND_PUNISH, side=side)

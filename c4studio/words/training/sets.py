@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from c4studio.language.messages import Noun
+from c4studio.language.practice import Practice
+from c4studio.language.said import Amount, Quoted, Said, say
 from c4studio.training.sets import KeptSet
-from c4studio.words.pieces import amount
 from c4studio.words.training import progress
 
-HEADINGS = "Name", "Puzzles", "Rounds", "Added"
-NO_SETS = "There is no set of yours. Review › Puzzles from these games makes one."
+HEADINGS = Practice.HEADING_NAME, Practice.PUZZLES, Practice.HEADING_ROUNDS, Practice.HEADING_ADDED
 
 
 def row(kept: KeptSet) -> tuple[str, ...]:
@@ -17,30 +18,30 @@ def row(kept: KeptSet) -> tuple[str, ...]:
     return kept.name, str(kept.puzzles), str(kept.rounds), progress.day(kept.added)
 
 
-def fault_of(name: str, taken: Collection[str]) -> str:
-    """Return why a set of puzzles cannot have a name, "" if it can."""
+def fault_of(name: str, taken: Collection[str]) -> Said | None:
+    """Return why a set of puzzles cannot have a name, None if it can."""
     if not name:
-        return "A set needs a name."
-    return f"There is already a set with the name {name}; choose another." if name in taken else ""
+        return say(Practice.NEEDS_NAME)
+    return say(Practice.NAME_TAKEN, name=Quoted(name)) if name in taken else None
 
 
-def renamed(name: str, new: str) -> str:
+def renamed(name: str, new: str) -> Said:
     """Return the sentence that a set of puzzles was renamed."""
-    return f"{name} is now {new}."
+    return say(Practice.IS_NOW, name=Quoted(name), new=Quoted(new))
 
 
-def deleted(name: str) -> str:
+def deleted(name: str) -> Said:
     """Return the sentence that a set of puzzles was deleted."""
-    return f"{name} was deleted."
+    return say(Practice.WAS_DELETED, name=Quoted(name))
 
 
-def question(kept: KeptSet) -> tuple[str, str]:
+def question(kept: KeptSet) -> tuple[Said, Said]:
     """Return the question whether to delete a set of puzzles.
 
     It says what is deleted with the set, and what is kept.
     """
-    goes = f"The times of {amount(kept.rounds, 'round')} go with it. " if kept.rounds else ""
-    return (
-        f"Delete {kept.name} with its {amount(kept.puzzles, 'puzzle')}?",
-        f"{goes}Your rating and what you solved stay.",
-    )
+    puzzles = Amount(kept.puzzles, Noun.PUZZLE)
+    asked = say(Practice.DELETE_SET, name=Quoted(kept.name), puzzles=puzzles)
+    if not kept.rounds:
+        return asked, say(Practice.RATING_STAYS)
+    return asked, say(Practice.TIMES_GO, rounds=Amount(kept.rounds, Noun.ROUND))

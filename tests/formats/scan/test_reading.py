@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from c4studio.formats.scan import PictureError, read_picture
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from tests.cli.test_main import run
 from tests.formats.scan.painted import STYLES, Painted, cells_of, painted
@@ -84,7 +84,7 @@ def chess_board() -> Image.Image:
 def test_a_picture_without_a_board_is_one_sentence(picture: Image.Image) -> None:
     with pytest.raises(PictureError) as caught:
         read_picture(as_file(picture))
-    assert caught.value.said == say(Message.NO_BOARD_IN_PICTURE)
+    assert caught.value.said == say(Remark.NO_BOARD_IN_PICTURE)
 
 
 def bomb() -> bytes:

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from c4studio.formats.scan import PictureError, Scan, read_picture, reading
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from tests.cli.test_main import run
 from tests.formats.scan.drawn import CLEAR, RED, SEVENTEEN, YELLOW, as_file, box, drawn, sides
@@ -113,7 +113,7 @@ def test_a_moving_picture_of_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(reading, "MOST_MOVING", 1_000_000)
     with pytest.raises(PictureError) as caught:
         read_picture(moving("GIF"))
-    assert caught.value.said == say(Message.PICTURE_IS_TOO_LONG)
+    assert caught.value.said == say(Remark.PICTURE_IS_TOO_LONG)
 
 
 # On the command line.

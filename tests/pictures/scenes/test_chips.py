@@ -11,6 +11,7 @@ from c4studio.pictures.scenes.chips import (
     waiting_chips,
 )
 from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import column_contents, columns, effort, line, turn, verdict
 from engine import Analysis, ColumnScore, Position, Score, Source
 
@@ -114,47 +115,49 @@ def test_an_old_score_stays_until_the_new_one_stands() -> None:
 )
 def test_the_verdict_says_what_is_known(moves: str, whole: tuple[int, int], sentence: str) -> None:
     known = analysis(moves, whole=whole)
-    assert verdict(known.position, known, True, AS_PLAYED) == sentence
+    assert render(verdict(known.position, known, True)) == sentence
 
 
 def test_the_verdict_without_an_analysis() -> None:
-    assert verdict(Position(), None, True, AS_PLAYED) == "Analysing…"
-    assert verdict(Position(), None, False, AS_PLAYED) == "Engine paused"
+    assert render(verdict(Position(), None, True)) == "Analysing…"
+    assert render(verdict(Position(), None, False)) == "Engine paused"
     over = Position.from_moves("1212121")
-    assert verdict(over, None, True, AS_PLAYED) == "Red has won on move 7"
-    assert turn(over, AS_PLAYED) == "Game over · 7 discs"
-    assert turn(Position.from_moves("4"), AS_PLAYED) == "Yellow to move · move 2"
+    assert render(verdict(over, None, True)) == "Red has won on move 7"
+    assert render(turn(over)) == "Game over · 7 discs"
+    assert render(turn(Position.from_moves("4"))) == "Yellow to move · move 2"
 
 
 def test_effort_and_line() -> None:
-    assert effort(None) == ""
-    assert effort(analysis(nodes=34_900_000, seconds=3.62)) == "34.9 M positions in 3.6 s"
-    assert effort(analysis(nodes=8, seconds=0.0001)) == "8 positions in under 1 ms"
-    assert effort(analysis(nodes=1, seconds=0.0001)) == "1 position in under 1 ms"
-    assert effort(analysis(nodes=1200, seconds=0.012)) == "1.2 k positions in 12 ms"
-    assert effort(analysis(complete=True)) == "No search was needed"
-    assert line(analysis(line=(3, 3, 2))) == "Best line d d c"
-    assert line(analysis()) == ""
+    assert render(effort(None)) == ""
+    assert render(effort(analysis(nodes=34_900_000, seconds=3.62))) == "34.9 M positions in 3.6 s"
+    assert render(effort(analysis(nodes=8, seconds=0.0001))) == "8 positions in under 1 ms"
+    assert render(effort(analysis(nodes=1, seconds=0.0001))) == "1 position in under 1 ms"
+    assert render(effort(analysis(nodes=1200, seconds=0.012))) == "1.2 k positions in 12 ms"
+    assert render(effort(analysis(complete=True))) == "No search was needed"
+    assert render(line(analysis(line=(3, 3, 2)))) == "Best line d d c"
+    assert render(line(analysis())) == ""
 
 
 def test_columns_are_read_out() -> None:
     position = Position.from_moves("44")
-    assert column_contents(position, 3, AS_PLAYED) == "red, yellow, empty from row 3"
-    full = column_contents(Position.from_moves("444444"), 3, AS_PLAYED)
+    assert render_within(column_contents(position, 3)) == "red, yellow, empty from row 3"
+    full = render_within(column_contents(Position.from_moves("444444"), 3))
     assert full.endswith("red, yellow, full")
     known = analysis("44", ((1, 1), *((-9, 9),) * 6))
-    assert columns(position, known, AS_PLAYED)[0] == (
+    assert render_within(columns(position, known)[0]) == (
         "empty from row 1. Score +1: Red wins on move 41 with best play"
     )
-    assert columns(position, None, AS_PLAYED)[0] == "empty from row 1"
+    assert render_within(columns(position, None)[0]) == "empty from row 1"
 
 
 def test_sentences_name_the_sides_as_they_are_drawn() -> None:
     exchanged = Naming(exchanged=True)
     known = analysis("44", ((1, 1), *((-9, 9),) * 6), whole=(1, 1))
-    assert verdict(known.position, known, True, exchanged).startswith("Yellow wins on move 41")
-    assert turn(known.position, exchanged) == "Yellow to move · move 3"
-    assert column_contents(known.position, 3, exchanged).startswith("yellow, red, ")
+    said = render(verdict(known.position, known, True), exchanged)
+    assert said.startswith("Yellow wins on move 41")
+    assert render(turn(known.position), exchanged) == "Yellow to move · move 3"
+    contents = render_within(column_contents(known.position, 3), exchanged)
+    assert contents.startswith("yellow, red, ")
     chip = chips_of(known)[0]
     text = explanation(chip, known.position, exchanged)
     assert text == "Score +1: Yellow wins on move 41 with best play"

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Annotation, Game, Glyph
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
 from c4studio.ui.annotation.bars import GlyphBar
 from c4studio.ui.window.main_window import MainWindow
@@ -45,7 +45,7 @@ def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
     assert comment(window) == "1 holds 4"
     assert window.document.current.moves() == "4453"
     assert steps(window) == 1
-    assert window.document.undo_stack.undoText() == Message.UNDO_TYPING_COMMENT.name
+    assert window.document.undo_stack.undoText() == Remark.UNDO_TYPING_COMMENT.name
     press(window, "Escape")
     assert window.desk.panel.board.hasFocus()
     press(window, "Ctrl+Z")
@@ -226,7 +226,7 @@ def test_glyphs_by_key_and_by_button(
         assert [text for text, b in buttons.items() if b.isChecked()] == [glyph]
     press(window, "Ctrl+6")
     assert node.annotation.glyph is None
-    assert window.document.undo_stack.undoText() == Message.UNDO_GLYPH_REMOVAL.name
+    assert window.document.undo_stack.undoText() == Remark.UNDO_GLYPH_REMOVAL.name
     QTest.mouseClick(buttons["?!"], Qt.MouseButton.LeftButton)
     assert node.annotation.glyph is Glyph.DUBIOUS
     press(window, "Ctrl+0")

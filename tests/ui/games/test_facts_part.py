@@ -13,6 +13,7 @@ from c4studio.ui.games.facts_part import FactsDialog, FactsPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from engine import Position
 from tests.file_contents import write
 from tests.hands import paste, press
@@ -183,10 +184,10 @@ def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow)
     ],
 )
 def test_headings(facts: Facts, line: str) -> None:
-    assert wording.heading(facts, AS_PLAYED) == line
+    assert render(wording.heading(facts)) == line
 
 
 def test_results() -> None:
-    assert wording.result(Position.from_moves("44"), AS_PLAYED) == ""
-    assert wording.result(Position.from_moves("12121213"[:7]), AS_PLAYED) == "Red+18"
-    assert wording.result(Position.from_moves("41212121"), AS_PLAYED) == "Yellow+18"
+    assert render(wording.result(Position.from_moves("44"))) == ""
+    assert render(wording.result(Position.from_moves("12121213"[:7]))) == "Red+18"
+    assert render(wording.result(Position.from_moves("41212121"))) == "Yellow+18"

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.document.files import DocumentFile
 from c4studio.game import Facts, Game
+from c4studio.language.said import Passage
 from c4studio.settings import Settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsPart
@@ -21,11 +22,17 @@ from c4studio.ui.help.guide_page import GuidePage, analysis_of
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.course import chapters
+from c4studio.words.course import CHAPTERS
+from c4studio.words.rendering import render
 from c4studio.work.private_files import PrivateLog
 from c4studio.work.service import Urgency
 from tests.hands import answer, open_file, press
 from tests.ui.window.test_accessibility import nameless
+
+
+def told(text: str) -> str:
+    """A text of the course with the usual names."""
+    return render(Passage(text))
 
 
 def opened(window: MainWindow) -> GuidePage:
@@ -42,9 +49,9 @@ def file_of(window: MainWindow) -> DocumentFile:
 def begin(window: MainWindow, chapter: str) -> GuidePage:
     """Open the first exercise of a chapter, with the keyboard on its board."""
     page = opened(window)
-    number = [each.name for each in chapters()].index(chapter)
+    number = [each.name for each in CHAPTERS].index(chapter)
     page.list.setCurrentRow(number)
-    page.places[len(chapters()[number].examples)].click()
+    page.places[len(CHAPTERS[number].examples)].click()
     page.board.setFocus()
     return page
 
@@ -52,37 +59,37 @@ def begin(window: MainWindow, chapter: str) -> GuidePage:
 def test_each_page_is_drawn_and_read_out(window: MainWindow) -> None:
     page = opened(window)
     assert page.list.hasFocus()
-    for number, chapter in enumerate(chapters()):
+    for number, chapter in enumerate(CHAPTERS):
         page.list.setCurrentRow(number)
-        assert page.text.toPlainText() == "\n\n".join(chapter.text)
+        assert page.text.toPlainText() == "\n\n".join(map(told, chapter.text))
         assert len(page.places) == len(chapter.examples) + len(chapter.exercises)
         for place, example in enumerate(chapter.examples):
             page.places[place].click()
-            assert page.task.text() == example.text
+            assert page.task.text() == told(example.text)
             assert len(page.board.scene.discs) == len(example.moves)
             assert page.scored.overlay.isVisible() is bool(example.scores)
             if example.decisive:
                 decisive = [each.cell for each in page.board.scene.threats if each.decisive]
                 assert example.cell in decisive
-            assert example.text in (window.desk.stage.words or "")
+            assert told(example.text) in (window.desk.stage.words or "")
         assert nameless(page) == []
     chips = page.scored.overlay
     assert [chip.text for chip in chips.chips] == ["−2", "+3", "−4", "0", "−2", "−2", "−2"]
     assert chips.chips[1].caption == "move 37"
-    assert analysis_of(chapters()[-1].examples[0]).best == (1,)
+    assert analysis_of(CHAPTERS[-1].examples[0]).best == (1,)
 
 
 def test_an_example_is_stepped_through(window: MainWindow) -> None:
     page = opened(window)
     page.board.setFocus()
-    (example,) = chapters()[0].examples
+    (example,) = CHAPTERS[0].examples
     press(window, "Left")
-    assert page.task.text() == example.text
+    assert page.task.text() == told(example.text)
     press(window, "Right")
-    assert page.task.text() == example.steps[0].text
+    assert page.task.text() == told(example.steps[0].text)
     assert page.board.scene.fours and not page.buttons["forward"].isEnabled()
     press(window, "Left")
-    assert page.task.text() == example.text and not page.board.scene.fours
+    assert page.task.text() == told(example.text) and not page.board.scene.fours
 
 
 def test_the_heading_of_the_game_is_not_above_the_guide(window: MainWindow) -> None:
@@ -175,7 +182,7 @@ def test_answers_are_remembered_in_the_next_window(
 ) -> None:
     path = tmp_path / "settings.json"
     config = Settings(path)
-    config.set(settings.COURSE, json.dumps({chapters()[0].exercises[1].moves: "wrong", "x": 3}))
+    config.set(settings.COURSE, json.dumps({CHAPTERS[0].exercises[1].moves: "wrong", "x": 3}))
     config.save()
     window = open_window(Game(), Settings(path))
     page = opened(window)
@@ -215,10 +222,10 @@ def test_a_position_comes_as_a_game_of_its_own(window: MainWindow) -> None:
     page = opened(window)
     page.list.setCurrentRow(3)
     page.buttons["put"].click()
-    example = chapters()[3].examples[0]
+    example = CHAPTERS[3].examples[0]
     assert window.desk.stage.page is None
     assert window.document.current.moves() == example.moves
-    assert window.document.current.annotation.comment == example.text
+    assert window.document.current.annotation.comment == told(example.text)
     assert not file_of(window).modified
     assert window.document.undo_stack.count() == 0
     assert window.desk.docks["dock.why"].isVisible()

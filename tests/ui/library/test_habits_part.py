@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget  # noqa: TID251
 
+from c4studio.language.notices import Notice
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.filters import Filter, Seat
 from c4studio.library.habits import Habits, habits_of
@@ -19,6 +20,7 @@ from c4studio.ui.library.habits_part import HabitsDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight.records import carry_out
 from c4studio.words.library import habits as words
+from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from tests.generated import game as moves_of
 from tests.hands import pause
@@ -90,7 +92,7 @@ def test_habits_stand_beside_those_of_another_time(
     dialog = opened(window, wait, "Ann", 20)
     rows = list(words.rows(expected(paths, range(1, 21))))
     assert list(zip(shown(dialog, 0), shown(dialog, 1), strict=True)) == [
-        (row.name, row.value) for row in rows
+        (render(row.name), render(row.value)) for row in rows
     ]
     assert dialog.table.isColumnHidden(2)
     dialog.until.setText("soon")
@@ -142,8 +144,8 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
         mistakes = tree.mistakes(Solver(16, packaged_book()).score_columns)
     assert holes
     assert mistakes
-    assert texts(dialog.holes) == [words.reply(each) for each in holes]
-    wait(lambda: texts(dialog.mistakes) == [words.reply(each) for each in mistakes])
+    assert texts(dialog.holes) == [render(words.reply(each)) for each in holes]
+    wait(lambda: texts(dialog.mistakes) == [render(words.reply(each)) for each in mistakes])
     for shown_replies, reply in ((dialog.holes, holes[0]), (dialog.mistakes, mistakes[0])):
         shown_replies.itemClicked.emit(shown_replies.item(0))
         wait(partial(is_at, window, reply.moves))
@@ -155,14 +157,14 @@ def test_replies_need_a_player_who_may_be_the_user(
     window: MainWindow, paths: Paths, wait: Wait
 ) -> None:
     dialog = opened(window, wait, "", 40)
-    assert texts(dialog.holes) == texts(dialog.mistakes) == [words.NO_PLAYER]
+    assert texts(dialog.holes) == texts(dialog.mistakes) == [render(Notice.NO_PLAYER)]
     dialog.reject()
     wait(lambda: window.findChild(HabitsDialog) is None)
     assert paths.library is not None
     with Library(paths.library) as library:
         changes.set_me(library, ["Ann"])
     dialog = opened(window, wait, "", 40)
-    assert words.NO_PLAYER not in texts(dialog.holes)
+    assert render(Notice.NO_PLAYER) not in texts(dialog.holes)
     # A second call takes the place of the first.
     window.desk.actions["library.habits"].trigger()
     wait(lambda: window.findChildren(HabitsDialog) not in ([], [dialog]))

@@ -1,12 +1,13 @@
 from contextlib import closing
 from pathlib import Path
 
+from c4studio.language.notices import Notice
 from c4studio.paths import Paths
 from c4studio.training.card import CardKind
 from c4studio.training.store import Store
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words import library as words
+from c4studio.words.rendering import render
 from tests.generated import game as moves_of
 from tests.ui.library.hands import Wait, drop
 
@@ -49,4 +50,4 @@ def test_mistakes_that_cannot_be_trained_are_said_with_what_to_do(
     wait(lambda: window.statusBar().currentMessage() == "1 game reviewed.")
     wait(lambda: panel.count.text() == "1 game.")
     actions["library.train"].trigger()
-    wait(lambda: window.messages.bar.text == words.NO_CARDS)
+    wait(lambda: window.messages.bar.text == render(Notice.NO_CARDS))

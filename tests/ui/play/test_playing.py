@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.analysis.live import LiveAnalysis
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Facts, Game
+from c4studio.language.practice import Practice
 from c4studio.opponents.dials import Dials
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
@@ -18,7 +19,7 @@ from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.round import OVER
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.players import play as words
+from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
 from tests.calls import CountingSolver
 from tests.hands import open_file, pause, press, return_to
@@ -92,11 +93,11 @@ def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart
     dialog = open_dialog(window)
     offered = [dialog.opponent.itemText(index) for index in range(dialog.opponent.count())]
     assert offered[:-2] == list(LEVELS)
-    assert offered[-2] == words.TWO_PLAYERS
+    assert offered[-2] == render(Practice.TWO_PLAYERS)
     assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Regular"], dialog.seed.value())
     assert dialog._told.text().startswith("The engine plays at level Regular (3 of 8) and ")
     dialog.opponent.setCurrentText("Perfect")
-    assert dialog._told.text() == f"The engine plays perfectly. {words.HIDDEN}"
+    assert dialog._told.text() == f"The engine plays perfectly. {render(Practice.PLAY_HIDES)}"
     dialog.opponent.setCurrentText("Casual")
     dialog.side.setCurrentIndex(0)
     dialog.begin.setCurrentIndex(1)
@@ -319,7 +320,7 @@ def test_a_game_that_was_saved_is_continued_with_its_opponent(
 
 def test_two_people_play_with_a_clock(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
     dialog = open_dialog(window)
-    dialog.opponent.setCurrentText(words.TWO_PLAYERS)
+    dialog.opponent.setCurrentText(render(Practice.TWO_PLAYERS))
     assert dialog.clock.isVisible()
     assert not dialog.side.isVisible()
     assert not dialog.more.isVisible()

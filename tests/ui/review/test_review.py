@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.paths import packaged_book
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs
@@ -20,7 +22,8 @@ from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.graph import HATCHED, HIDDEN, Sign
+from c4studio.words.graph import Sign
+from c4studio.words.rendering import render
 from engine import Side, Solver
 from tests.calls import note_calls
 from tests.hands import press, settle
@@ -59,7 +62,7 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
     def shown() -> QImage:
         return part.graph.grab().toImage()
 
-    assert part.graph._caption == HATCHED
+    assert part.graph._caption == render(Notice.HATCHED)
     before = shown()
     part.graph._caption, part.graph._drawn = "", None
     assert shown() != before
@@ -67,7 +70,7 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
     wait_for_review(window, qtbot)
     assert part.graph._caption == ""
     press(window, "V")
-    assert part.graph._caption == HIDDEN
+    assert part.graph._caption == render(Notice.HIDDEN_WITH_SCORES)
     assert Sign.UNKNOWN not in signs(part.graph.scene)
 
 
@@ -259,7 +262,7 @@ def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
         shown = part.graph.words_at(part.graph.grid.lane(place).middle[0])
         assert listed.startswith(name)
         assert shown.startswith(name)
-        assert f". {naming.beside_move(score)}: " in shown
+        assert f". {render(say(Notice.SCORE_BESIDE, score=score), naming)}: " in shown
 
 
 def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(
@@ -273,7 +276,7 @@ def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(
     for place, point in enumerate(part.graph.scene.points):
         if point.score is not None:
             ink = reviewed.look.theme.name(SCORE_INKS[point.score.winner])
-            said = reviewed.look.naming.named(point.score)
+            said = render(say(Notice.THAT_SCORE, score=point.score), reviewed.look.naming)
             assert f'<span style="color:{ink}">{said}</span>' in tip_at(place)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Message
+from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.ui.setup.picture_part import OUTDATED, PicturePart, read_source
 from c4studio.ui.setup.setup_part import SetupPart
@@ -224,4 +224,4 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, odd: Painted) -> None:
     monkeypatch.setitem(__import__("sys").modules, "c4studio.formats.scan", None)
-    assert read_source(QImage.fromData(odd.data)) == say(Message.PICTURES_NEED)
+    assert read_source(QImage.fromData(odd.data)) == say(Remark.PICTURES_NEED)

@@ -13,7 +13,7 @@ from c4studio.ui.training.sheets import sheet_part
 from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.training.sheets import Form
+from c4studio.words.training.puzzles import Form
 from engine import Side
 from tests.ui.training.training_window import wait_for
 from tests.ui.window.test_accessibility import nameless

@@ -9,7 +9,7 @@ from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.tree.model import MoveModel
 from c4studio.ui.tree.text import note, steps_lost
-from c4studio.words.scores import Reading
+from c4studio.words.naming import Reading
 from tests.lines import play
 from tests.steps import STEP
 from tests.ui.tree.tree_model import new_model

@@ -6,12 +6,14 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
 
+from c4studio.language.notices import Notice
 from c4studio.pictures.chip import chip
 from c4studio.pictures.display import BASELINE, Text
 from c4studio.pictures.places import CELL, chip_box
 from c4studio.ui.help.manual_part import MEANING, ManualPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
+from c4studio.words.rendering import render
 from engine import Source
 from tests.hands import press
 
@@ -22,7 +24,7 @@ def test_the_lines_of_the_chips_are_named_for_the_side_to_move(solved: MainWindo
     assert legend.isVisible()
     assert legend.lines == ("Yellow’s score", "game ends on")
     assert legend.geometry().right() < solved.desk.panel.overlay.x()
-    assert " ".join(legend.toolTip().split()) == wording.SCORE_MEANING
+    assert " ".join(legend.toolTip().split()) == render(Notice.NUMBER_MEANS)
     press(solved, "F")
     assert legend.lines[0] == "Red’s score"
     press(solved, "V")
@@ -60,7 +62,7 @@ def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -
 
 
 def test_the_meaning_says_what_two_is() -> None:
-    assert "+2 with the last but one" in wording.SCORE_MEANING
+    assert "+2 with the last but one" in render(Notice.NUMBER_MEANS)
 
 
 @pytest.mark.expected_log(r"does not support raise\(\)")
@@ -73,12 +75,13 @@ def test_the_tip_of_a_chip_says_what_its_number_means(solved: MainWindow) -> Non
     said = QToolTip.text()
     assert said.startswith(f"Column {'abcdefg'[column]}: ")
     where = wording.score_source(overlay.chips[column].source)
-    assert " ".join(said.split()).endswith(f"{wording.SCORE_MEANING} {where}".strip())
+    ends = f"{render(Notice.NUMBER_MEANS)} {render(where)}{'.' if where else ''}"
+    assert " ".join(said.split()).endswith(ends.strip())
     QToolTip.hideText()
 
 
 def test_the_tip_says_where_a_score_comes_from() -> None:
-    said = {source: wording.score_source(source) for source in Source}
+    said = {source: render(wording.score_source(source)) for source in Source}
     assert said[Source.SEARCH] == ""
-    assert said[Source.BOOK] == "The score is from the opening book."
-    assert said[Source.CACHE] == "The score is from the cache."
+    assert said[Source.BOOK] == "The score is from the opening book"
+    assert said[Source.CACHE] == "The score is from the cache"

@@ -6,14 +6,12 @@ from dataclasses import replace
 import pytest
 
 from c4studio.insight import Explainer, Explanation, Standing
+from c4studio.insight.board import landings
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Listed, NamedCell, NamedCells, Said, say
 from c4studio.paths import user_paths
-from c4studio.words.cells import landings
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.better_columns import instead
-from c4studio.words.insight.places import find_places
-from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position, Side, Solver
 from tests.insight.positions import random_position
 from tests.language.named import (
@@ -518,38 +516,3 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
     )
     sentences = [row.sentence for row in why.rows(early)]
     assert sentences.count(say(Message.TOO_EARLY)) == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("a, b: Attack: d2, then d4 or e3", ["a", "b", "d2", "d4", "e3"]),
-        ("NamedColumns c, d and f keep a win", ["c", "d", "f"]),
-        ("Only d keeps the win. Swap pair a6–f2", ["d", "a6", "f2"]),
-        ("Red gets a four on a3", ["a3"]),
-        ("Like column c, mirrored", ["c"]),
-        ("Loses if Yellow finds d2; only e wins", ["d2", "e"]),
-        ("Takes d1; after columns a, e and g Red takes it", ["d1", "a", "e", "g"]),
-    ],
-)
-def test_names_in_a_sentence_are_found(text: str, names: list[str]) -> None:
-    places = list(find_places(text, AS_PLAYED))
-    assert [text[each.start : each.end] for each in places] == names
-    assert [len(each.cells) for each in places] == [1 if len(name) == 2 else 6 for name in names]
-
-
-def test_numbered_names_are_found() -> None:
-    text = "Column 4: Under Red's four (column 3, row 4). NamedColumns 1 and 2 keep the win"
-    places = list(find_places(text, Naming(lettered=False)))
-    assert [each.cells[0] for each in places] == [(3, 0), (2, 3), (0, 0), (1, 0)]
-
-
-def test_the_columns_that_held_and_those_of_a_row_are_found() -> None:
-    for text, names in (
-        ("Move 9, Red d2: Under Red's four (d3); only e kept the win", ["d2", "d3", "e"]),
-        ("From win to loss; c and d kept the win", ["c", "d"]),
-        ("Costs 16 discs; a, b and g held out", ["a", "b", "g"]),
-        ("a, b  Four now", ["a", "b"]),
-        ("From win to loss; 5 columns kept the win", []),
-    ):
-        assert [text[each.start : each.end] for each in find_places(text, AS_PLAYED)] == names

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from c4studio.training.card import Card, CardKind, Task
-from c4studio.words.naming import Naming
+from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 
 CARD = Card(CardKind.QUIET, "4441", (3,), source="Ann – Bob", game="444126211")
@@ -20,6 +20,6 @@ CARD = Card(CardKind.QUIET, "4441", (3,), source="Ann – Bob", game="444126211"
 )
 def test_the_game_of_a_card_is_named(card: Card, said: str) -> None:
     task = Task(card, card.moves, card.answers, card.scores)
-    told = words.background(task, Naming())
+    told = render(words.background(task))
     assert told.startswith(said)
     assert bool(told) == bool(said)

@@ -20,6 +20,7 @@ from c4studio.game import Game
 from c4studio.ui.files.exports.picture_page import request_of
 from c4studio.ui.part import Commands, Part
 from c4studio.words import report as words
+from c4studio.words.rendering import render
 from c4studio.work.progress import Report, WorkError
 from c4studio.work.service import Turn
 
@@ -44,7 +45,7 @@ class PrintPart(Part):
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setResolution(RESOLUTION)
         printer.setPageLayout(A4)
-        printer.setDocName(words.title(desk.document.game, desk.look.value.naming))
+        printer.setDocName(render(words.title(desk.document.game), desk.look.value.naming))
         request = request_of(desk)
         dialog = QPrintDialog(printer, desk.window)
         dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange, on=False)

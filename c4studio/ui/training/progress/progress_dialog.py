@@ -21,13 +21,15 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
+from c4studio.language.practice import Practice
+from c4studio.language.said import Value
 from c4studio.training.puzzles.solving import Rating, solver_rating
 from c4studio.training.statistics import Statistics, statistics
 from c4studio.training.store import Store, StoredCard, Work, todays_work
 from c4studio.ui.training.progress.week_chart import WeekChart
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons, header_of
-from c4studio.words.pieces import sentence
+from c4studio.words.rendering import render
 from c4studio.words.training import progress as words
 
 WIDTH = 560
@@ -100,23 +102,23 @@ class ProgressDialog(QDialog):
         said = [*words.state(found.statistics, found.work)]
         if found.statistics.themes:
             said.append(words.rated(found.rating))
-        self.state.setText("\n".join(f"{each}." for each in said))
+        self.state.setText("\n".join(f"{render(each)}." for each in said))
         self._fill(words.tallies(found.statistics))
         self.chart.show_weeks(found.statistics.weeks)
         self.left_out.clear()
         for stored in found.left_out:
-            item = QListWidgetItem(words.card(stored.card, self._naming))
+            item = QListWidgetItem(render(words.card(stored.card), self._naming))
             item.setData(Qt.ItemDataRole.UserRole, str(stored.card.key))
             self.left_out.addItem(item)
         self.take_in.setEnabled(False)
         for widget in (self._left_out_title, self.left_out, self.take_in):
             widget.setVisible(bool(found.left_out))
 
-    def _fill(self, rows: Sequence[tuple[str, ...]]) -> None:
+    def _fill(self, rows: Sequence[tuple[Value, ...]]) -> None:
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):
-            for column, text in enumerate(row):
-                item = QTableWidgetItem(text)
+            for column, value in enumerate(row):
+                item = QTableWidgetItem(render(value))
                 if column:
                     item.setTextAlignment(RIGHT)
                 self.table.setItem(number, column, item)
@@ -146,8 +148,8 @@ class ProgressDialog(QDialog):
 
 
 def _table() -> QTableWidget:
-    table = QTableWidget(0, len(words.TALLIES))
-    table.setHorizontalHeaderLabels([words.KIND, *map(sentence, words.TALLIES[1:])])
+    table = QTableWidget(0, 1 + len(words.TALLIES))
+    table.setHorizontalHeaderLabels([*map(render, (Practice.CAUSE_OR_THEME, *words.TALLIES))])
     table.verticalHeader().hide()
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

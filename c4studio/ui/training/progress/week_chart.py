@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.training.statistics import WEEK, Tally
+from c4studio.words.rendering import render
 from c4studio.words.training import progress as words
 
 SHOWN = 26
@@ -35,14 +36,14 @@ class WeekChart(QWidget):
         first = max(min(tallies, default=0), last - WEEK * (SHOWN - 1))
         days = range(first, last + 1, WEEK) if tallies else ()
         self.weeks = tuple((day, tallies.get(day, Tally(0, 0))) for day in days)
-        told = [words.week(day, tally) for day, tally in self.weeks if tally.asked]
+        told = [render(words.week(day, tally)) for day, tally in self.weeks if tally.asked]
         self.setAccessibleDescription("; ".join(told) or "None")
         self.update()
 
     def tip_at(self, x: float) -> str:
         """Return the tooltip of the bar at an x coordinate; "" if there is no bar."""
         number = int(x / self._step)
-        return words.week(*self.weeks[number]) if 0 <= number < len(self.weeks) else ""
+        return render(words.week(*self.weeks[number])) if 0 <= number < len(self.weeks) else ""
 
     @property
     def _step(self) -> float:

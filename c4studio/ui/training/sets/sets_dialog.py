@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.language.practice import Practice
 from c4studio.training.sets import KeptSet
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons, header_of
+from c4studio.words.rendering import render
 from c4studio.words.training import sets as words
 
 WIDTH, HEIGHT = 460, 300
@@ -81,7 +83,7 @@ class SetsDialog(QDialog):
         self.table.blockSignals(False)
         self.table.setCurrentCell(min(max(before, 0), len(sets) - 1), 0)
         if not sets:
-            self.outcome.setText(words.NO_SETS)
+            self.outcome.setText(render(Practice.NO_SETS))
         self._enable()
 
     @property
@@ -106,9 +108,9 @@ class SetsDialog(QDialog):
         """Emit the new name of a set, or restore the old one if the new one cannot be used."""
         old, new = self._sets[item.row()].name, item.text().strip()
         taken = [*self._reserved, *(each.name for each in self._sets if each.name != old)]
-        fault = words.fault_of(new, taken)
+        fault = render(words.fault_of(new, taken))
         if not fault and new != old:
-            self.outcome.setText(words.renamed(old, new))
+            self.outcome.setText(render(words.renamed(old, new)))
             self.renamed.emit(old, new)
             return
         self.outcome.setText(fault)
@@ -120,7 +122,7 @@ class SetsDialog(QDialog):
     def _on_delete(self) -> None:
         chosen = self._selected
         if chosen is not None:
-            question, more = words.question(chosen)
+            question, more = map(render, words.question(chosen))
             plain_text.confirm(
                 self, "Delete a set", "&Delete", question, more, self._on_delete_confirmed
             )
@@ -129,7 +131,7 @@ class SetsDialog(QDialog):
     def _on_delete_confirmed(self) -> None:
         chosen = self._selected
         if chosen is not None:
-            self.outcome.setText(words.deleted(chosen.name))
+            self.outcome.setText(render(words.deleted(chosen.name)))
             self.deleted.emit(chosen.name)
 
     def _lay_out(self) -> None:
@@ -152,7 +154,7 @@ class SetsDialog(QDialog):
 
 def _table() -> QTableWidget:
     table = QTableWidget(0, len(words.HEADINGS))
-    table.setHorizontalHeaderLabels(words.HEADINGS)
+    table.setHorizontalHeaderLabels([*map(render, words.HEADINGS)])
     table.verticalHeader().hide()
     header_of(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

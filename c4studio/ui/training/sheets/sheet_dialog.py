@@ -14,13 +14,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.language.practice import Practice
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import Wanted
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
 from c4studio.words.naming import Naming
-from c4studio.words.training import sheets as words
+from c4studio.words.rendering import render
+from c4studio.words.training import puzzles as words
 from engine import Side
 
 COUNT, MOST = 12, 200
@@ -65,9 +67,9 @@ class SheetDialog(QDialog):
         self.count = spin_box()
         self.count.setRange(1, MOST)
         self.count.setValue(COUNT)
-        self.contents.addItem(words.PUZZLES, None)
+        self.contents.addItem(render(Practice.PUZZLES), None)
         for side in Side:
-            self.contents.addItem(words.repertoire(side, naming.name(side)), side)
+            self.contents.addItem(render(words.repertoire(side), naming), side)
         self.box.offer_sets(sets)
         rows = QFormLayout()
         named = {"Contents": self.contents, "Number": self.count, "Form": self.form}
@@ -96,7 +98,7 @@ class SheetDialog(QDialog):
         self.form.clear()
         for form, text in words.FORMS.items():
             if form is not words.Form.SGF or not is_puzzles:
-                self.form.addItem(text, form)
+                self.form.addItem(render(text), form)
         self.form.setCurrentIndex(max(self.form.findData(before), 0))
 
     def _on_accepted(self) -> None:

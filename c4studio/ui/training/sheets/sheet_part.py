@@ -12,6 +12,7 @@ from c4studio.document import disk
 from c4studio.export.exercises import from_puzzles, from_repertoire, proved_reasons, written
 from c4studio.formats import sgf
 from c4studio.game import Collection
+from c4studio.language.practice import Practice
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import RED_DISCS, as_game, cards_of, packaged
@@ -23,7 +24,8 @@ from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
-from c4studio.words.training import sheets as words
+from c4studio.words.rendering import render
+from c4studio.words.training import puzzles as words
 from c4studio.work.progress import Report
 from engine import Side, Solver, StopFlag
 
@@ -106,7 +108,8 @@ def _made(
     why = proved_reasons(scorer, solver, stop, naming)
     asks, suffix = order.form is words.Form.ASKS, f".{words.SUFFIXES[order.form]}"
     if order.side is None:
-        yield written(from_puzzles(puzzles, why, naming), words.PUZZLES, suffix, asks=asks)
+        title = render(Practice.PUZZLES)
+        yield written(from_puzzles(puzzles, why, naming), title, suffix, asks=asks)
         return
     found = packaged(order.side)
     if order.side is Side.RED:
@@ -116,7 +119,7 @@ def _made(
         return
     keys = [card.key for card in cards_of(found, scorer)]
     exercises = list(from_repertoire(found, keys, why, naming))
-    title = words.repertoire(order.side, naming.name(order.side))
+    title = render(words.repertoire(order.side), naming)
     yield written(exercises, title, suffix, asks=asks)
 
 

@@ -1,0 +1,58 @@
+"""What a language is, and English, in which the tables of messages are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from c4studio.language.messages import AnyMessage, Joint, Message, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.remarks import Remark
+from engine import Side
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language: its texts for messages, nouns, lists and the sides.
+
+    Attributes:
+        messages: the text of each message.
+        nouns: each noun in singular and plural.
+        joints: what stands between the items of a list, and before its last one.
+        column: what stands before the name of one column, and of several.
+        colours: the names of the colours of red and yellow discs.
+    """
+
+    messages: Mapping[AnyMessage, str]
+    nouns: Mapping[Noun, tuple[str, str]]
+    joints: Mapping[Joint, tuple[str, str]]
+    column: tuple[str, str]
+    colours: Mapping[Side, str]
+
+    # A language is one object; its tables are never compared.
+    __hash__ = object.__hash__
+
+
+ENGLISH = Language(
+    {each: each.value for table in (Message, Notice, Practice, Remark) for each in table},
+    {
+        **{each: (word := each.name.lower().replace("_", " "), f"{word}s") for each in Noun},
+        Noun.ENTRY: ("entry", "entries"),
+        Noun.REPLY: ("reply", "replies"),
+    },
+    {
+        Joint.AND: (", ", " and "),
+        Joint.OR: (", ", " or "),
+        Joint.COMMA: (", ", ", "),
+        Joint.SEMICOLON: ("; ", "; "),
+        Joint.LINE: (" ", " "),
+        Joint.DOT: (" · ", " · "),
+        Joint.STOP: (". ", ". "),
+        Joint.THEN: (", then ", ", then "),
+        Joint.FOUR: ("-", "-"),
+        Joint.PAIR: ("–", "–"),
+    },
+    ("column ", "columns "),
+    {Side.RED: "red", Side.YELLOW: "yellow"},
+)

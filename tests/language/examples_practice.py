@@ -1,0 +1,349 @@
+"""Each message on training and opponents once, with values for its places, and its English text."""
+
+from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.practice import Practice
+from c4studio.language.said import (
+    Amount,
+    Listed,
+    NamedCell,
+    NamedCells,
+    NamedColumn,
+    NamedColumns,
+    Passage,
+    Quoted,
+    Said,
+    say,
+)
+from engine import Side
+
+PRACTICE: tuple[tuple[Said, str], ...] = (
+    (say(Practice.THEME_ATTACK), "Attack"),
+    (say(Practice.THEME_TWO_FOURS), "Two fours"),
+    (say(Practice.THEME_STACKED_FOURS), "Stacked fours"),
+    (say(Practice.THEME_KEY_CELL), "Key cell"),
+    (say(Practice.THEME_WAITING_FOUR), "Waiting four"),
+    (say(Practice.THEME_ZUGZWANG), "Running out of moves"),
+    (say(Practice.THEME_FOLLOW_UP), "Follow-up"),
+    (say(Practice.THEME_SWAP_PAIR), "Swap pair"),
+    (say(Practice.THEME_ONLY_DRAW), "Only draw"),
+    (say(Practice.THEME_NOT_UNDER), "Do not play under it"),
+    (say(Practice.MOVE_AND_WIN, side=Side.YELLOW), "Yellow to move and win"),
+    (say(Practice.MOVE_AND_DRAW, side=Side.YELLOW), "Yellow to move and draw"),
+    (say(Practice.CELL, cell=NamedCell((3, 1))), "d2"),
+    (
+        say(Practice.CELL_THEN, cell=NamedCell((3, 1)), cells=NamedCells(((2, 0),), Joint.LINE)),
+        "d2, then c1",
+    ),
+    (say(Practice.PUZZLES_OF, theme=say(Practice.THEME_ATTACK)), "Puzzles: attack"),
+    (say(Practice.PUZZLES), "Puzzles"),
+    (say(Practice.ANSWERS), "Answers"),
+    (say(Practice.BLANK), "Column: ____"),
+    (say(Practice.NOT_THIS_ONE), "Not this one: the result is thrown away. Try again."),
+    (say(Practice.GO_ON), "Right, and the other side has replied. Go on."),
+    (say(Practice.RIGHT, answer=Quoted("d3, then c2")), "Right. d3, then c2."),
+    (say(Practice.PLAY_COLUMN, column=NamedColumn(3)), "Play column d"),
+    (say(Practice.WINNING_WAY, side=Side.RED), "Red: the winning way"),
+    (say(Practice.HOLD_AND_PUNISH, side=Side.YELLOW), "Yellow: hold out and punish"),
+    (say(Practice.FORM_PDF), "Sheet to print (PDF)"),
+    (say(Practice.FORM_HTML), "Sheet as a page (HTML)"),
+    (say(Practice.FORM_ASKS), "Page that asks (HTML)"),
+    (say(Practice.FORM_ANKI), "Package for Anki"),
+    (say(Practice.FORM_SGF), "Game with variations (SGF)"),
+    (say(Practice.HEADING_NAME), "Name"),
+    (say(Practice.HEADING_ROUNDS), "Rounds"),
+    (say(Practice.HEADING_ADDED), "Added"),
+    (
+        say(Practice.NO_SETS),
+        "There is no set of yours. Review › Puzzles from these games makes one.",
+    ),
+    (say(Practice.NEEDS_NAME), "A set needs a name."),
+    (
+        say(Practice.NAME_TAKEN, name=Quoted("x")),
+        "There is already a set with the name x; choose another.",
+    ),
+    (say(Practice.IS_NOW, name=Quoted("a"), new=Quoted("b")), "a is now b."),
+    (say(Practice.WAS_DELETED, name=Quoted("a")), "a was deleted."),
+    (
+        say(Practice.DELETE_SET, name=Quoted("s"), puzzles=Amount(5, Noun.PUZZLE)),
+        "Delete s with its 5 puzzles?",
+    ),
+    (say(Practice.RATING_STAYS), "Your rating and what you solved stay."),
+    (
+        say(Practice.TIMES_GO, rounds=Amount(1, Noun.ROUND)),
+        "The times of 1 round go with it. Your rating and what you solved stay.",
+    ),
+    (say(Practice.NO_TRAINABLE), "There is no mistake that can be trained"),
+    (say(Practice.MINING), "Looking for puzzles"),
+    (say(Practice.NO_PUZZLES), "These games have no puzzle"),
+    (say(Practice.WHICH_KEEPS, side=Side.RED), "Red to move. Which column keeps the result?"),
+    (
+        say(
+            Practice.TASK_OF_EXERCISE,
+            side=Side.RED,
+            task=Passage("Count the spare moves of {red}."),
+        ),
+        "Red to move. Count the spare moves of Red.",
+    ),
+    (say(Practice.FROM_GAME, name=Quoted("Ann")), "From Ann"),
+    (
+        say(Practice.FROM_GAME_BEGINNING, columns=NamedColumns((3, 3, 2), Joint.LINE)),
+        "From the game that begins d d c",
+    ),
+    (say(Practice.SEVERAL_HOLD), "Several columns hold here"),
+    (say(Practice.THE_MISTAKE, cause=say(Notice.MISSED_FOUR)), "The mistake there: missed a four"),
+    (say(Practice.COLUMN_PLAYED, column=NamedColumn(3)), "The column that was played: d"),
+    (say(Practice.QUESTION_OF, number=2, all=5), "Question 2 of 5"),
+    (say(Practice.FOUND_FIRST, number=3, all=4), "3 of 4 found at the first try"),
+    (say(Practice.NOTHING_ANSWERED), "Nothing was answered"),
+    (say(Practice.NO_SUCH_PUZZLE), "There is no such puzzle; choose others"),
+    (
+        say(Practice.TO_CHOOSE_FROM, puzzles=Amount(1, Noun.PUZZLE)),
+        "1 puzzle to choose from; those near your rating come first",
+    ),
+    (
+        say(Practice.SAME_EACH_TIME, puzzles=Amount(50, Noun.PUZZLE)),
+        "The same 50 puzzles each time; find more of them, and faster",
+    ),
+    (
+        say(
+            Practice.YOUR_TIMES,
+            times=Listed(
+                (say(Practice.TIME_WITH, time=Quoted("10:12"), passed=41, asked=50),), Joint.THEN
+            ),
+        ),
+        "Your times: 10:12 with 41 of 50",
+    ),
+    (say(Practice.TIME_WITH, time=Quoted("8:00"), passed=47, asked=50), "8:00 with 47 of 50"),
+    (
+        say(
+            Practice.CARDS_FROM, cards=Amount(3, Noun.NEW_CARD), positions=Amount(4, Noun.POSITION)
+        ),
+        "3 new cards from 4 positions",
+    ),
+    (
+        say(
+            Practice.CARDS_FROM_FOUND,
+            cards=Amount(3, Noun.NEW_CARD),
+            positions=Amount(4, Noun.POSITION),
+        ),
+        "3 new cards from 4 positions of the games found.",
+    ),
+    (
+        say(Practice.CARDS_OF, cards=Amount(0, Noun.NEW_CARD), positions=Amount(5, Noun.POSITION)),
+        "0 new cards of 5 positions",
+    ),
+    (
+        say(
+            Practice.CARDS_OF_ASKED,
+            cards=Amount(1, Noun.NEW_CARD),
+            positions=Amount(1, Noun.POSITION),
+        ),
+        "1 new card of 1 position; Train › Today asks them, the commonest first",
+    ),
+    (
+        say(
+            Practice.MINED,
+            puzzles=Amount(1, Noun.PUZZLE),
+            games=Amount(1, Noun.GAME),
+            name=Quoted("x"),
+        ),
+        "1 puzzle from 1 game; Train › Solve puzzles offers them as x",
+    ),
+    (say(Practice.IS_LOST, side=Side.RED, disc=34), "Red is lost, but can hold out until disc 34"),
+    (say(Practice.HELD_OUT, disc=30), "Held out until disc 30, as long as possible"),
+    (say(Practice.OVER_AT, disc=30, limit=34), "Over at disc 30; disc 34 was possible"),
+    (
+        say(
+            Practice.SLIP,
+            number=11,
+            column=NamedColumn(5),
+            discs=Amount(2, Noun.DISC),
+            columns=NamedColumns((2,), Joint.OR),
+        ),
+        "Disc 11 in column f lost 2 discs sooner than column c",
+    ),
+    (
+        say(Practice.HELD_AS_LONG, number=1, positions=Amount(1, Noun.POSITION)),
+        "1 of 1 position held out as long as possible",
+    ),
+    (
+        say(
+            Practice.HELD_AND_LOST,
+            number=0,
+            positions=Amount(1, Noun.POSITION),
+            discs=Amount(4, Noun.DISC),
+        ),
+        "0 of 1 position held out as long as possible; 4 discs lost",
+    ),
+    (
+        say(
+            Practice.HELD_AND_LOST_OTHERS,
+            number=1,
+            positions=Amount(2, Noun.POSITION),
+            discs=Amount(1, Noun.DISC),
+        ),
+        "1 of 2 positions held out as long as possible; 1 disc lost in the others",
+    ),
+    (say(Practice.ASKED), "Asked"),
+    (say(Practice.FOUND), "Found"),
+    (say(Practice.MISSED), "Missed"),
+    (say(Practice.CAUSE_OR_THEME), "Cause or theme"),
+    (say(Practice.A_MISTAKE), "A mistake"),
+    (say(Practice.NOTHING_WRONG), "Nothing was wrong"),
+    (say(Practice.A_WAY_TO_PLAY), "A way to play"),
+    (say(Practice.NOTHING_DUE), "Nothing is due today"),
+    (
+        say(Practice.CARDS_TODAY, cards=Amount(1, Noun.CARD), minutes=Amount(1, Noun.MINUTE)),
+        "1 card today: about 1 minute",
+    ),
+    (
+        say(
+            Practice.CARDS_TODAY_NEW,
+            cards=Amount(12, Noun.CARD),
+            new=4,
+            minutes=Amount(5, Noun.MINUTE),
+        ),
+        "12 cards today, 4 of them new: about 5 minutes",
+    ),
+    (
+        say(Practice.CARDS_IN_ALL, cards=Amount(10, Noun.CARD), new=2, learned=3),
+        "10 cards in all: 2 never tried, 3 learned",
+    ),
+    (
+        say(
+            Practice.CARDS_LEFT_OUT,
+            text=say(Practice.CARDS_IN_ALL, cards=Amount(10, Noun.CARD), new=2, learned=3),
+            number=3,
+        ),
+        "10 cards in all: 2 never tried, 3 learned, 3 left out",
+    ),
+    (say(Practice.DUE_TOMORROW, number=4), "Due tomorrow: 4"),
+    (
+        say(Practice.WEEK_OF, day=Quoted("2021-01-01"), asked=4, found=3),
+        "Week of 2021-01-01: 4 asked, 3 found",
+    ),
+    (say(Practice.CARD_AT, side=Side.YELLOW, disc=12), "Yellow's disc 12"),
+    (say(Practice.RATING, number=Quoted("1632")), "Rating at puzzles: 1632"),
+    (say(Practice.RATING_ABOUT, number=Quoted("1632")), "Rating at puzzles: about 1632"),
+    (say(Practice.PLAYS_PERFECTLY), "Plays perfectly"),
+    (
+        say(Practice.PLAY_HIDES),
+        "While you play, scores and reasons are hidden; press Scores to see them.",
+    ),
+    (say(Practice.EVERYTHING), "Everything"),
+    (say(Practice.NOT_LIMITED), "Whenever it does not see better"),
+    (say(Practice.BY_DIALS), "As the dials say"),
+    (say(Practice.TWO_PLAYERS), "Two players"),
+    (say(Practice.NO_ENGINE), "Two people play at this board; the engine keeps out of it."),
+    (say(Practice.THE_ENGINE, does=say(Practice.PLAYS_PERFECTLY)), "The engine plays perfectly."),
+    (say(Practice.SUITS_YOU, name=Quoted("Club")), "An opponent that suits you (Club)"),
+    (say(Practice.MINUTES_EACH, minutes=Amount(1, Noun.MINUTE)), "1 minute each"),
+    (say(Practice.NO_CLOCK), "No clock"),
+    (say(Practice.ON_CLOCK, side=Side.RED, time=Quoted("4:07")), "Red 4:07"),
+    (say(Practice.LEVEL_OF, name=Quoted("Club"), rank=4, all=8), "Level Club (4 of 8)"),
+    (say(Practice.SKILL, skill=Quoted("2.5")), "Skill 2.5"),
+    (
+        say(
+            Practice.PLAYS_AT,
+            level=say(Practice.LEVEL_OF, name=Quoted("Club"), rank=4, all=8),
+            percent=14,
+        ),
+        ("Plays at level Club (4 of 8) and overlooks about 14 % of the fours it should block"),
+    ),
+    (say(Practice.BY_TURNS, side=Side.RED), "Change sides each game (now Red)"),
+    (say(Practice.SEES_EVERYTHING), "Sees everything"),
+    (say(Practice.SEES_AHEAD, discs=Amount(8, Noun.DISC)), "Sees 8 discs ahead"),
+    (
+        say(Practice.NEVER_GIVES_AWAY, sight=say(Practice.SEES_AHEAD, discs=Amount(8, Noun.DISC))),
+        "Sees 8 discs ahead and never gives the result away",
+    ),
+    (
+        say(
+            Practice.GIVES_AWAY,
+            sight=say(Practice.SEES_AHEAD, discs=Amount(1, Noun.DISC)),
+            times=Amount(1, Noun.TIME),
+            columns=Amount(1, Noun.COLUMN),
+        ),
+        ("Sees 1 disc ahead, gives the result away at most 1 time, where at most 1 column held"),
+    ),
+    (say(Practice.YOU_THINKING, side=Side.RED), "You play Red: thinking…"),
+    (say(Practice.YOU_WAITING, side=Side.RED), "You play Red: waiting…"),
+    (say(Practice.YOUR_MOVE, side=Side.RED), "You play Red: your move"),
+    (say(Practice.YOU_WON), "You have won"),
+    (say(Practice.ENGINE_WON), "The engine has won"),
+    (say(Practice.YOU_RESIGNED, winner=Side.RED), "You have resigned; Red wins"),
+    (say(Practice.RESIGNED, loser=Side.YELLOW, winner=Side.RED), "Yellow has resigned; Red wins"),
+    (
+        say(Practice.OUT_OF_TIME, loser=Side.YELLOW, winner=Side.RED),
+        "Yellow has no time left; Red wins",
+    ),
+    (say(Practice.KEEP_RESULT), "Keep the result"),
+    (say(Practice.AGAINST), "Against"),
+    (say(Practice.POINTS), "Points"),
+    (say(Practice.ELO), "Elo (95 %)"),
+    (say(Practice.WORST_MISTAKES), "Worst mistakes"),
+    (say(Practice.PERCENT, number=Quoted("50.0")), "50.0 %"),
+    (
+        say(
+            Practice.IS_NO_MOVE,
+            answers=Amount(1, Noun.ANSWER),
+            kinds=say(
+                Message.ALL_OF,
+                items=Listed(
+                    (say(Notice.NUMBER_OF_CLASS, name=Quoted("late"), number=1),), Joint.COMMA
+                ),
+            ),
+        ),
+        "1 answer is no move: late 1",
+    ),
+    (
+        say(
+            Practice.ARE_NO_MOVES,
+            answers=Amount(5, Noun.ANSWER),
+            kinds=say(
+                Message.ALL_OF,
+                items=Listed(
+                    (
+                        say(Notice.NUMBER_OF_CLASS, name=Quoted("full"), number=3),
+                        say(Notice.NUMBER_OF_CLASS, name=Quoted("late"), number=2),
+                    ),
+                    Joint.COMMA,
+                ),
+            ),
+        ),
+        "5 answers are no move: full 3, late 2",
+    ),
+    (say(Practice.SEED, seed=Quoted("12345")), "Seed 12345"),
+    (
+        say(Practice.DIFFERENCE, middle=Quoted("+0"), low=Quoted("–"), high=Quoted("+10")),
+        "+0 (– … +10)",
+    ),
+    (
+        say(Practice.FIND_TO_KEEP_WIN, number=4, side=Side.RED),
+        "Move 4: find a column for Red to keep the win",
+    ),
+    (
+        say(Practice.FIND_TO_HOLD_DRAW, number=4, side=Side.RED),
+        "Move 4: find a column for Red to hold the draw",
+    ),
+    (
+        say(Practice.FIND_TO_HOLD_OUT, number=4, side=Side.RED),
+        "Move 4: find a column for Red to hold out",
+    ),
+    (say(Practice.COLUMN_IS_RIGHT, column=NamedColumn(3)), "Column d is right"),
+    (say(Practice.COLUMN_IS_WRONG, column=NamedColumn(3)), "Column d is wrong"),
+    (say(Practice.LOOK_LEFT), "Look on the left"),
+    (say(Practice.LOOK_MIDDLE), "Look in the middle"),
+    (say(Practice.LOOK_RIGHT), "Look on the right"),
+    (say(Practice.COLUMN_HINT, column=NamedColumn(3)), "Column d"),
+    (
+        say(Practice.ANSWERS_IN_COLUMN, column=NamedColumn(3), other=Side.YELLOW),
+        "Yellow answers in column d",
+    ),
+    (say(Practice.IS_SOLUTION, column=NamedColumn(3)), "Column d is the solution"),
+    (
+        say(Practice.ARE_SOLUTIONS, columns=NamedColumns((1, 4))),
+        "Columns b and e are solutions",
+    ),
+)
