@@ -24,7 +24,6 @@ from c4studio.settings import Settings
 from c4studio.solvers import open_solver
 from c4studio.training.schedule import Clock, local_time
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
@@ -65,7 +64,7 @@ class Session(QObject):
         last = config.get(settings.LIBRARY)
         self._shelf = Shelf(paths.library, self, Path(last) if last else None)
         self._remarks: set[str] = set()
-        self._recent = RecentFiles(config, self)
+
         # The file of each window, the oldest window first.
         self._files: dict[MainWindow, DocumentFile] = {}
         self._quitting = False
@@ -93,7 +92,6 @@ class Session(QObject):
             document,
             file,
             controller,
-            self._recent,
             self._settings,
             self._scores,
             self._training,

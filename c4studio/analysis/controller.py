@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from threading import Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
+from c4studio.analysis.live import LiveAnalysis
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import search_service
 from c4studio.solvers import OpenedSolver, SolverFactory
@@ -29,6 +32,7 @@ class AnalysisController(QObject):
         reasons: the search for the reasons why each column wins, draws or loses, once all scores
             are known.
         searches: other searches, such as a review, with a solver of their own.
+        live: what is analysed, for searches that need scores of the same position.
     """
 
     analysis_changed = Signal(object)
@@ -57,6 +61,7 @@ class AnalysisController(QObject):
         super().__init__(parent)
         self._enabled = True
         self._busy = False
+        self.live = LiveAnalysis()
         self._position: Position | None = None
         self._analysis: Analysis | None = None
         self._handle: Handle | None = None
@@ -165,11 +170,9 @@ class AnalysisController(QObject):
 
     def _request(self, position: Position) -> None:
         self._set_busy(True)
-        handle = self._service.run(
-            "The analysis",
-            lambda turn: turn.resource.solver.analyse(position, turn.stop),
-            newest="position",
-        )
+        self.live.begin(position)
+        work = partial(_analyse, position, self.live)
+        handle = self._service.run("The analysis", work, newest="position")
         handle.found.connect(self._on_found)
         handle.done.connect(self._on_ended)
         handle.failed.connect(self._on_failed)
@@ -177,6 +180,7 @@ class AnalysisController(QObject):
         self._handle = handle
 
     def _abandon(self) -> None:
+        self.live.end()
         if self._handle is not None:
             self._handle.abandon()
 
@@ -218,6 +222,7 @@ class AnalysisController(QObject):
 
     @Slot()
     def _on_ended(self) -> None:
+        self.live.end()
         self._throttle.flush()
         self._set_busy(False)
         if self._enabled:
@@ -288,3 +293,10 @@ def _remarks_of(turn: Turn) -> tuple[str, ...]:
     """Return what the file of scores has had to say since it was asked last."""
     cache = turn.resource.solver.cache
     return () if cache is None else tuple(cache.take_remarks())
+
+
+def _analyse(position: Position, live: LiveAnalysis, turn: Turn) -> Iterator[Analysis]:
+    """Analyse a position, as work."""
+    for analysis in turn.resource.solver.analyse(position, turn.stop):
+        live.find(analysis)
+        yield analysis

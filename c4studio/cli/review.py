@@ -17,15 +17,15 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     interruptible,
+    os_errors_as,
 )
 from c4studio.cli.common.inputs import readings_of, solver_of
-from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.formats.lines import line_to
 from c4studio.game import Facts, Game
 from c4studio.insight.tally import Tally
-from c4studio.review import Line, Move, MoveClass, Review, Summary, batch, summarise
+from c4studio.review import Line, Move, MoveClass, Review
 from c4studio.review.batch import Task, tasks
-from c4studio.review.moments import episodes, moments
 from c4studio.review.moves import glyph_of
 from c4studio.review.review import Record, from_record
 from c4studio.words import review as words
@@ -36,9 +36,8 @@ from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import first_moves
-from c4studio.work import whole_file
+from c4studio.work.crowd import hand_out
 from engine import Side, StopFlag
-from engine.errors import reason
 
 AT_ONCE = 8
 """Up to this number of games, worker processes take longer to start than they save."""
@@ -80,7 +79,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="write JSON there in parts, not to the terminal; what is there is not done again",
     )
     add_worker_options(parser)
-    parser.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
+    parser.set_defaults(run=run, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -144,12 +143,25 @@ def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
 
     At no time are all reviews in memory.
     """
-    parts = _Parts(options.out)
-    todo = [task for task in all_tasks if not parts.has(task)]
+    kept = partial(os_errors_as, f"the reviews cannot be kept in {options.out}")
+    with kept():
+        parts = Parts(options.out)
+        todo = [task for task in all_tasks if not _is_kept(parts, task)]
     for task, text in _review(options, todo, done=_games(all_tasks) - _games(todo)):
-        parts.write(task, text)
+        with kept():
+            parts.write(_file_name(task), f"{text}\n".encode())
     games, number = amount(_games(all_tasks), "game"), amount(len(all_tasks), "part")
     print(f"{parts.folder}: {games} in {number}")
+
+
+def _file_name(task: Task) -> str:
+    return f"part-{task.name}.jsonl"
+
+
+def _is_kept(parts: Parts, task: Task) -> bool:
+    """Return whether the reviews of a batch of games are stored completely."""
+    name = _file_name(task)
+    return parts.has(name) and parts.read(name).count(b"\n") == len(task.games)
 
 
 def _games(of: list[Task]) -> int:
@@ -170,7 +182,9 @@ def _review(
         return
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("games", total=done + _games(todo), completed=done)
-        for task, text in batch.run(crew.executor, carry_out, todo, crew.size):
+        for task, text in hand_out(
+            crew.executor, carry_out, ((task, task) for task in todo), crew.size
+        ):
             progress.advance(bar, len(task.games))
             yield task, text
 
@@ -197,45 +211,6 @@ def _print(records: list[Record]) -> None:
         print_games(Console(), records)
 
 
-class _Parts:
-    """The folder that stores finished reviews, with a file of JSON lines for each batch of games.
-
-    Raises:
-        UsageError: the folder cannot be used; raised by all methods.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        try:
-            # The user named the folder, so it gets the user's usual permissions.
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise self._fault(error) from error
-
-    def has(self, task: Task) -> bool:
-        """Return whether the reviews of a batch of games are stored completely."""
-        try:
-            with self._path(task).open("rb") as file:
-                return sum(1 for _ in file) == len(task.games)
-        except FileNotFoundError:
-            return False
-        except OSError as error:
-            raise self._fault(error) from error
-
-    def write(self, task: Task, text: str) -> None:
-        """Write the file with the reviews of a batch of games, atomically."""
-        try:
-            whole_file.write(self._path(task), f"{text}\n".encode())
-        except OSError as error:
-            raise self._fault(error) from error
-
-    def _path(self, task: Task) -> Path:
-        return self.folder / f"part-{task.name}.jsonl"
-
-    def _fault(self, error: OSError) -> UsageError:
-        return UsageError(f"the reviews cannot be kept in {self.folder}: {reason(error)}")
-
-
 def print_review(console: Console, record: Record) -> None:
     """Print a complete review: the decisive moment, the mistakes, statistics, and all moves.
 
@@ -248,7 +223,7 @@ def print_review(console: Console, record: Record) -> None:
     if not review.line.columns:
         return
     _print_mistakes(console, review, record)
-    for summary in _summaries(review):
+    for summary in review.summaries.values():
         console.print(f"{render(words.player(summary))}.", highlight=False)
         console.print(f"  {words.counts(summary)}", highlight=False, style="dim")
     console.print(words.COUNTING, style="dim", highlight=False)
@@ -264,13 +239,13 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
 
     A run of mistakes that cancel each other is summed up in one grey line.
     """
-    found = moments(review)
+    found = review.moments
     assert found is not None
     console.print(f"{record['headline']}.", highlight=False, style="bold")
     if found.theory is not None and found.decisive not in (None, found.theory):
         console.print(f"{render(moment_words.in_theory(found.theory))}.", highlight=False)
     table = Table(box=None, padding=(0, 1), show_header=False)
-    for episode in episodes(review):
+    for episode in review.episodes:
         if len(episode.moves) > 1:
             numbers, said = moment_words.places(episode), moment_words.episode(episode)
             table.add_row(render(numbers), render(said), style="dim")
@@ -292,7 +267,7 @@ def print_games(console: Console, records: list[Record]) -> None:
     table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
     for number, record in enumerate(records, start=1):
         review = from_record(record)
-        kept = [f"{each.kept} of {each.choices}" for each in _summaries(review)]
+        kept = [f"{each.kept} of {each.choices}" for each in review.summaries.values()]
         moves = first_moves(review.line.text)
         table.add_row(str(number), moves, _result(review), *kept, record["headline"])
     console.print(table)
@@ -311,11 +286,6 @@ def _row(move: Move) -> tuple[str, ...]:
         glyph_of(move) or "",
         render_within(words.judgement(move)),
     )
-
-
-def _summaries(review: Review) -> list[Summary]:
-    found = [summarise(review, side) for side in Side]
-    return [summary for summary in found if summary is not None]
 
 
 def _result(review: Review) -> str:

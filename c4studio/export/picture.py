@@ -84,10 +84,7 @@ def style_of(request: Request) -> Style:
 def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
     """Return the diagrams that show the positions of the given nodes."""
     contents = Contents(
-        scores=request.scores,
-        marks=request.marks,
-        glyphs=request.marks,
-        numbers=request.numbers,
+        scores=request.scores, marks=request.marks, glyphs=request.marks, numbers=request.numbers
     )
     shown = [diagram_of(node, contents) for node in nodes]
     if request.threats is None:

@@ -36,7 +36,7 @@ from c4studio.pictures.scenes.chips import Chip, Chips
 from c4studio.pictures.scenes.diagram import Diagram, mirror
 from c4studio.pictures.shapes import circle
 from c4studio.pictures.style import Style
-from c4studio.pictures.svg import data, element, number, use, write
+from c4studio.pictures.svg import element, number, path_data, use, write
 from engine import HEIGHT, WIDTH, Side
 from engine.grid import Cell
 
@@ -133,7 +133,7 @@ def definitions(style: Style) -> str:
     down = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
     frames = element("linearGradient", stops, id=f"{name}-frame", **down)
     cells = [(column, row) for column in range(WIDTH) for row in range(HEIGHT)]
-    holes = "".join(data(circle(1.0), center(cell), UNIT) for cell in cells)
+    holes = "".join(path_data(circle(1.0), center(cell), UNIT) for cell in cells)
     return element("defs", frames + discs + element("path", id=f"{name}-holes", d=holes))
 
 

@@ -20,7 +20,7 @@ def test_qt_asks_no_handler_of_pictures_for_python_while_it_holds_a_lock(
             asked.append(signal)
 
     monkeypatch.setattr(paper, "Pictures", Watched)
-    text = paper.Text(QPdfWriter(QBuffer()), {}, report_nothing)
+    text = paper.PrintedText(QPdfWriter(QBuffer()), {}, report_nothing)
     assert isinstance(text._pictures, Watched)
     del text
     assert not asked

@@ -10,13 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.arguments import UsageError, os_errors_as
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
+from c4studio.language.said import Said
 from c4studio.paths import OTHERS, Paths, user_paths
 from c4studio.solvers import open_solver
+from c4studio.words.rendering import render, render_within
 from c4studio.work import whole_file
-from engine import Phrase, Solver
+from engine import Solver
 from engine.errors import reason
 
 STANDARD_INPUT = "-"
@@ -55,13 +57,11 @@ def say_remarks(solver: Solver) -> None:
         print(f"c4studio: {remark}", file=sys.stderr)
 
 
-def read_game(source: str | None) -> Game | None:
+def read_game(source: str) -> Game:
     """Read the game that an argument names: a file with a game, or a text such as a move string.
 
     What was unclear in it is printed to the standard error.
     """
-    if source is None:
-        return None
     if is_file(Path(source)):
         return print_remarks(source, read_games(source)).game
     refuse_missing_file(source)
@@ -125,7 +125,7 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
     try:
         return formats.read_bytes(read_data(name) if data is None else data)
     except FormatError as error:
-        raise UsageError(f"{name}:{error}") from error
+        raise UsageError(f"{name}:{render_within(error.placed)}") from error
 
 
 def print_remarks(source: str, reading: Reading) -> Reading:
@@ -138,9 +138,9 @@ def print_remarks(source: str, reading: Reading) -> Reading:
     return reading
 
 
-def print_remark(source: object, remark: str | Phrase) -> None:
+def print_remark(source: object, remark: Said) -> None:
     """Print a remark on a file or a text to the standard error."""
-    print(f"c4studio: {source}: {remark}", file=sys.stderr, flush=True)
+    print(f"c4studio: {source}: {render(remark)}", file=sys.stderr, flush=True)
 
 
 def read_data(name: str) -> bytes:
@@ -185,10 +185,8 @@ def write_games(data: bytes, out: Path | None) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         return
-    try:
+    with os_errors_as(f"{out} cannot be written"):
         whole_file.write_stream(out, data)
-    except OSError as error:
-        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
 
 
 def readings_of(sources: list[str]) -> tuple[list[Reading], int]:

@@ -24,12 +24,12 @@ from c4studio.cli.common.arguments import (
     natural,
     positive,
 )
-from c4studio.cli.common.inputs import readings_of, solver_of
+from c4studio.cli.common.inputs import readings_of, solver_of, write_games
 from c4studio.cli.common.workers import progress_bar
 from c4studio.export.html.grade_page import write_page
 from c4studio.grading.grade import Grade, Plan, Record, carry_out, grades_of
 from c4studio.grading.matches import GAMES, MatchGame, elo, games_by_level
-from c4studio.grading.players import SECONDS, CommandPlayer, GradingError, python_player
+from c4studio.grading.players import SECONDS, CommandPlayer, python_player
 from c4studio.grading.questions import (
     COUNT,
     Rate,
@@ -42,14 +42,13 @@ from c4studio.insight import Explainer
 from c4studio.opponents.people import LEVELS
 from c4studio.words.players import grade as words
 from c4studio.words.players.grade import Mistake, mistakes
-from c4studio.work import whole_file
 from engine import Solver, StopFlag
-from engine.errors import reason
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio grade`` to its parser."""
-    parser.add_argument(
+    add = parser.add_argument
+    add(
         "games",
         nargs="*",
         metavar="FILE|DIRECTORY",
@@ -66,36 +65,32 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="MODULE:FUNCTION",
         help="a Python function (observation, configuration) as in ConnectX, columns from 0",
     )
-    parser.add_argument(
-        "--seed", type=natural, default=1, metavar="N", help="of positions and games"
-    )
-    parser.add_argument(
-        "--positions", type=positive, default=COUNT, metavar="N", help=f"default {COUNT}"
-    )
-    parser.add_argument(
+    add("--seed", type=natural, default=1, metavar="N", help="of positions and games")
+    add("--positions", type=positive, default=COUNT, metavar="N", help=f"default {COUNT}")
+    add(
         "--games-each",
         type=natural,
         default=GAMES,
         metavar="N",
         help=f"games against each level (default {GAMES}, 0 for none)",
     )
-    parser.add_argument(
+    add(
         "--time",
         type=decimal(0.01, 3600),
         default=SECONDS,
         metavar="SECONDS",
         help=f"time for a move (default {SECONDS:g})",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object a player")
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page as well")
-    parser.add_argument(
+    add("--json", action="store_true", help="one JSON object a player")
+    add("--html", type=Path, metavar="FILE", help="write a page as well")
+    add(
         "--out",
         type=Path,
         metavar="FILE",
         help="write answers and games there as they come; the next run goes on from there",
     )
     add_memory_option(parser)
-    parser.set_defaults(threads=1)
+    parser.set_defaults(run=run, threads=1)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -103,12 +98,9 @@ def run(options: argparse.Namespace) -> int:
     asked = options.command is not None or options.python is not None
     if asked == bool(options.games):
         raise UsageError("expected --command, --python or files of games, one of the three")
-    try:
-        solver = solver_of(options)
-        grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
-        return _report(options, solver, grades)
-    except GradingError as error:
-        raise UsageError(str(error)) from error
+    solver = solver_of(options)
+    grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
+    return _report(options, solver, grades)
 
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:
@@ -157,10 +149,7 @@ def _report(options: argparse.Namespace, solver: Solver, grades: list[Grade]) ->
         else:
             print_grade(Console(), grade, worst)
     if options.html is not None:
-        try:
-            whole_file.write_stream(options.html, write_page(found))
-        except OSError as error:
-            raise UsageError(f"{options.html} cannot be written: {reason(error)}") from error
+        write_games(write_page(found), options.html)
         print(f"c4studio: {options.html} is written", file=sys.stderr)
     return OK
 

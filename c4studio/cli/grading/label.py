@@ -8,16 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.arguments import OK, UsageError, os_errors_as
 from c4studio.cli.common.inputs import print_remark
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import library_of
-from c4studio.grading.players import GradingError
+from c4studio.words.rendering import render_within
 from c4studio.work import whole_file
 from c4studio.work.crowd import hand_out
 from engine import WIDTH
-from engine.errors import reason
 
 if TYPE_CHECKING:
     from c4studio.grading.label import Piece
@@ -49,11 +48,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="the different positions of the games of a library (default: your own)",
     )
     parser.add_argument(
-        "--layout",
-        metavar="NAME",
-        help=f"the layout of arrays of boards (default {BITBOARDS})",
+        "--layout", metavar="NAME", help=f"the layout of arrays of boards (default {BITBOARDS})"
     )
-    parser.set_defaults(position=None, saved=None, fragment="")
+    parser.set_defaults(run=run, position=None, saved=None, fragment="")
     parser.add_argument(
         "--out",
         type=Path,
@@ -73,9 +70,9 @@ def run(options: argparse.Namespace) -> int:
     out: Path = options.out
     if out.suffix not in label.WRITTEN:
         raise UsageError(f"{out} ends otherwise than {', '.join(label.WRITTEN)}")
-    try:
-        boards = _boards(options)
-        parts = Parts(out)
+    boards = _boards(options)
+    with os_errors_as(f"{out} cannot be written"):
+        parts = Parts.of(out)
         todo = list(label.pieces(boards))
         _score(options, parts, todo)
         scores = b"".join(parts.read(piece.name) for piece in todo)
@@ -84,10 +81,6 @@ def run(options: argparse.Namespace) -> int:
             out, label.as_file(boards, found, options.layout or BITBOARDS, out.suffix)
         )
         parts.remove()
-    except GradingError as error:
-        raise UsageError(str(error)) from error
-    except OSError as error:
-        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
     print(f"c4studio: {out}: {len(boards)} positions", file=sys.stderr)
     return OK
 
@@ -97,8 +90,11 @@ def _boards(options: argparse.Namespace) -> Bitboards:
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     if options.file is not None:
-        say = partial(print_remark, options.file)
-        return label.read_boards(options.file, options.layout or BITBOARDS, say)
+        tell = partial(print_remark, options.file)
+        try:
+            return label.read_boards(options.file, options.layout or BITBOARDS, tell)
+        except label.UnreadableLine as error:
+            raise UsageError(render_within(error.said)) from error
     if options.layout:
         raise UsageError("the games of a library have no layout, so --layout needs a FILE")
     if options.library == OWN:

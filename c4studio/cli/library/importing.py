@@ -9,13 +9,14 @@ from pathlib import Path
 
 from c4studio.cli.common.arguments import FAILED, OK, Adder, UsageError
 from c4studio.cli.common.inputs import STANDARD_INPUT, read_data, solver_of
-from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.common.workers import progress_bar, reporter
 from c4studio.cli.library.opening import library_of
 from c4studio.formats.encoding import decode
 from c4studio.library.importing import Outcome, import_paths, import_text
 from c4studio.library.library import Library
 from c4studio.words import library as library_words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render_within
 
 SHOWN = 20
 """Number of refused games that are printed at most."""
@@ -51,15 +52,8 @@ def run(options: argparse.Namespace) -> int:
             outcomes.append(import_text(library, text, "standard input", solve))
         if paths:
             with progress_bar() as progress:
-                bar = progress.add_task("import", total=1000)
-                outcomes.append(
-                    import_paths(
-                        library,
-                        paths,
-                        lambda part: progress.update(bar, completed=1000 * part),
-                        solve,
-                    )
-                )
+                report = reporter(progress, "import")
+                outcomes.append(import_paths(library, paths, report, solve))
         for outcome in outcomes:
             _say(options, outcome, library)
     return FAILED if any(each.refused or each.differing for each in outcomes) else OK
@@ -69,10 +63,11 @@ def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> Non
     """Print the result of an import: the numbers of games, and what was refused."""
     if options.json:
         found = {name: getattr(outcome, name) for name in _COUNTS}
-        print(json.dumps(found | {"refusals": [str(each) for each in outcome.refusals]}))
+        refusals = [render_within(each.said) for each in outcome.refusals]
+        print(json.dumps(found | {"refusals": refusals}))
         return
     for refusal in outcome.refusals[:SHOWN]:
-        print(f"c4studio: {refusal}", file=sys.stderr)
+        print(f"c4studio: {render_within(refusal.said)}", file=sys.stderr)
     if (more := outcome.refused + outcome.differing - SHOWN) > 0:
         print(f"c4studio: and {more:,} more", file=sys.stderr)
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]

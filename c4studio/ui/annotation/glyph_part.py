@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from c4studio.drawing.fonts import font
 from c4studio.game import Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, say
 from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -68,13 +70,13 @@ class GlyphPart(Part):
         if glyph is self._document.current.annotation.glyph:
             self._on_judgement_dropped()
         else:
-            self._judge(glyph, f"glyph {glyph}")
+            self._judge(glyph, say(Message.UNDO_GLYPH, glyph=Quoted(glyph)))
 
     @Slot()
     def _on_judgement_dropped(self) -> None:
-        self._judge(None, "removal of a glyph")
+        self._judge(None, say(Message.UNDO_GLYPH_REMOVAL))
 
-    def _judge(self, glyph: Glyph | None, text: str) -> None:
+    def _judge(self, glyph: Glyph | None, text: Said) -> None:
         annotation = self._document.current.annotation
         self._document.annotate(replace(annotation, glyph=glyph), text)
 

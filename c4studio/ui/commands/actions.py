@@ -22,7 +22,11 @@ TEXT_GAP = 6
 
 
 class Actions(QObject):
-    """The QActions of all commands of the window, by the id of the command."""
+    """The QActions of all commands of the window, by the id of the command.
+
+    Attributes:
+        keys: the current shortcuts of all commands.
+    """
 
     activities_changed = Signal()
     """Emitted when an activity that disables commands has begun or ended."""
@@ -39,8 +43,8 @@ class Actions(QObject):
         self._more: QToolButton | None = None
         self._pictures: list[QToolButton] = []
         self._bound: set[str] = set()
-        self._keys = KeyMap()
-        self.set_keys(self._keys)
+        self.keys = KeyMap()
+        self.set_keys(self.keys)
         self._fill_menus()
 
     def __getitem__(self, command_id: str) -> QAction:
@@ -49,14 +53,9 @@ class Actions(QObject):
     def __iter__(self) -> Iterator[QAction]:
         return iter(self._actions.values())
 
-    @property
-    def keys(self) -> KeyMap:
-        """The current shortcuts of all commands."""
-        return self._keys
-
     def set_keys(self, keys: KeyMap) -> None:
         """Change the shortcuts, and update all texts that mention them."""
-        self._keys = keys
+        self.keys = keys
         for command in COMMANDS:
             action = self[command.id]
             action.setShortcuts([QKeySequence(key) for key in keys.keys(command)])
@@ -146,15 +145,15 @@ class Actions(QObject):
         bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))
         bar.setMovable(False)
         for command in COMMANDS:
-            if command.toolbar:
+            if command.button is not None:
                 if command.gap:
                     bar.addSeparator()
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
                 button.setAccessibleName(command.name)
-                if isinstance(button, QToolButton) and command.spare:
+                if isinstance(button, QToolButton) and command.button.spare:
                     bar.spare.append(button)
-                elif isinstance(button, QToolButton) and command.label:
+                elif isinstance(button, QToolButton) and command.button.label:
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
                 elif isinstance(button, QToolButton):
                     self._pictures.append(button)
@@ -180,8 +179,8 @@ class Actions(QObject):
         action.setAutoRepeat(command.repeats)
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
-        if command.label:
-            action.setIconText(command.label)
+        if command.button is not None and command.button.label:
+            action.setIconText(command.button.label)
         if command.scope is Scope.BOARD:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         if command.barred:

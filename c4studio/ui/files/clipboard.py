@@ -14,10 +14,13 @@ from c4studio.export.forms import Form, form_of
 from c4studio.export.request import Line, Request
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render, render_within
 from c4studio.work.progress import Report, WorkError
 
 OUTDATED = "The text was not opened, since the game here changed"
@@ -39,7 +42,6 @@ class GameClipboard(Part):
 
     def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._say = desk.messages.say
         self._arrivals = arrivals
         # What was opened last, and what its text could be as well, the next one first; both are
@@ -118,7 +120,7 @@ class GameClipboard(Part):
         # The message may be about an earlier text.
         messages.clear()
         place = f"line {error.line}, character {error.column}"
-        said = f"{self._desk.look.value.naming.sentence(error.phrase)} ({place})"
+        said = f"{render(error.said, self._desk.look.value.naming)} ({place})"
         if usable:
             moves = "move" if usable == 1 else f"{usable} moves"
             messages.offer(said, f"Use the first {moves}", self._open_beginning, warns=True)
@@ -133,21 +135,23 @@ class GameClipboard(Part):
 
     def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
         games = reading.collection.games
-        text = "pasted games" if len(games) > 1 else "pasted game"
+        text = say(Message.UNDO_PASTED_GAMES if len(games) > 1 else Message.UNDO_PASTED_GAME)
         self._arrivals.put(games, text, partial(self._tell, reading, others))
 
     def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
         """Show what was opened from a text, and offer to read the text as another notation."""
-        remarks = map(self._desk.look.value.naming.text, reading.remarks)
-        what = f"{verb} {_count_of(reading.collection.games)} from {reading.kind}"
-        said = ". ".join([what, *remarks])
+        naming = self._desk.look.value.naming
+        kind = render_within(reading.kind, naming)
+        what = f"{verb} {_count_of(reading.collection.games)} from {kind}"
+        said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
         self._opened, self._others = reading, others
         action = self._desk.actions["paste.other"]
         action.setEnabled(bool(others))
         if others:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
-            self._desk.messages.ask(f"{said}. {how} takes it for {others[0].kind}")
+            other = render_within(others[0].kind, naming)
+            self._desk.messages.ask(f"{said}. {how} takes it for {other}")
         else:
             self._say(said)
 

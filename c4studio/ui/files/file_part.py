@@ -12,12 +12,13 @@ from c4studio.formats import is_picture
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
+from c4studio.ui.files.recent_files import RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Autosave, Saving, name_of
 from c4studio.ui.files.unsaved_changes import Arrivals, UnsavedChanges
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
+from c4studio.words.rendering import render, render_within
 from c4studio.work.service import Service
 
 
@@ -29,19 +30,18 @@ class FilePart(Part):
     stayed = Signal()
     """Emitted when the window was asked to close and stays open."""
 
-    def __init__(self, desk: Desk, recent: RecentFiles) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = document = desk.document
+        document = desk.document
         self._file = file = desk.file
-        self._settings = desk.settings
         self._window = window = desk.window
         self._closing = self._asked_to_close = False
-        self._recent = recent
+
         self.saving = Saving(file, desk.settings, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
         self.autosave = Autosave(document, file, self.saving, desk.settings)
         self.arrivals = Arrivals(document, file, self.unsaved)
-        self.recent_menu = RecentMenu(recent, file.storage, window)
+        self.recent_menu = RecentMenu(desk.settings, file.storage, window)
         self.notices = FileNotices(desk, self.saving)
         self.dropped = DroppedFiles(desk.drops, file.storage, self)
         desk.actions.add_to_menu("file.save", self.recent_menu.entries)
@@ -118,23 +118,21 @@ class FilePart(Part):
     @Slot()
     def _on_open(self) -> None:
         dialog = choose_file(self._window, last_folder(self._settings))
-        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.fileSelected.connect(
+            lambda name: self.wanted.emit(remember_folder(name, self._settings))
+        )
         dialog.open()
-
-    @Slot(str)
-    def _on_file_selected(self, name: str) -> None:
-        self.wanted.emit(remember_folder(name, self._settings))
 
     # Recent files.
 
     @Slot(object)
     def _on_opened(self, opened: Opened) -> None:
-        self._recent.add(opened.path)
+        self.recent_menu.add(opened.path)
 
     @Slot()
     def _on_saved(self) -> None:
         if self._file.path is not None and not self.saving.by_itself:
-            self._recent.add(self._file.path)
+            self.recent_menu.add(self._file.path)
 
 
 class FileNotices(QObject):
@@ -167,10 +165,11 @@ class FileNotices(QObject):
     @Slot(object)
     def _on_opened(self, opened: Opened) -> None:
         self.bar.hide()
-        remarks = map(self._desk.look.value.naming.text, opened.reading.remarks)
-        if opened.reading.remarks:
+        naming = self._desk.look.value.naming
+        if remarks := [render(each, naming) for each in opened.reading.remarks]:
             self.bar.show_message(f"{'. '.join(remarks)}.")
-        taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
+        kind = render_within(opened.reading.kind, naming)
+        taken_for = "" if opened.is_sgf else f", read as {kind}"
         self._desk.messages.say(f"Opened {opened.path.name}{taken_for}")
 
     @Slot()

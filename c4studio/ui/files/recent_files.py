@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -20,31 +20,6 @@ from c4studio.work.service import Service
 MOST = 10
 
 
-class RecentFiles(QObject):
-    """The list of recent files, the latest first, stored in the settings."""
-
-    changed = Signal()
-
-    def __init__(self, config: Settings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._latest = Latest(config, settings.RECENT_FILES, MOST)
-
-    @property
-    def paths(self) -> tuple[Path, ...]:
-        """The recent files, at most ten, whether or not they still exist."""
-        return tuple(map(Path, self._latest.texts))
-
-    def add(self, path: Path) -> None:
-        """Move a file to the front of the list, or add it there."""
-        self._latest.add(str(path))
-        self.changed.emit()
-
-    def clear(self) -> None:
-        """Clear the list of recent files."""
-        self._latest.clear()
-        self.changed.emit()
-
-
 class RecentMenu(QMenu):
     """A menu of recent files. Files that are found missing become disabled after a moment.
 
@@ -55,9 +30,9 @@ class RecentMenu(QMenu):
     chosen = Signal(object)
     """Emitted with the file (Path) that the user wants to open."""
 
-    def __init__(self, recent: RecentFiles, storage: Service, parent: QWidget) -> None:
+    def __init__(self, config: Settings, storage: Service, parent: QWidget) -> None:
         super().__init__("Open &recent", parent)
-        self._recent = recent
+        self._recent = Latest(config, settings.RECENT_FILES, MOST, self)
         self._storage = storage
         self._files: dict[Path, QAction] = {}
         MenuKeys(self)
@@ -65,14 +40,18 @@ class RecentMenu(QMenu):
         separator.setSeparator(True)
         self.entries = [self.menuAction(), separator]
         self.aboutToShow.connect(self._check)
-        recent.changed.connect(self._fill)
+        self._recent.changed.connect(self._fill)
         self._fill()
+
+    def add(self, path: Path) -> None:
+        """Put a file at the front of the list."""
+        self._recent.add(str(path))
 
     @Slot()
     def _fill(self) -> None:
         self.clear()
         self._files = {}
-        for number, path in enumerate(self._recent.paths, start=1):
+        for number, path in enumerate(map(Path, self._recent.texts), start=1):
             self._files[path] = self._add_file(number, path)
         self.addSeparator()
         self.addAction("&Clear the list", self._recent.clear)

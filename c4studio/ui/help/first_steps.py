@@ -7,14 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLayout,
-    QPushButton,
-    QToolButton,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QToolButton
 
 from c4studio import formats, settings
 from c4studio.drawing.icons import icon
@@ -27,17 +20,14 @@ from c4studio.ui.commands.actions import Actions
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_row
 from engine import WIDTH
 
 WHAT_TO_DO = "Drop a disc, or choose how to begin:"
 OR = "Examples:"
 BEGINNINGS = {"play": "Play", "paste": "Paste a game", "file.open": "Open", "setup": "Set up"}
 """The button texts of commands on the card, by command id."""
-EXAMPLES = {
-    "annotated": "Annotated",
-    "perfect": "Perfect play",
-    "zugzwang": "Zugzwang",
-}
+EXAMPLES = {"annotated": "Annotated", "perfect": "Perfect play", "zugzwang": "Zugzwang"}
 """The button texts of example games on the card, by the name of the game."""
 ANNOTATION = "dock.annotation"
 CORNER = 8
@@ -143,10 +133,10 @@ class FirstStepsCard(QFrame):
         for number, button in enumerate(self.beginnings.values()):
             grid.addWidget(button, *divmod(number, 2))
             grid.setColumnStretch(number % 2, 1)
-        layout.addLayout(_row(grid), 1, 0, 1, 2)
+        layout.addLayout(in_row(None, grid, None), 1, 0, 1, 2)
         layout.addWidget(self._or, 2, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
         self._places.setSpacing(MARGIN // 2)
-        layout.addLayout(_row(self._places), 3, 0, 1, 2)
+        layout.addLayout(in_row(None, self._places, None), 3, 0, 1, 2)
 
     def _height(self, width: int) -> int:
         return max(self.heightForWidth(width), self.minimumSizeHint().height())
@@ -166,15 +156,6 @@ class FirstStepsCard(QFrame):
         layout.activate()
 
 
-def _row(part: QLayout) -> QHBoxLayout:
-    """Return a layout with another one in its middle."""
-    row = QHBoxLayout()
-    row.addStretch(1)
-    row.addLayout(part)
-    row.addStretch(1)
-    return row
-
-
 class FirstSteps(Part):
     """Shows the first-steps card on an empty document until the user dismisses it for good."""
 
@@ -183,7 +164,9 @@ class FirstSteps(Part):
         self._show_game = show_game
         self.card = FirstStepsCard(desk.panel.board, desk.actions)
         self.card.wanted.connect(self._on_wanted)
-        self.card.dismiss.clicked.connect(self._on_dismissed)
+        self.card.dismiss.clicked.connect(
+            lambda: self._desk.settings.set(settings.FIRST_STEPS, False)
+        )
         desk.document.current_changed.connect(self._show)
         desk.document.edited.connect(self._show)
         desk.settings.changed.connect(self._show)
@@ -210,10 +193,6 @@ class FirstSteps(Part):
             first = next(node for node in game.root.walk() if node.annotation.comment)
             self._desk.document.go_to(first)
             self._desk.docks.bring_up(ANNOTATION)
-
-    @Slot()
-    def _on_dismissed(self) -> None:
-        self._desk.settings.set(settings.FIRST_STEPS, False)
 
 
 def read_example(name: str) -> Game:

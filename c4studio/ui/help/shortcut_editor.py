@@ -1,54 +1,91 @@
-"""The dialog in which the user changes the shortcuts of commands."""
+"""The dialog that gives commands other shortcuts, with its fields for keys."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QHeaderView,
+    QKeySequenceEdit,
     QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from c4studio.ui.commands import COMMANDS, Command, plain
 from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable
-from c4studio.ui.help.key_field import KeyField
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import search_field
+from c4studio.ui.widgets.layouts import in_row
+
+
+class KeyField(QKeySequenceEdit):
+    """An input field for one shortcut.
+
+    Backspace clears it; Tab and Esc keep their usual meaning.
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaximumSequenceLength(1)
+        for field in (self, *self.findChildren(QLineEdit)):
+            field.setAccessibleName(name)
+
+    @property
+    def key(self) -> str:
+        """The key in Qt's portable notation; empty for none."""
+        return portable(self.keySequence())
+
+    def set_key(self, key: str) -> None:
+        """Show a key in the field; "" clears the field."""
+        self.setKeySequence(QKeySequence(key, QKeySequence.SequenceFormat.PortableText))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the pressed key as the value, unless it is Backspace, Tab or Esc."""
+        if event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            if event.key() == Qt.Key.Key_Escape:
+                event.ignore()
+                return
+            if event.key() == Qt.Key.Key_Backspace:
+                self.clear()
+                self.editingFinished.emit()
+                return
+        super().keyPressEvent(event)
+
 
 LETTERS, LINES = 96, 34
 """The dialog's preferred width in letters and height in lines."""
-MARGIN = 24
 FIELDS = ("Key", "Other key")
 """The labels of the two key fields of a command."""
 HINT = "Press the new key in a field; Backspace takes a key away."
 
 
-class ShortcutEditor(QDialog):
-    """A dialog to edit the shortcuts of all commands. Changes take effect when it is accepted."""
+class ShortcutEditor(Dialog):
+    """A dialog to edit the shortcuts of all commands. Changes take effect when it is accepted.
+
+    Attributes:
+        keys: the key map with all changes made so far in the dialog.
+    """
 
     def __init__(self, keys: KeyMap, window: QWidget) -> None:
-        super().__init__(window)
-        self._keys = keys
+        super().__init__("Change shortcuts", window)
+        self.keys = keys
         self._wanted: list[str] = []
-        self.setWindowTitle("Change shortcuts")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.search = QLineEdit()
+
+        self.search = search_field("Find a command")
         self.list = QTreeWidget()
         self.fields = [KeyField(name) for name in FIELDS]
-        self.conflict = plain_text.label()
+        self.conflict = plain_text.label(wraps=True)
         self.take = QPushButton("&Take it from there")
         self.buttons = QDialogButtonBox()
         self._rows = {command.id: self._new_row(command) for command in COMMANDS}
-        self._lay_out(window.size())
+        self._lay_out()
         self._connect()
         self._fill("")
 
@@ -56,11 +93,6 @@ class ShortcutEditor(QDialog):
         """Accept the dialog, unless a field has a key that belongs to another command."""
         if not self.conflict.text():
             super().accept()
-
-    @property
-    def keys(self) -> KeyMap:
-        """The key map with all changes made so far in the dialog."""
-        return self._keys
 
     def _new_row(self, command: Command) -> QTreeWidgetItem:
         row = QTreeWidgetItem([command.name, command.place])
@@ -70,32 +102,22 @@ class ShortcutEditor(QDialog):
         return row
 
     def _name_keys(self, row: QTreeWidgetItem, command: Command) -> None:
-        keys = keys_text(self._keys.keys(command))
+        keys = keys_text(self.keys.keys(command))
         row.setText(2, keys)
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_KEY)
 
-    def _lay_out(self, room: QSize) -> None:
-        self.search.setPlaceholderText("Find a command")
-        self.search.setAccessibleName("Find a command")
-        self.search.setClearButtonEnabled(True)
+    def _lay_out(self) -> None:
+
         self._set_up_list()
-        self.conflict.setWordWrap(True)
-        conflict = QHBoxLayout()
-        conflict.addWidget(self.conflict, 1)
-        conflict.addWidget(self.take)
+
         form = QFormLayout()
         for field in self.fields:
             form.addRow(f"{field.accessibleName()}:", field)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.search)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(plain_text.label(HINT))
-        layout.addLayout(form)
-        layout.addLayout(conflict)
-        layout.addWidget(self.buttons)
+        hint, conflict = plain_text.label(HINT), in_row((self.conflict, 1), self.take)
+        self.lay_out(self.search, (self.list, 1), hint, form, conflict, self.buttons)
         metrics = self.fontMetrics()
-        wanted = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
-        self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+        size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
+        self.resize_within(size)
 
     def _set_up_list(self) -> None:
         self.list.setAccessibleName("Commands")
@@ -117,7 +139,7 @@ class ShortcutEditor(QDialog):
         reset_all = self.buttons.addButton("Reset &all", roles.ResetRole)
         self.buttons.setStandardButtons(standard.Ok | standard.Cancel)
         reset.clicked.connect(self._on_reset)
-        reset_all.clicked.connect(self._on_reset_all)
+        reset_all.clicked.connect(lambda: self._change(KeyMap()))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 
@@ -139,7 +161,7 @@ class ShortcutEditor(QDialog):
     @Slot()
     def _show_current(self) -> None:
         command = self._command
-        keys = () if command is None else self._keys.keys(command)
+        keys = () if command is None else self.keys.keys(command)
         for field, key in zip(self.fields, (*keys, "", ""), strict=False):
             field.set_key(key)
             field.setEnabled(command is not None)
@@ -157,7 +179,7 @@ class ShortcutEditor(QDialog):
         self._wanted = [field.key for field in self.fields if field.key]
         for key in self._wanted:
             menu = _menu_opened_by(key)
-            owner = self._keys.owner(key)
+            owner = self.keys.owner(key)
             if menu:
                 self._show_conflict(f"{keys_text((key,))} opens the menu {menu}.")
                 return
@@ -171,20 +193,16 @@ class ShortcutEditor(QDialog):
     def _on_taken(self) -> None:
         command = self._command
         if command is not None:
-            self._change(self._keys.with_keys(command, self._wanted))
+            self._change(self.keys.with_keys(command, self._wanted))
 
     @Slot()
     def _on_reset(self) -> None:
         command = self._command
         if command is not None:
-            self._change(self._keys.reset(command))
-
-    @Slot()
-    def _on_reset_all(self) -> None:
-        self._change(KeyMap())
+            self._change(self.keys.reset(command))
 
     def _change(self, keys: KeyMap) -> None:
-        self._keys = keys
+        self.keys = keys
         for command in COMMANDS:
             self._name_keys(self._rows[command.id], command)
         self._show_current()

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QListWidgetItem,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
@@ -25,6 +18,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.chips import VERDICT_INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.ui.widgets.sentences import SPANS, SentenceList, SentenceView
 from c4studio.words.rendering import Rendered
@@ -36,7 +30,7 @@ LEAST_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReasonRow:
     """A row of the list of reasons.
 
     Attributes:
@@ -76,7 +70,7 @@ class ReasonList(SentenceList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[ReasonRow, ...] = ()
         self._asked: int | None = None
         self._icons: dict[Verdict, QIcon] = {}
         self.setAccessibleName("Reasons")
@@ -84,8 +78,8 @@ class ReasonList(SentenceList):
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setIconSize(QSize(ICON, ICON))
         self.setSpacing(1)
-        self.entered.connect(self._on_entered)
-        self.currentItemChanged.connect(self._on_current_changed)
+        self.entered.connect(lambda index: self.pointed.emit(index.data(COLUMN)))
+        self.currentItemChanged.connect(lambda: self.chosen.emit(self.column))
 
     @property
     def column(self) -> int | None:
@@ -99,7 +93,7 @@ class ReasonList(SentenceList):
             return self._asked
         return columns[0] if columns else None
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[ReasonRow]) -> None:
         """Replace the rows. Rows that stay equal keep their place and selection."""
         before, self._rows = self._rows, tuple(rows)
         while self.count() > len(rows):
@@ -179,7 +173,7 @@ class ReasonList(SentenceList):
                 return
         self.setCurrentIndex(QModelIndex())
 
-    def _fill(self, item: QListWidgetItem, row: Row) -> None:
+    def _fill(self, item: QListWidgetItem, row: ReasonRow) -> None:
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         is_column = bool(row.columns)
         item.setText(row.said.text)
@@ -199,14 +193,6 @@ class ReasonList(SentenceList):
         if verdict not in self._icons:
             self._icons[verdict] = _verdict_icon(verdict, self._look, self.devicePixelRatioF())
         return self._icons[verdict]
-
-    @Slot(QModelIndex)
-    def _on_entered(self, index: QModelIndex) -> None:
-        self.pointed.emit(index.data(COLUMN))
-
-    @Slot()
-    def _on_current_changed(self) -> None:
-        self.chosen.emit(self.column)
 
 
 def _verdict_icon(verdict: Verdict, look: Look, ratio: float) -> QIcon:
@@ -236,8 +222,8 @@ class WhyPanel(QWidget):
         self.setAccessibleName("Why")
         self.list = ReasonList()
         self.detail = SentenceView()
-        self._back = _button("One step back", self._on_back)
-        self._forward = _button("One step forward", self._on_forward)
+        self._back = _button("One step back", lambda: self.stepped.emit(-1))
+        self._forward = _button("One step forward", lambda: self.stepped.emit(1))
         self._actions = [QToolButton() for _ in actions]
         for button, action in zip(self._actions, actions, strict=True):
             button.setDefaultAction(action)
@@ -255,29 +241,11 @@ class WhyPanel(QWidget):
         self._forward.setIcon(icon("forward", look.theme))
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(2)
-        for widget in (self._back, self._forward):
-            row.addWidget(widget)
-        row.addStretch(1)
-        for button in self._actions:
-            row.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.detail)
-        layout.addLayout(row)
+        buttons = in_row(self._back, self._forward, None, *self._actions, spacing=2)
+        parts = (self.list, 1), self.detail, buttons
+        self.setLayout(in_column(*parts, spacing=SPACING, margins=0))
         # Two rows or so; in a small window what it shares the column with needs room as well.
         self.list.setMinimumHeight(LEAST_ROWS * self.list.fontMetrics().lineSpacing())
-
-    @Slot()
-    def _on_back(self) -> None:
-        self.stepped.emit(-1)
-
-    @Slot()
-    def _on_forward(self) -> None:
-        self.stepped.emit(1)
 
 
 def _button(name: str, slot: object) -> QToolButton:

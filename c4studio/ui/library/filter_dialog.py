@@ -12,14 +12,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,7 +36,9 @@ from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.insight.causes import CAUSES
 
 _Field = TypeVar("_Field", bound=QWidget)
@@ -96,7 +95,7 @@ class FilterConditions(QObject):
         dialog.saving.connect(partial(self._on_save, library))
         dialog.forgetting.connect(partial(self._on_forget, library))
         dialog.painting.connect(self.paint_fragment)
-        dialog.finished.connect(dialog.deleteLater)
+
         dialog.open()
 
     def _on_save(self, library: Path | None, name: str, wanted: Filter) -> None:
@@ -114,7 +113,7 @@ def _searches(library: Library, _: Words) -> tuple[Path, Mapping[str, Filter]]:
     return library.path, saved_searches(library)
 
 
-class FilterDialog(QDialog):
+class FilterDialog(Dialog):
     """A dialog for filter conditions that have no field in the explorer, and saved searches.
 
     Args:
@@ -133,8 +132,7 @@ class FilterDialog(QDialog):
     """Emitted when the user wants to paint the pattern of cells on the board."""
 
     def __init__(self, wanted: Filter, saved: Mapping[str, Filter], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Which games")
+        super().__init__("Which games", parent)
         self.setMinimumWidth(WIDTH)
         self._wanted, self._saved = wanted, saved
         self._form, self._fields = QFormLayout(), list[QWidget]()
@@ -155,6 +153,12 @@ class FilterDialog(QDialog):
             for name in ("Decided by disc", "Changes of the result", "Lost position held, moves")
         )
         self.fragment = self._text("Cells", "d1=r e1=y e2=-: red, yellow, empty")
+        self._plain: dict[str, QWidget] = {
+            **{"opponent": self.opponent, "event": self.event_name, "source": self.source},
+            **{"tag": self.tag, "least": self.least, "reviewed": self.reviewed},
+            **{"thrown": self.thrown, "only": self.only, "cause": self.cause},
+            **{"decisive": self.decisive, "changes": self.changes, "held": self.held},
+        }
         self.save, self.forget = QPushButton("&Save search"), QPushButton("&Forget")
         self.paint = QPushButton("&Paint cells…")
         self.fault = plain_text.label(wraps=True)
@@ -167,32 +171,12 @@ class FilterDialog(QDialog):
     def show_filter(self, wanted: Filter) -> None:
         """Show the conditions of a filter."""
         self._wanted = wanted
-        for field, text in (
-            (self.opponent, wanted.opponent),
-            (self.event_name, wanted.event),
-            (self.source, wanted.source),
-            (self.tag, wanted.tag),
-            (self.since, date_of(wanted.since)),
-            (self.until, _until_text(wanted.until)),
-            (self.fragment, Fragment(wanted.red, wanted.yellow, wanted.empty).text()),
-        ):
-            field.setText(text)
-        most = 0 if wanted.most == LONGEST else wanted.most
-        for number, value in (
-            (self.least, wanted.least),
-            (self.most, most),
-            (self.decisive, wanted.decisive),
-            (self.changes, wanted.changes),
-            (self.held, wanted.held),
-        ):
-            number.setValue(value)
-        for choice, each in (
-            (self.reviewed, wanted.reviewed),
-            (self.only, wanted.only),
-            (self.cause, wanted.cause),
-        ):
-            choice.setCurrentIndex(max(choice.findData(each), 0))
-        self.thrown.setChecked(wanted.thrown)
+        for name, field in self._plain.items():
+            show_value(field, getattr(wanted, name))
+        self.since.setText(date_of(wanted.since))
+        self.until.setText(_until_text(wanted.until))
+        self.most.setValue(0 if wanted.most == LONGEST else wanted.most)
+        self.fragment.setText(Fragment(wanted.red, wanted.yellow, wanted.empty).text())
 
     def filter(self) -> Filter:
         """Return the filter described by the fields.
@@ -203,21 +187,10 @@ class FilterDialog(QDialog):
         cells = Fragment.from_text(self.fragment.text())
         return replace(
             self._wanted,
-            opponent=self.opponent.text().strip(),
+            **{name: value_of(field) for name, field in self._plain.items()},
             since=read_day(self.since.text(), first_day(self.since.text().strip())),
             until=read_day(self.until.text(), last_day(self.until.text().strip())),
-            event=self.event_name.text().strip(),
-            source=self.source.text().strip(),
-            least=self.least.value(),
             most=self.most.value() or LONGEST,
-            tag=self.tag.text().strip(),
-            reviewed=self.reviewed.currentData(),
-            thrown=self.thrown.isChecked(),
-            only=self.only.currentData(),
-            cause=self.cause.currentData(),
-            decisive=self.decisive.value(),
-            changes=self.changes.value(),
-            held=self.held.value(),
             red=cells.red,
             yellow=cells.yellow,
             empty=cells.empty,
@@ -258,10 +231,6 @@ class FilterDialog(QDialog):
             self._saved = {key: each for key, each in self._saved.items() if key != name}
 
     @Slot()
-    def _on_reset(self) -> None:
-        self.show_filter(Filter())
-
-    @Slot()
     def _on_paint(self) -> None:
         self.accept()
         self.painting.emit()
@@ -291,10 +260,7 @@ class FilterDialog(QDialog):
         return field
 
     def _choice(self, name: str, rows: Rows) -> QComboBox:
-        field = self._row(name, combo_box())
-        for text, value in rows:
-            field.addItem(text, value)
-        return field
+        return self._row(name, combo_box(rows))
 
     def _number(self, name: str) -> QSpinBox:
         field = self._row(name, spin_box())
@@ -311,7 +277,6 @@ class FilterDialog(QDialog):
     def _lay_out(self) -> None:
         self.saved.addItems(["", *self._saved])
         self.saved.activated.connect(self._on_saved_chosen)
-        line = QHBoxLayout()
         for button, tip, pressed in (
             (self.save, "Keep these conditions under the name above", self._on_save),
             (self.forget, "Remove the saved search of this name", self._on_forget),
@@ -320,17 +285,11 @@ class FilterDialog(QDialog):
             button.setToolTip(tip)
             button.setAutoDefault(False)
             button.clicked.connect(pressed)
-            line.addWidget(button)
         standard = QDialogButtonBox.StandardButton
-        buttons = dialog_buttons(standard.Ok | standard.Reset | standard.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        buttons.button(standard.Reset).clicked.connect(self._on_reset)
-        layout = QVBoxLayout(self)
-        layout.addLayout(self._form)
-        layout.addLayout(line)
-        layout.addWidget(self.fault)
-        layout.addWidget(buttons)
+        buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
+        buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(Filter()))
+        line = in_row(self.save, self.forget, self.paint)
+        self.lay_out(self._form, line, self.fault, buttons)
 
 
 def read_day(text: str, day: int | None) -> int:

@@ -41,7 +41,8 @@ class LibrariesPart(Part):
     def __init__(self, desk: Desk, shelf: Shelf) -> None:
         super().__init__(desk)
         self._shelf = shelf
-        self._latest = Latest(desk.settings, settings.LIBRARIES, MOST)
+        self._latest = Latest(desk.settings, settings.LIBRARIES, MOST, self)
+        self._latest.changed.connect(self._show)
         self._own = desk.actions["library.own"]
         self._group = QActionGroup(self)
         self._group.addAction(self._own)
@@ -53,7 +54,7 @@ class LibrariesPart(Part):
         self._menu.aboutToShow.connect(self._check)
         shelf.switched.connect(self._show)
         shelf.lost.connect(self._on_lost)
-        desk.settings.changed.connect(self._on_setting_changed)
+
         self._show()
 
     def commands(self) -> Commands:
@@ -89,11 +90,6 @@ class LibrariesPart(Part):
         entry.setToolTip(plain_text.tip(str(path)))
         entry.setStatusTip(str(path))
         return entry
-
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.LIBRARIES.name:
-            self._show()
 
     @Slot()
     def _check(self) -> None:
@@ -134,23 +130,17 @@ class LibrariesPart(Part):
         # A file that is there is refused, since nobody means to lose its games.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Create")
-        dialog.fileSelected.connect(self._on_named)
+        dialog.fileSelected.connect(lambda name: self._open(Path(name), is_new=True))
         dialog.open()
-
-    @Slot(str)
-    def _on_named(self, name: str) -> None:
-        self._open(Path(name), is_new=True)
 
     @Slot()
     def _on_switch(self) -> None:
         folder = last_folder(self._desk.settings)
         dialog = choose_file(self._desk.window, folder, "Open a library", "Libraries (*.db)")
-        dialog.fileSelected.connect(self._on_selected)
+        dialog.fileSelected.connect(
+            lambda name: self._open(remember_folder(name, self._desk.settings))
+        )
         dialog.open()
-
-    @Slot(str)
-    def _on_selected(self, name: str) -> None:
-        self._open(remember_folder(name, self._desk.settings))
 
     # Their outcome.
 

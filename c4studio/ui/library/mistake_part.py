@@ -177,7 +177,12 @@ def cards_of(
         report(number / len(games))
         source = wording.heading(mistake.kept.facts, AS_PLAYED)
         own = sides[mistake.kept.id]
-        cards += gathering.cards_of(mistake.review, own, explainer, source, stop)
+        cards += gathering.cards_of(
+            mistake.review,
+            own,
+            lambda move: explainer.cause(move.position, move.columns, move.column, stop),
+            source,
+        )
     yield cards
 
 

@@ -8,15 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from c4studio.library.changes import merge_players, set_me
 from c4studio.library.library import Library
@@ -26,7 +18,8 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import library as words
 
 MOST = 500
@@ -54,26 +47,22 @@ class PlayersPart(Part):
 
     def commands(self) -> Commands:
         """Return the command that asks which players are the user."""
-        return {"library.me": self._on_me}
+        return {"library.me": lambda: self._ask_players(self._ask_me)}
 
     def offer(self, said: str) -> None:
         """Show a sentence, with the question which player is the user if that is unknown."""
         self._ask_players(partial(self._offer_me, said))
 
-    def _ask_players(self, use: Callable[[Found | None], None]) -> None:
+    def _ask_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
         self._shelf.ask(_players).then(self, done=use, failed=self._desk.messages.warn)
 
-    def _offer_me(self, said: str, found: Found | None) -> None:
+    def _offer_me(self, said: str, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
         if players.names and not players.mine:
             sentence = f"{said} Which of the players are you?"
             self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, found))
 
-    @Slot()
-    def _on_me(self) -> None:
-        self._ask_players(self._ask_me)
-
-    def _ask_me(self, found: Found | None) -> None:
+    def _ask_me(self, found: FoundPlayers | None) -> None:
         library, players = found or NOBODY
         if not players.names:
             self._desk.messages.say(words.NO_PLAYERS)
@@ -81,7 +70,7 @@ class PlayersPart(Part):
         dialog = PlayersDialog(players, self._desk.window)
         dialog.chosen.connect(partial(self._set_me, library))
         dialog.merged.connect(partial(self._merge, library))
-        dialog.finished.connect(dialog.deleteLater)
+
         dialog.open()
 
     def _set_me(self, library: Path | None, names: Sequence[str]) -> None:
@@ -93,7 +82,7 @@ class PlayersPart(Part):
         self._tidy.change("Merging players", work, library)
 
 
-def _players(library: Library, _: Words) -> Found:
+def _players(library: Library, _: Words) -> FoundPlayers:
     return library.path, players_of(library)
 
 
@@ -110,9 +99,9 @@ class Players:
     mine: frozenset[str]
 
 
-Found = tuple[Path | None, Players]
+FoundPlayers = tuple[Path | None, Players]
 """The file of a library, and its players."""
-NOBODY: Found = (None, Players((), frozenset()))
+NOBODY: FoundPlayers = (None, Players((), frozenset()))
 
 
 def players_of(library: Library) -> Players:
@@ -125,7 +114,7 @@ def players_of(library: Library) -> Players:
     return Players(tuple(row[0] for row in rows), frozenset(row[0] for row in rows if row[1]))
 
 
-class PlayersDialog(QDialog):
+class PlayersDialog(Dialog):
     """A dialog with the players of the library: the user ticks own names, and merges spellings.
 
     Attributes:
@@ -140,8 +129,7 @@ class PlayersDialog(QDialog):
     """Emitted with the names (list of str) of one player, the one to keep first."""
 
     def __init__(self, players: Players, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Players")
+        super().__init__("Players", parent)
         self.list = QListWidget()
         self.list.setAccessibleName("Players")
         for name in players.names:
@@ -157,15 +145,9 @@ class PlayersDialog(QDialog):
         self.merge.setEnabled(False)
         self.merge.clicked.connect(self._on_merge)
         standard = QDialogButtonBox.StandardButton
-        buttons = dialog_buttons(standard.Ok | standard.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = self.new_buttons(standard.Ok | standard.Cancel)
         label = plain_text.label(words.WHO_AM_I, wraps=True)
-        layout = QVBoxLayout(self)
-        layout.addWidget(label)
-        layout.addWidget(self.list)
-        layout.addWidget(self.merge, alignment=Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(buttons)
+        self.lay_out(label, self.list, in_row(self.merge, None), buttons)
 
     @property
     def _marked(self) -> list[str]:

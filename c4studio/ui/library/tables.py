@@ -206,24 +206,23 @@ GAME_TITLES = ("Players", "Result", "Date", "Moves")
 
 
 class FoundModel(TableModel):
-    """A table model of the library games that were found, the newest first."""
+    """A table model of the library games that were found, the newest first.
+
+    Attributes:
+        numbers: the library's numbers of the listed games, in the order of the rows.
+    """
 
     def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
-        super().__init__(GAME_TITLES, lambda: len(self._numbers), parent)
+        super().__init__(GAME_TITLES, lambda: len(self.numbers), parent)
         self._shelf = shelf
-        self._numbers: array[int] = array("I")
+        self.numbers: array[int] = array("I")
         self._pages: dict[int, list[Kept]] = {}
         self._asked: dict[int, Handle] = {}
-
-    @property
-    def numbers(self) -> array[int]:
-        """The library's numbers of the listed games, in the order of the rows."""
-        return self._numbers
 
     def show(self, numbers: array[int]) -> None:
         """Replace the listed games."""
         self.beginResetModel()
-        self._numbers = numbers
+        self.numbers = numbers
         self.forget()
         self.endResetModel()
 
@@ -245,7 +244,7 @@ class FoundModel(TableModel):
             place = row % PAGE
             return games[place] if place < len(games) else None
         if page not in self._asked:
-            numbers = self._numbers[page * PAGE : (page + 1) * PAGE]
+            numbers = self.numbers[page * PAGE : (page + 1) * PAGE]
             handle = self._asked[page] = self._shelf.ask(partial(_read_games, numbers))
             on_read = partial(self._on_read, page)
             handle.then(self, done=on_read, failed=lambda _: on_read(None))
@@ -256,7 +255,7 @@ class FoundModel(TableModel):
         while len(self._pages) >= MOST_PAGES:
             del self._pages[next(iter(self._pages))]
         self._pages[page] = games or []
-        self.announce(page * PAGE, min((page + 1) * PAGE, len(self._numbers)) - 1)
+        self.announce(page * PAGE, min((page + 1) * PAGE, len(self.numbers)) - 1)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a cell, "…" until the game is read."""

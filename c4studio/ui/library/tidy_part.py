@@ -24,7 +24,7 @@ class TidyPart(LibraryPart):
             "library.remove": self._on_remove,
             "library.remove_game": self._on_remove_game,
             "library.twins": partial(self.change, "Removing duplicates", remove_twins),
-            "library.undo": self._on_undo,
+            "library.undo": lambda: self._undo(self._shelf.path),
         }
 
     def change(
@@ -60,10 +60,6 @@ class TidyPart(LibraryPart):
             self._desk.messages.offer(said, "Undo", partial(self._undo, library))
         else:
             self._desk.messages.say(said)
-
-    @Slot()
-    def _on_undo(self) -> None:
-        self._undo(self._shelf.path)
 
     def _undo(self, library: Path | None) -> None:
         handle = self._shelf.change("Taking a change back", undo, library)

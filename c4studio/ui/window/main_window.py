@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from c4studio import settings
 from c4studio.analysis import AnalysisController
@@ -20,16 +20,16 @@ from c4studio.library.shelf import Shelf
 from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.frame.docks import Room
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance, scale_text
 from c4studio.ui.window.parts import make_parts
-from c4studio.words import refusals
+from c4studio.words.rendering import render
 
 DEFAULT_SIZE = QSize(1120, 760)
 
@@ -51,7 +51,6 @@ class MainWindow(QMainWindow):
         document: GameDocument,
         file: DocumentFile,
         controller: AnalysisController,
-        recent: RecentFiles,
         config: Settings,
         scores: ScoreFile,
         training: TrainingStore,
@@ -62,7 +61,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(app_icon())
         self.desk = Desk.of(self, document, file, controller, config)
         connect_voices(self.desk)
-        self.parts = make_parts(self.desk, recent, scores, training, shelf)
+        self.parts = make_parts(self.desk, scores, training, shelf)
         self._bind()
         self._lay_out()
         self._connect()
@@ -90,7 +89,11 @@ class MainWindow(QMainWindow):
         return self.desk.look.value
 
     def part(self, kind: type[P]) -> P:
-        """Return the window's part of a given class, for tests."""
+        """Return the window's part of a given class.
+
+        Raises:
+            StopIteration: the window has no such part.
+        """
         return next(each for each in self.parts if isinstance(each, kind))
 
     def open_file(self, path: Path) -> None:
@@ -116,10 +119,12 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage, middle = self.desk.stage, QWidget(self)
-        _fill(middle, *self.messages.bars, Room(stage.pages, middle))
+        pages = Room(stage.pages, middle)
+        middle.setLayout(in_column(*self.messages.bars, (pages, 1), spacing=0, margins=0))
         self.setCentralWidget(middle)
         board = QWidget(stage.body)
-        _fill(board, self.part(PlayPart).bar, self.part(FactsPart).heading, self.desk.panel)
+        above = self.part(PlayPart).bar, self.part(FactsPart).heading
+        board.setLayout(in_column(*above, (self.desk.panel, 1), spacing=0, margins=0))
         stage.body.setCentralWidget(board)
         docks, actions = self.desk.docks, self.desk.actions
         docks.add([spec for part in self.parts for spec in part.docks()])
@@ -202,24 +207,13 @@ class MainWindow(QMainWindow):
         self.controller.close()
 
 
-def _fill(room: QWidget, *widgets: QWidget) -> None:
-    """Place widgets one below the other; the last one takes what is left of the height."""
-    layout = QVBoxLayout(room)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(0)
-    for widget in widgets:
-        layout.addWidget(widget, widget is widgets[-1])
-
-
 def connect_voices(desk: Desk) -> None:
     """Show in the window the messages and progress of the document, its file and its analysis."""
     messages, document = desk.messages, desk.document
     # A message about another position or another game no longer applies.
     document.current_about_to_change.connect(messages.clear)
     document.game_shown.connect(messages.hide)
-    document.refused.connect(
-        lambda found: messages.say(refusals.refusal(found, desk.look.value.naming))
-    )
+    document.refused.connect(lambda found: messages.say(render(found, desk.look.value.naming)))
     desk.file.begun.connect(messages.follow)
     desk.reader.begun.connect(messages.follow)
     desk.reader.told.connect(messages.say)

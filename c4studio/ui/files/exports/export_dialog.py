@@ -12,13 +12,10 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,16 +29,15 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import PicturePage, request_on_board
 from c4studio.ui.files.exports.written_page import MOST_PAGES, PAGE_WIDTH, WrittenPage
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_new_file, suggest
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
 from c4studio.work.progress import Report
 from c4studio.work.service import Handle, Turn
 
 SIZE = QSize(960, 620)
-MARGIN = 16
-"""Minimum distance in pixels between the dialog and each side of the window."""
 LONGEST_PREVIEW = 20_000
 """Maximum number of characters of a text in the preview."""
 GROUPS = {
@@ -58,7 +54,7 @@ ROW_ROOM, GROUP_GAP = 4, 6
 _NUMBER = Qt.ItemDataRole.UserRole
 
 
-class ExportDialog(QDialog):
+class ExportDialog(Dialog):
     """Previews games in each export format, and copies or saves them.
 
     Pages and reports are made when they are saved; until then their first pages are previewed. The
@@ -87,7 +83,7 @@ class ExportDialog(QDialog):
             desk: the objects that all parts of the window share.
             suggested: the file that saving suggests, with any suffix.
         """
-        super().__init__(desk.window)
+        super().__init__("Export", desk.window)
         self._desk = desk
         self._document = desk.document
         self._storage = desk.file.storage
@@ -95,8 +91,7 @@ class ExportDialog(QDialog):
         self._naming = desk.look.value.naming.plain
         self._data = b""
         self._row = -1
-        self.setWindowTitle("Export")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
         self.forms = RowList()
         self.written = WrittenPage(desk.settings)
         self.themes, self.preview = self.written.themes, self.written.text
@@ -111,13 +106,13 @@ class ExportDialog(QDialog):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.written)
         self.pages.addWidget(self.picture)
-        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
+        buttons = self.new_buttons()
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.browse = buttons.addButton("Open in &browser", QDialogButtonBox.ButtonRole.ActionRole)
         self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
         self.progress = ProgressStrip()
         self.maker = Maker(desk, self.progress, self)
-        buttons.rejected.connect(self.reject)
+
         self._lay_out(buttons)
         self._connect()
         self.forms.choose(0)
@@ -135,7 +130,9 @@ class ExportDialog(QDialog):
         self.themes.themes.activated.connect(lambda: self._on_row_changed(self._row))
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
-        self.browse.clicked.connect(self._on_browse)
+        self.browse.clicked.connect(
+            lambda: self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
+        )
         self.review.toggled.connect(self._on_review_toggled)
         self.picture.options.changed.connect(self._review_picture)
         self.maker.failed.connect(self._on_failed)
@@ -146,23 +143,10 @@ class ExportDialog(QDialog):
         self._document.loaded.connect(self.reject)
 
     def _lay_out(self, buttons: QDialogButtonBox) -> None:
-        middle = QHBoxLayout()
-        middle.addWidget(self.forms)
-        side = QVBoxLayout()
-        side.addWidget(self.review)
-        side.addWidget(self.pages, 1)
-        middle.addLayout(side, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(middle, 1)
-        below = QHBoxLayout()
-        below.addWidget(self.progress)
-        below.addWidget(self.outcome, 1)
-        below.addWidget(buttons)
-        layout.addLayout(below)
-        room = self._desk.window.size()
-        self.resize(SIZE.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+        side = in_column(self.review, (self.pages, 1))
+        below = in_row(self.progress, (self.outcome, 1), buttons)
+        self.lay_out((in_row(self.forms, (side, 1)), 1), below)
+        self.resize_within(SIZE)
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
@@ -284,10 +268,6 @@ class ExportDialog(QDialog):
         game = None if chosen.preset.every_game else self._document.game
         return suggest(self._suggested, game, chosen.form.suffix)
 
-    @Slot()
-    def _on_browse(self) -> None:
-        self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
-
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         path = Path(name)
@@ -312,7 +292,7 @@ class ExportDialog(QDialog):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ExportRow:
     """An export format with its options, as a row of the list."""
 
     form: Form
@@ -324,7 +304,7 @@ class Row:
         return self.preset.name
 
 
-ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
+ROWS = tuple(ExportRow(form, preset) for form in FORMS for preset in form.presets)
 
 
 class RowList(QListWidget):
@@ -373,7 +353,7 @@ class RowList(QListWidget):
             self.row_chosen.emit(item.data(_NUMBER))
 
 
-Work = Callable[[Row, Request, Report], Any]
+Work = Callable[[ExportRow, Request, Report], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 Use = Callable[[Any], None]
 """A function that receives what was made."""
@@ -409,7 +389,7 @@ class Maker(QObject):
         """Whether the last work has ended and was not forgotten."""
         return self.handle is not None and self.handle.has_ended
 
-    def make(self, row: Row, request: Request, work: Work, use: Use, *, review: bool) -> None:
+    def make(self, row: ExportRow, request: Request, work: Work, use: Use, *, review: bool) -> None:
         """Make a file or a preview, with a review of the games if one is wanted."""
         write = partial(self._write, row, request, work, use)
         if review:
@@ -417,7 +397,9 @@ class Maker(QObject):
         else:
             write({})
 
-    def search(self, row: Row, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
+    def search(
+        self, row: ExportRow, request: Request, use: Callable[[reviewed.Scores], None]
+    ) -> None:
         """Search for the missing scores that a file shows."""
         search = with_solver(partial(reviewed.search, row.form, request))
         self._follow(self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use)
@@ -436,7 +418,7 @@ class Maker(QObject):
         self._progress.abandon_all()
 
     def _write(
-        self, row: Row, request: Request, work: Work, use: Use, scores: reviewed.Scores
+        self, row: ExportRow, request: Request, work: Work, use: Use, scores: reviewed.Scores
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
 
@@ -446,7 +428,7 @@ class Maker(QObject):
         self._follow(self._desk.file.storage.run(f"Writing {row.name}", write), use)
 
 
-def make(row: Row, request: Request, report: Report) -> bytes:
+def make(row: ExportRow, request: Request, report: Report) -> bytes:
     """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
@@ -455,7 +437,7 @@ def make(row: Row, request: Request, report: Report) -> bytes:
     return row.form.write(request, report)
 
 
-def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage], int]:
+def draw_pages(row: ExportRow, request: Request, report: Report) -> tuple[list[QImage], int]:
     """Return pictures of an exported document's first pages, and the number of all pages.
 
     A web page is previewed as a report, which has the same words and pictures.

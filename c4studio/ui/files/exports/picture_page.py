@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
-    QHBoxLayout,
     QScrollArea,
     QWidget,
 )
@@ -33,7 +32,8 @@ from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, decimal_box
+from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.work.progress import WorkError
 from c4studio.work.service import Handle, Service
 from engine import Position
@@ -138,12 +138,7 @@ class PicturePage(QWidget):
         # The fields in it take the keyboard, and scroll it themselves.
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self.options)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(14)
-        layout.addWidget(self.preview, 1)
-        layout.addWidget(self.note, 1)
-        layout.addWidget(scroll)
+        self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=14, margins=0))
 
     def show_form(self, form: Form, asked: Asked) -> None:
         """Show the preview and the options of an export format.
@@ -306,9 +301,7 @@ class PictureOptions(QWidget):
         return {name: value for name, value in self._values().items() if name in options}
 
     def _add_choice(self, name: str, texts: dict[Any, str]) -> None:
-        field = combo_box()
-        for value, text in texts.items():
-            field.addItem(text, str(value))
+        field = combo_box((text, str(value)) for value, text in texts.items())
         field.currentIndexChanged.connect(self._on_changed)
         self._add(name, LABELS[name], field)
 
@@ -337,16 +330,10 @@ class PictureOptions(QWidget):
         self._layout.addRow(label, field)
 
     def _values(self) -> dict[str, Any]:
-        kinds = {"picture": What, "theme": str, "coordinates": Coordinates}
-        found: dict[str, Any] = {}
-        for name, field in self.fields.items():
-            if isinstance(field, QComboBox):
-                found[name] = kinds[name](field.currentData())
-            elif isinstance(field, QCheckBox):
-                found[name] = field.isChecked()
-            else:
-                found[name] = field.value() if field.decimals() else round(field.value())
-        return found
+        found = {name: value_of(field) for name, field in self.fields.items()}
+        kinds: dict[str, Callable[[Any], Any]]
+        kinds = {"picture": What, "coordinates": Coordinates, "first": round, "last": round}
+        return found | {name: kind(found[name]) for name, kind in kinds.items()}
 
     def _restore(self) -> None:
         """Restore the stored options. Invalid ones get their defaults."""

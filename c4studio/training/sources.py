@@ -1,0 +1,197 @@
+"""The questions of each kind of practice, such as due cards, puzzles or a game's mistakes.
+
+Functions with a ``Store`` run in the thread of the training database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from c4studio.game import NodeScores
+from c4studio.paths import packaged_puzzles
+from c4studio.review.line import Line
+from c4studio.review.review import Review
+from c4studio.training.card import Attempt, Task
+from c4studio.training.drill import Question, best_first
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, TrainingError, read_set
+from c4studio.training.puzzles.solving import choose
+from c4studio.training.puzzles.solving import record as record_puzzle
+from c4studio.training.sets import Round, kept_sets, rounds
+from c4studio.training.store import Store, Work, todays_work
+from engine import Side
+
+STREAK = 200
+"""Maximum number of puzzles of a streak, which nobody will solve without an error."""
+AT_ONCE = 10
+"""Number of puzzles in one session of *Solve*."""
+FIFTY = 50
+"""Number of puzzles in a fixed set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The user's choice of puzzles: a set, a difficulty and a theme.
+
+    Attributes:
+        source: the name of a stored set; "" for the puzzles shipped with the program.
+        stars: the number of stars; 0 for any.
+        theme: the theme; None for any.
+    """
+
+    source: str = ""
+    stars: int = 0
+    theme: Theme | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FixedSet:
+    """A fixed set of puzzles that is solved repeatedly.
+
+    Attributes:
+        name: the name under which the times are stored.
+        puzzles: the puzzles, the easy ones first.
+        rounds: the rounds so far, the first one first.
+    """
+
+    name: str
+    puzzles: tuple[Puzzle, ...]
+    rounds: tuple[Round, ...] = ()
+
+
+def ask_card(task: Task) -> Question:
+    """Return the question for the task of a flash card."""
+    return Question(task.line, best_first(task.answers, task.scores), task)
+
+
+def ask_puzzles(puzzles: Iterable[Puzzle]) -> list[Question]:
+    """Return a question for each puzzle, which goes on to the end of the solution."""
+    return [Question(each.line, each.columns[:1], each, each.columns[1:]) for each in puzzles]
+
+
+def ask_mistakes(review: Review, first: Side | None = None) -> list[Question]:
+    """Return a question for each mistake of a reviewed game. Every column that kept it is right.
+
+    Args:
+        review: the reviewed game. Moves that are not judged yet are not asked about.
+        first: the side whose mistakes come first; None for all in the order of play.
+    """
+    start, columns = review.line.start, review.line.columns
+    return [
+        Question(
+            Line(start, columns[: fault.position.ply - start.ply]),
+            best_first(fault.kept_by, NodeScores(fault.columns).values),
+            fault,
+        )
+        for fault in sorted(review.faults(), key=lambda each: first not in (None, each.side))
+    ]
+
+
+def record(store: Store, question: Question, attempt: Attempt) -> None:
+    """Store the first try at a flash card or a puzzle. Other tries are practice.
+
+    Raises:
+        DatabaseError: the file cannot be written.
+    """
+    source = question.source
+    if attempt.practice:
+        return
+    if isinstance(source, Task):
+        store.record(source, attempt)
+    elif isinstance(source, Puzzle):
+        record_puzzle(store, source, attempt.passed, attempt.seconds)
+
+
+@cache
+def shipped_puzzles() -> tuple[Puzzle, ...]:
+    """Return the puzzles that come with the program. The file is read once."""
+    return tuple(read_set(packaged_puzzles().read_text(encoding="utf-8")))
+
+
+def todays_questions(store: Store) -> tuple[Work, list[Question]]:
+    """Choose a question for each flash card that is due today.
+
+    Raises:
+        DatabaseError: the file cannot be read.
+    """
+    work = todays_work(store)
+    return work, [ask_card(store.task(key, shipped_puzzles())) for key in work.keys]
+
+
+def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
+    """Return all sets of puzzles by name.
+
+    The set that comes with the program is first and has the name "".
+
+    Raises:
+        DatabaseError: the file cannot be read.
+    """
+    sets: dict[str, Sequence[Puzzle]] = {"": shipped_puzzles()}
+    try:
+        return sets | kept_sets(store)
+    except TrainingError:
+        # A later version may know themes that this one does not.
+        return sets
+
+
+def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
+    """Return the puzzles of a set that match the stars and the theme chosen by the user."""
+    return [
+        each
+        for each in puzzles
+        if wanted.stars in (0, each.stars) and wanted.theme in (None, *each.themes)
+    ]
+
+
+def puzzles_near(wanted: Wanted, store: Store) -> list[Question]:
+    """Choose puzzles for one session: of the chosen kind, and as hard as the user's rating.
+
+    Fewer are returned if most of them are solved.
+
+    Raises:
+        DatabaseError: the file cannot be read.
+    """
+    left = fitting(puzzle_sets(store).get(wanted.source, ()), wanted)
+    found: list[Puzzle] = []
+    while len(found) < AT_ONCE and (puzzle := choose(store, left)) is not None:
+        found.append(puzzle)
+        left.remove(puzzle)
+    return ask_puzzles(found)
+
+
+def streak_puzzles(store: Store) -> list[Question]:
+    """Return the puzzles to be solved until the first error, easy ones first.
+
+    Each day has a new order.
+
+    Raises:
+        DatabaseError: the file cannot be read.
+    """
+    mixed = list(shipped_puzzles())
+    Random(store.today).shuffle(mixed)
+    return ask_puzzles(sorted(mixed, key=lambda each: each.stars)[:STREAK])
+
+
+@cache
+def shipped_fifties() -> dict[str, tuple[Puzzle, ...]]:
+    """Return the shipped puzzles in fixed sets of fifty, by name.
+
+    Each group has puzzles of all numbers of stars.
+    """
+    puzzles = shipped_puzzles()
+    count = len(puzzles) // FIFTY
+    return {f"Fifty {number + 1}": puzzles[number::count][:FIFTY] for number in range(count)}
+
+
+def fixed_sets(store: Store) -> list[FixedSet]:
+    """Return the fixed sets: the program's puzzles in groups of fifty, then the user's sets.
+
+    Raises:
+        DatabaseError: the file cannot be read.
+    """
+    kept = puzzle_sets(store)
+    kept.pop("")
+    sets = shipped_fifties() | {name: tuple(each[:FIFTY]) for name, each in kept.items() if each}
+    return [FixedSet(name, each, tuple(rounds(store, name))) for name, each in sets.items()]

@@ -1,0 +1,137 @@
+"""The rows of buttons above the annotation: glyphs, and shapes and colours of marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from c4studio.drawing.fonts import font
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import Theme
+from c4studio.game import Hue, Shape
+from c4studio.pictures.inks import HUES, Ink
+from c4studio.ui.widgets.layouts import in_row
+from c4studio.words.pieces import sentence
+
+TOOLS: dict[str, Shape | None] = {
+    "circle": Shape.CIRCLE,
+    "square": Shape.SQUARE,
+    "triangle": Shape.TRIANGLE,
+    "cross": Shape.CROSS,
+    "letter": Shape.LABEL,
+    "arrow": None,
+}
+"""The shape that each tool draws on the board, by the tool's name; None for an arrow."""
+ICON = 16
+BUTTON_HEIGHT = 26
+GLYPH_WIDTH, MARK_WIDTH = 30, 28
+"""Width in pixels of a button for a glyph, and of one for a mark."""
+FONT_PIXELS = 15
+GAP = 12
+"""Pixels between the buttons for shapes and those for colours."""
+SWATCH = 48
+"""Size in pixels of the colour buttons' pictures before Qt scales them down."""
+
+
+class GlyphBar(QWidget):
+    """A row of buttons for actions, each labelled with the action's icon text such as ``!?``."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Glyphs")
+        buttons = [_new_button(action, GLYPH_WIDTH) for action in actions]
+        for button in buttons:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            button.setFont(font(FONT_PIXELS, bold=True))
+        self.setLayout(in_row(*buttons, spacing=0, margins=0))
+
+
+class MarkBar(QWidget):
+    """A row of buttons for the shapes and the colours of marks. At most one of each is chosen.
+
+    Attributes:
+        tools: the actions of the shapes, by the names of their tools.
+        hues: the actions of the colours.
+    """
+
+    tool_chosen = Signal(str)
+    """Emitted with the name of the chosen tool; empty if the user has turned the tool off."""
+    hue_chosen = Signal(object)
+    """Emitted with the colour (Hue) that the user chose for the marks drawn from now on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Marks")
+        # At most one tool, but always one colour.
+        some = QActionGroup(self)
+        some.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        one = QActionGroup(self)
+        self.tools = {name: self._new_action(name, some) for name in TOOLS}
+        self.hues = {hue: self._new_action(str(hue), one) for hue in Hue}
+        for name, action in self.tools.items():
+            does = "Drag from cell to cell to draw an arrow"
+            if name != "arrow":
+                does = f"Click cells to mark them with a {name}"
+            action.setToolTip(f"{does}; Esc ends it")
+        for hue, action in self.hues.items():
+            action.setToolTip(f"Draw in {hue}")
+        self.hues[Hue.WHITE].setChecked(True)
+        some.triggered.connect(
+            lambda action: self.tool_chosen.emit(action.objectName() if action.isChecked() else "")
+        )
+        one.triggered.connect(lambda action: self.hue_chosen.emit(Hue(action.objectName())))
+        actions = *self.tools.values(), *self.hues.values()
+        buttons = [_new_button(action, MARK_WIDTH) for action in actions]
+        layout = in_row(*buttons, spacing=0, margins=0)
+        layout.insertSpacing(len(self.tools), GAP)
+        self.setLayout(layout)
+
+    def show_tool(self, tool: str) -> None:
+        """Show which tool is chosen; an empty name for none."""
+        for name, action in self.tools.items():
+            action.setChecked(name == tool)
+
+    def show_hue(self, hue: Hue) -> None:
+        """Show which colour is chosen."""
+        self.hues[hue].setChecked(True)
+
+    def set_look(self, look: Look) -> None:
+        """Draw the buttons in the colours of another theme."""
+        for name, action in self.tools.items():
+            action.setIcon(icon(f"mark-{name}", look.theme))
+        for hue, action in self.hues.items():
+            action.setIcon(_swatch(hue, look.theme))
+
+    def _new_action(self, name: str, group: QActionGroup) -> QAction:
+        action = QAction(sentence(name), group)
+        action.setObjectName(name)
+        action.setCheckable(True)
+        return action
+
+
+def _new_button(action: QAction, width: int) -> QToolButton:
+    button = QToolButton()
+    button.setDefaultAction(action)
+    button.setAccessibleName(action.text().replace("&", ""))
+    button.setIconSize(QSize(ICON, ICON))
+    button.setFixedSize(width, BUTTON_HEIGHT)
+    return button
+
+
+def _swatch(hue: Hue, theme: Theme) -> QIcon:
+    """Return the icon of a colour: a disc with the colour's letter."""
+    pixmap = QPixmap(SWATCH, SWATCH)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme(Ink.MARK_EDGE), SWATCH / 16))
+    painter.setBrush(theme(HUES[hue]))
+    painter.drawEllipse(QPointF(SWATCH / 2, SWATCH / 2), SWATCH * 0.44, SWATCH * 0.44)
+    painter.setFont(font(SWATCH // 2, bold=True))
+    painter.drawText(pixmap.rect(), Qt.AlignmentFlag.AlignCenter, hue.letter)
+    painter.end()
+    return QIcon(pixmap)
