@@ -289,14 +289,14 @@ def _fault_of(turn: Turn) -> str:
     return "" if fault is None else f"Scores are kept in memory only: {fault}"
 
 
-def _remarks_of(turn: Turn) -> tuple[str, ...]:
-    """Return what the file of scores has had to say since it was asked last."""
-    cache = turn.resource.solver.cache
-    return () if cache is None else tuple(cache.take_remarks())
-
-
 def _analyse(position: Position, live: LiveAnalysis, turn: Turn) -> Iterator[Analysis]:
     """Analyse a position, as work."""
     for analysis in turn.resource.solver.analyse(position, turn.stop):
         live.find(analysis)
         yield analysis
+
+
+def _remarks_of(turn: Turn) -> tuple[str, ...]:
+    """Return what the file of scores has had to say since it was asked last."""
+    cache = turn.resource.solver.cache
+    return () if cache is None else tuple(cache.take_remarks())

@@ -251,11 +251,10 @@ class _Game:
 
     def _told(self, node: GameNode, *, moved: bool = True) -> tuple[Paragraph, ...]:
         """Return the texts on a position: how the game ends there, and the comments of the node."""
-        judged, said = self._report.judged.get(node), node.annotation
-        fault = judged if judged and judged.is_fault else None
-        told = words.state(node, fault, self._naming, moved=moved)
+        told, said = self._report.mistake(node), node.annotation
+        state = words.state(node, told, self._naming, moved=moved)
         runs = (
-            Run(told, muted=True),
+            Run(state, muted=True),
             Run(said.name, bold=True),
             Run(said.before, italic=True),
             Run(said.comment),

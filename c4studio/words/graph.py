@@ -80,9 +80,9 @@ def caption(points: tuple[Point, ...], hidden: bool) -> str:
 def graph(points: tuple[Point, ...], current: int | None, naming: Naming) -> str:
     """Describe a score graph and its current position for screen readers."""
     known = sum(each.score is not None for each in points)
-    faults = sum(each.move is not None and each.move.is_fault for each in points)
+    mistakes = sum(each.is_mistake for each in points)
     sentences = [f"{known} of {amount(len(points), 'position')} known"]
-    sentences.append(f"{amount(faults, 'mistake')} found")
+    sentences.append(f"{amount(mistakes, 'mistake')} found")
     if current is not None:
         sentences.append(point(points[current], naming))
     return ". ".join(sentences)
