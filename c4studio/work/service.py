@@ -116,15 +116,16 @@ class Handle(QObject):
         found: Callable[..., None] | None = None,
         done: Callable[..., None] | None = None,
         failed: Callable[..., None] | None = None,
+        cancelled: Callable[..., None] | None = None,
     ) -> None:
         """Connect functions to the signals of these names, unless ``owner`` is deleted by then.
 
         Qt knows no receiver of a partial or a lambda, so these are connected in no other way.
         """
-        uses = ((self.found, found), (self.done, done), (self.failed, failed))
-        for signal, use in uses:
+        uses = {"found": found, "done": done, "failed": failed, "cancelled": cancelled}
+        for name, use in uses.items():
             if use is not None:
-                signal.connect(partial(_call_while_there, owner, use))
+                getattr(self, name).connect(partial(_call_while_there, owner, use))
 
     def cancel(self) -> None:
         """Cancel the work. Partial answers that were emitted before remain valid."""
