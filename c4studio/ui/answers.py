@@ -58,7 +58,7 @@ class Answers(QObject):
 
         Args:
             what: the name of the work for the progress display, e.g. ``Reviewing the game``.
-            places: the nodes asked about, at least one, each with its game and collection.
+            places: the nodes asked about, each with its game and collection.
             find: the search, run in another thread; raises SearchStopped on a stop.
             use: called with the answers for nodes that still exist, if there are any.
             urgency: the priority; less urgent searches, and older ones of equal urgency, wait.
@@ -79,9 +79,9 @@ class Answers(QObject):
             use({node: by_node[node] for node in there})
 
     def _is_open(self, places: Sequence[Place]) -> bool:
-        """Return whether any game of the given places is still open."""
+        """Return whether any game of the given places is still open, if there are places."""
         collection = self._document.collection
-        return any(
+        return not places or any(
             place.collection is collection and collection.game_at(place.game.root)
             for place in places
         )

@@ -116,15 +116,16 @@ class Handle(QObject):
         found: Callable[..., None] | None = None,
         done: Callable[..., None] | None = None,
         failed: Callable[..., None] | None = None,
+        cancelled: Callable[..., None] | None = None,
     ) -> None:
         """Connect functions to the signals of these names, unless ``owner`` is deleted by then.
 
         Qt knows no receiver of a partial or a lambda, so these are connected in no other way.
         """
-        uses = ((self.found, found), (self.done, done), (self.failed, failed))
-        for signal, use in uses:
+        uses = {"found": found, "done": done, "failed": failed, "cancelled": cancelled}
+        for name, use in uses.items():
             if use is not None:
-                signal.connect(partial(_call_while_there, owner, use))
+                getattr(self, name).connect(partial(_call_while_there, owner, use))
 
     def cancel(self) -> None:
         """Cancel the work. Partial answers that were emitted before remain valid."""
@@ -136,19 +137,23 @@ class Handle(QObject):
         if self.has_ended:
             return
         self.has_ended = True
-        self.blockSignals(True)
-        # Qt holds each connected partial out of sight of Python's collector. A window that its own
-        # unfinished work holds in this way would never be freed.
-        own = self.metaObject()
-        for index in range(_OF_EVERY_OBJECT, own.methodCount()):
-            if (method := own.method(index)).methodType() is QMetaMethod.MethodType.Signal:
-                # The stubs do not know that None stands for every receiver.
-                QObject.disconnect(self, method, None, QMetaMethod())  # type: ignore[call-overload]
+        self._disconnect()
         self._stop()
 
     def _end(self, signal: Any, value: object) -> None:
         self.has_ended = True
         signal.emit(value)
+        self._disconnect()
+
+    def _disconnect(self) -> None:
+        self.blockSignals(True)
+        # Qt holds each connected partial out of sight of Python's collector. A window that holds
+        # the handle that holds it in this way would never be freed.
+        own = self.metaObject()
+        for index in range(_OF_EVERY_OBJECT, own.methodCount()):
+            if (method := own.method(index)).methodType() is QMetaMethod.MethodType.Signal:
+                # The stubs do not know that None stands for every receiver.
+                QObject.disconnect(self, method, None, QMetaMethod())  # type: ignore[call-overload]
 
 
 def _call_while_there(owner: QObject, use: Callable[..., None], value: object) -> None:

@@ -188,6 +188,25 @@ def test_nothing_is_heard_of_abandoned_work(new_service: NewService, qtbot: QtBo
     wait_for(qtbot, Heard(service.run("count", lambda _: 1)))
 
 
+def test_a_handle_that_has_ended_holds_nobody(new_service: NewService, qtbot: QtBot) -> None:
+    class Window(QObject):
+        def use(self, _: object) -> None:
+            pass
+
+    service, window, begun = new_service(), Window(), Event()
+    handles = [service.run("count", lambda _: 1), service.run("search", until_stopped(begun))]
+    for handle in handles:
+        handle.then(window, done=window.use)
+        handle.cancelled.connect(partial(Window.use, window))
+    begun.wait()
+    handles[1].cancel()
+    gone = weakref.ref(window)
+    del window
+    qtbot.waitUntil(lambda: all(each.has_ended for each in handles))
+    gc.collect()
+    assert gone() is None
+
+
 def test_urgent_and_newer_work_interrupts(new_service: NewService, qtbot: QtBot) -> None:
     service, begun, calls = new_service(interrupts=True), Event(), list[str]()
 

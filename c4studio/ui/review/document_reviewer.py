@@ -13,9 +13,8 @@ from c4studio.game.edits import Annotate, Describe
 from c4studio.review import Move, Review, nodes_of
 from c4studio.reviewing.reviewer import Kind, Reviewer, ReviewSearch
 from c4studio.ui.answers import Answers
-from c4studio.ui.own_search import HeldSearch
 from c4studio.words.pieces import amount
-from c4studio.work.service import Urgency
+from c4studio.work.service import Handle, Urgency
 from c4studio.work.slices import Slices
 from c4studio.work.throttle import Throttle
 
@@ -77,8 +76,7 @@ class DocumentReviewer(QObject):
         super().__init__(parent)
         self._document, self._answers = document, answers
         self._is_wanted, self._is_idle = is_wanted, is_idle
-        self._held = {kind: self._new_search(kind) for kind in Kind}
-        self._held[Kind.REASONS].found.connect(self.explained)
+        self._searches: dict[Kind, Handle] = {}
         self.results = Reviewer(self, document.store_all_scores)
         # The mistakes whose reasons are looked for.
         self._moves: tuple[Move, ...] = ()
@@ -102,13 +100,6 @@ class DocumentReviewer(QObject):
         self._look_again()
         # No signal need come of a game that is there from the start, such as one that is over.
         self._stale.put(True)
-
-    def _new_search(self, kind: Kind) -> HeldSearch:
-        search = HeldSearch(self)
-        search.done.connect(partial(self._on_done, kind))
-        search.cancelled.connect(partial(self._on_given_up, kind))
-        search.failed.connect(partial(self._on_given_up, kind))
-        return search
 
     def _new_timer(self, interval: int, on_timeout: Callable[[], None]) -> QTimer:
         timer = QTimer(self, singleShot=True, interval=interval)
@@ -255,20 +246,32 @@ class DocumentReviewer(QObject):
         """Start a search. One of the same kind that is running is stopped."""
         urgency = Urgency.ASKED if search.is_asked else Urgency.LATER
         handle = self._answers.ask(search.what, search.places, search.find, search.use, urgency)
-        self._held[kind].hold(handle)
+        if kind in self._searches:
+            self._searches[kind].abandon()
+        self._searches[kind] = handle
+        handle.then(
+            self,
+            done=lambda _: self._on_done(kind),
+            cancelled=lambda _: self._on_given_up(kind),
+            failed=partial(self._on_given_up, kind),
+        )
+        if kind is Kind.REASONS:
+            handle.found.connect(self.explained)
         if search.is_asked or kind in SHOWN:
             self.searched.emit(handle)
 
     def cancel(self, kind: Kind) -> None:
         """Cancel the search of a kind, if one is running."""
-        held = self._held[kind]
+        search = self._searches.get(kind)
+        if search is None:
+            return
         # Of a search that goes on unseen nobody waits to hear that it has ended.
         is_heard = kind in SHOWN or (kind is Kind.LINE and self.running)
-        (held.cancel if is_heard else held.stop)()
+        (search.cancel if is_heard else search.abandon)()
 
     def is_running(self, kind: Kind) -> bool:
         """Return whether a search of a kind is running."""
-        return self._held[kind].running
+        return kind in self._searches and not self._searches[kind].has_ended
 
     def _on_done(self, kind: Kind) -> None:
         match kind:
@@ -294,8 +297,8 @@ class DocumentReviewer(QObject):
             slices.stop()
         for timer in (self._rest, self._reasons, self._idle):
             timer.stop()
-        for kind in Kind:
-            self._held[kind].stop()
+        for search in self._searches.values():
+            search.abandon()
 
     # What the document tells.
 
