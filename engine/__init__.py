@@ -8,10 +8,12 @@ Red wins on move 21 with best play
 
 from engine.analysis import Analysis, ColumnScore, Source
 from engine.errors import (
+    BoardFault,
     CacheError,
     EngineError,
     IllegalMove,
     InvalidPosition,
+    MoveFault,
     SearchStopped,
     SolverBusy,
 )
@@ -28,6 +30,7 @@ __all__ = [
     "HEIGHT",
     "WIDTH",
     "Analysis",
+    "BoardFault",
     "Book",
     "CacheError",
     "Column",
@@ -35,6 +38,7 @@ __all__ = [
     "EngineError",
     "IllegalMove",
     "InvalidPosition",
+    "MoveFault",
     "Phrase",
     "Position",
     "Score",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.errors import InvalidPosition
+from engine.errors import BoardFault, InvalidPosition
 from engine.side import Side
 
 Cell = tuple[int, int]
@@ -31,19 +31,16 @@ def read(text: str) -> tuple[Cells, Cells]:
     lines = text.replace("/", "\n").split()
     rows = ["".join("." * int(c) if c in "1234567" else c for c in line) for line in lines]
     if len(rows) != _HEIGHT:
-        raise InvalidPosition(f"a board has {_HEIGHT} rows from the top, this one has {len(rows)}")
+        raise InvalidPosition(BoardFault.ROWS, numbers=(len(rows), _HEIGHT))
     cells: dict[Side | None, Cells] = {None: []} | {side: [] for side in Side}
     for index, line in enumerate(rows):
         row = _HEIGHT - 1 - index
         if len(line) != _WIDTH:
-            message = f"row {row + 1} has {len(line)} cells, a board has {_WIDTH} columns"
-            raise InvalidPosition(message)
+            numbers = len(line), _WIDTH, row + 1
+            raise InvalidPosition(BoardFault.ROW_LENGTH, numbers=numbers)
         for column, sign in enumerate(line):
             if sign.lower() not in _SIGNS:
-                raise InvalidPosition(
-                    f"column {column + 1}, row {row + 1}: {sign!r} is no cell; a disc is"
-                    " r or y, an empty cell ."
-                )
+                raise InvalidPosition(BoardFault.NO_SIGN, ((column, row),), sign=sign)
             cells[_SIGNS[sign.lower()]].append((column, row))
     return cells[Side.RED], cells[Side.YELLOW]
 

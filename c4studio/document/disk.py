@@ -13,6 +13,7 @@ from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode
 from c4studio.formats.reading import Reading
 from c4studio.runtime import no_collections
+from c4studio.words.rendering import render_within
 from c4studio.work import whole_file
 from c4studio.work.progress import Progress, Report, WorkError, report_nothing
 from c4studio.work.whole_file import TooLarge
@@ -78,7 +79,8 @@ def read_file(path: Path, report: Report = report_nothing) -> Opened:
         with no_collections():
             reading = formats.read_bytes(data, report)
     except FormatError as error:
-        raise WorkError(f"{path.name} cannot be opened: {error}") from error
+        fault = render_within(error.placed)
+        raise WorkError(f"{path.name} cannot be opened: {fault}") from error
     is_sgf = reading.kind == sgf.KIND
     text = decode(data)[0] if is_sgf else sgf.write(reading.collection)
     return Opened(path, text, _digest(data), reading, is_sgf)

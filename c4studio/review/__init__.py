@@ -1,7 +1,7 @@
 """Review games: judge each move by the exact scores of all columns; no Qt."""
 
 from c4studio.review.line import Line, line_of, nodes_of
-from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only, result_of
+from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only
 from c4studio.review.review import Review, find_scores, review_line
 from c4studio.review.summary import Summary
 
@@ -17,6 +17,5 @@ __all__ = [
     "find_scores",
     "line_of",
     "nodes_of",
-    "result_of",
     "review_line",
 ]

@@ -18,11 +18,11 @@ from c4studio.insight.causes import Cause, Finding
 from c4studio.insight.tally import Counts, count_causes
 from c4studio.review import Line, Move, Review, find_scores, review_line
 from c4studio.review.moments import is_opening
-from c4studio.review.moves import ColumnScores
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of
 from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag, folded_key
+from engine.score import ColumnScores
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from c4studio.game import NodeScores
 from c4studio.insight.causes import FIRST, Cause
 from c4studio.review.line import Line
-from c4studio.review.moves import Move, result_of
+from c4studio.review.moves import Move
 from c4studio.review.review import Review
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.chain import is_trivial
@@ -72,7 +72,7 @@ def is_quiet(move: Move) -> bool:
     """
     return (
         move.ply >= FIRST
-        and result_of(move.best) >= 0
+        and move.best.result >= 0
         and len(move.kept_by) > 1
         and move.is_choice
         and not is_trivial(move.position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from c4studio.insight import Reason, Standing
 from c4studio.language.messages import Message, Noun
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, say
-from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
+from c4studio.review import HARD, Move, MoveClass, Only, Summary
 from c4studio.training.drill import Region
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
@@ -139,7 +139,7 @@ def columns_holding(number: int | None, legal: int) -> Said | None:
 
 def task(fault: Move) -> Said:
     """Return the question of *Learn from mistakes* about a mistake."""
-    return say(_AIMS[result_of(fault.best)], number=fault.ply, side=fault.side)
+    return say(_AIMS[fault.best.result], number=fault.ply, side=fault.side)
 
 
 def hint(given: Region | int) -> Said:

@@ -24,6 +24,7 @@ from c4studio.settings import Settings
 from c4studio.work import whole_file
 from c4studio.work.progress import WorkError
 from tests.faults.disks import GROUP, SOMEBODY, NewDisk, as_somebody_else, fill, remount
+from tests.steps import STEP
 
 
 class Editing:
@@ -140,7 +141,7 @@ def test_a_journal_on_a_full_disk_is_said_to_be_unsafe_once_and_catches_up(
     editing = saved_on(disk, open_disk, qtbot)
     filler = fill(disk)
     # More than is left of the last page of the journal.
-    editing.document.annotate(Annotation(comment="x" * 20_000), "comment")
+    editing.document.annotate(Annotation(comment="x" * 20_000), STEP)
     qtbot.waitUntil(lambda: bool(editing.unsafe))
     qtbot.wait(300)
     assert editing.unsafe == ["Changes are not kept safe until you save: no space left on device"]

@@ -17,6 +17,8 @@ from PIL import Image, ImageFilter, ImageOps
 from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
 from c4studio.formats.scan.lattice import Blobs, Lattice, find_blobs, find_lattice
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from engine.grid import Cell
 
 MOST_BYTES = 32 << 20
@@ -26,7 +28,7 @@ MOST_PIXELS = 40_000_000
 MOST_MOVING = 1_000_000_000
 """The greatest number of pixels of all frames of a moving picture; to decode them takes seconds."""
 
-TOO_LARGE = f"the picture has more than {MOST_PIXELS // 1_000_000} million pixels"
+TOO_LARGE = say(Message.PICTURE_HAS_PIXELS, most=MOST_PIXELS // 1_000_000)
 
 SIZES = (360, 720, 1200)
 """The sizes at which the board is searched for: the longest side in pixels after shrinking."""
@@ -46,8 +48,6 @@ PAGES = tuple(itertools.product((0, 128, 255), repeat=3))
 Pixels = NDArray[np.uint8]
 
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
-
-UNREADABLE = "the file is no picture that can be read: PNG, JPEG, WebP, GIF, BMP or TIFF"
 
 
 class PictureError(FormatError):
@@ -85,7 +85,7 @@ def read_picture(data: bytes) -> Scan:
     """
     seen = _find_board(_decode(data))
     if seen is None:
-        raise PictureError("found no board of 7 columns and 6 rows in the picture")
+        raise PictureError(say(Message.NO_BOARD_IN_PICTURE))
     found = cells.read(*seen)
     return Scan(
         _where(found.cells == cells.FIRST),
@@ -98,7 +98,8 @@ def read_picture(data: bytes) -> Scan:
 def _decode(data: bytes) -> Image.Image:
     """Decode the bytes of a picture to red, green and blue pixels, and shrink a large picture."""
     if len(data) > MOST_BYTES:
-        raise PictureError(f"the picture has {len(data) >> 20} MB, at most {MOST_BYTES >> 20}")
+        number, most = len(data) >> 20, MOST_BYTES >> 20
+        raise PictureError(say(Message.PICTURE_HAS_MB, number=number, most=most))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
@@ -112,7 +113,7 @@ def _decode(data: bytes) -> Image.Image:
     except (OSError, SyntaxError, ValueError, EOFError, zlib.error, struct.error) as error:
         if isinstance(error, PictureError):
             raise
-        raise PictureError(UNREADABLE) from error
+        raise PictureError(say(Message.NO_PICTURE)) from error
     shown.thumbnail((SIZES[-1], SIZES[-1]), Image.Resampling.BOX)
     page = Image.new("RGBA", shown.size, _absent_colour(shown))
     page.alpha_composite(shown)
@@ -139,7 +140,7 @@ def _show_last_frame(picture: Image.Image) -> None:
     if frames == 1 or not getattr(picture, "is_animated", False) or picture.format == "TIFF":
         return
     if frames * picture.width * picture.height > MOST_MOVING:
-        raise PictureError("the moving picture is too long")
+        raise PictureError(say(Message.PICTURE_IS_TOO_LONG))
     picture.seek(frames - 1)
 
 

@@ -15,6 +15,8 @@ from c4studio.game.annotation import (
     with_mark,
     with_mark_hue,
 )
+from c4studio.language.messages import Message
+from c4studio.language.said import Said, say
 from c4studio.ui.annotation.annotation_part import ShowsAnnotation
 from c4studio.ui.annotation.bars import TOOLS, MarkBar
 from c4studio.ui.board.board_view import BoardView
@@ -52,33 +54,34 @@ class MarkEdits(QObject):
     @Slot()
     def clear(self) -> None:
         """Remove all marks and arrows."""
-        self._annotate(clear_marks(self._annotation), "removal of marks")
+        self._annotate(clear_marks(self._annotation), say(Message.UNDO_MARKS_REMOVAL))
 
     @Slot(object, object)
     def cycle(self, cell: Cell, hue: Hue) -> None:
         """Replace the mark on a cell by the next one: circle, square, letter, none."""
-        self._annotate(cycle_mark(self._annotation, cell, hue), "mark")
+        self._annotate(cycle_mark(self._annotation, cell, hue), say(Message.UNDO_MARK))
         self.tell_cell(*cell)
 
     @Slot(object, object, object)
     def toggle(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
-            self._annotate(with_mark(self._annotation, cell, None), "removal of a mark")
+            self._annotate(with_mark(self._annotation, cell, None), say(Message.UNDO_MARK_REMOVAL))
         else:
-            self._annotate(toggle_mark(self._annotation, cell, shape, hue), "mark")
+            self._annotate(toggle_mark(self._annotation, cell, shape, hue), say(Message.UNDO_MARK))
         self.tell_cell(*cell)
 
     def colour(self, cell: Cell, hue: Hue) -> None:
         """Change the colour of the mark on a cell, if there is one."""
-        self._annotate(with_mark_hue(self._annotation, cell, hue), "colour of a mark")
+        self._annotate(with_mark_hue(self._annotation, cell, hue), say(Message.UNDO_MARK_COLOUR))
 
     @Slot(object)
     def toggle_arrow(self, arrow: Arrow) -> None:
         """Draw an arrow, or remove the same arrow."""
         drawn = toggle_arrow(self._annotation, arrow)
         there = arrow in drawn.arrows
-        self._annotate(drawn, "arrow" if there else "removal of an arrow")
+        message = Message.UNDO_ARROW if there else Message.UNDO_ARROW_REMOVAL
+        self._annotate(drawn, say(message))
         said = wording.arrow(arrow, self._desk.look.value.naming)
         self._say(sentence(said if there else f"no {said}"))
 
@@ -93,7 +96,7 @@ class MarkEdits(QObject):
     def _annotation(self) -> Annotation:
         return self._document.current.annotation
 
-    def _annotate(self, annotation: Annotation, text: str) -> None:
+    def _annotate(self, annotation: Annotation, text: Said) -> None:
         self._document.annotate(annotation, text)
 
 

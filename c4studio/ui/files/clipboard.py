@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Slot
@@ -14,10 +15,14 @@ from c4studio.export.forms import Form, form_of
 from c4studio.export.request import Line, Request
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.desk import Desk
+from c4studio.ui.files.exports.picture_page import request_of
 from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render, render_within
 from c4studio.work.progress import Report, WorkError
 
 OUTDATED = "The text was not opened, since the game here changed"
@@ -117,7 +122,7 @@ class GameClipboard(Part):
         # The message may be about an earlier text.
         messages.clear()
         place = f"line {error.line}, character {error.column}"
-        said = f"{self._desk.look.value.naming.sentence(error.phrase)} ({place})"
+        said = f"{render(error.said, self._desk.look.value.naming)} ({place})"
         if usable:
             moves = "move" if usable == 1 else f"{usable} moves"
             messages.offer(said, f"Use the first {moves}", self._open_beginning, warns=True)
@@ -132,21 +137,23 @@ class GameClipboard(Part):
 
     def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
         games = reading.collection.games
-        text = "pasted games" if len(games) > 1 else "pasted game"
+        text = say(Message.UNDO_PASTED_GAMES if len(games) > 1 else Message.UNDO_PASTED_GAME)
         self._arrivals.put(games, text, partial(self._tell, reading, others))
 
     def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
         """Show what was opened from a text, and offer to read the text as another notation."""
-        remarks = map(self._desk.look.value.naming.text, reading.remarks)
-        what = f"{verb} {_count_of(reading.collection.games)} from {reading.kind}"
-        said = ". ".join([what, *remarks])
+        naming = self._desk.look.value.naming
+        kind = render_within(reading.kind, naming)
+        what = f"{verb} {_count_of(reading.collection.games)} from {kind}"
+        said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
         self._opened, self._others = reading, others
         action = self._desk.actions["paste.other"]
         action.setEnabled(bool(others))
         if others:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
-            self._desk.messages.ask(f"{said}. {how} takes it for {others[0].kind}")
+            other = render_within(others[0].kind, naming)
+            self._desk.messages.ask(f"{said}. {how} takes it for {other}")
         else:
             self._say(said)
 
@@ -171,12 +178,7 @@ class CopyPart(Part):
 
     def _copy(self, name: str, line: Line, what: str) -> None:
         desk = self._desk
-        request = Request(
-            games=[desk.document.game],
-            node=desk.document.current,
-            line=line,
-            naming=desk.look.value.naming.plain,
-        )
+        request = replace(request_of(desk), line=line)
         write = partial(_write_copy, form_of(name), request, desk.file.revision, what)
         copying = desk.file.storage.run(f"Copying {what}", lambda turn: write(turn.report))
         desk.messages.see_through(copying, self._on_done)

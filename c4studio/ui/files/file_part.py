@@ -18,6 +18,7 @@ from c4studio.ui.files.unsaved_changes import Arrivals, UnsavedChanges
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
+from c4studio.words.rendering import render, render_within
 from c4studio.work.service import Service
 
 
@@ -164,10 +165,11 @@ class FileNotices(QObject):
     @Slot(object)
     def _on_opened(self, opened: Opened) -> None:
         self.bar.hide()
-        remarks = map(self._desk.look.value.naming.text, opened.reading.remarks)
-        if opened.reading.remarks:
+        naming = self._desk.look.value.naming
+        if remarks := [render(each, naming) for each in opened.reading.remarks]:
             self.bar.show_message(f"{'. '.join(remarks)}.")
-        taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
+        kind = render_within(opened.reading.kind, naming)
+        taken_for = "" if opened.is_sgf else f", read as {kind}"
         self._desk.messages.say(f"Opened {opened.path.name}{taken_for}")
 
     @Slot()

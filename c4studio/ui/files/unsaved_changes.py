@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game
+from c4studio.language.said import Said
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
@@ -161,7 +162,7 @@ class Arrivals:
         self._file = file
         self._unsaved = unsaved
 
-    def put(self, games: list[Game], text: str, then: Then) -> None:
+    def put(self, games: list[Game], text: Said, then: Then) -> None:
         """Show games in the window. Ask about unsaved changes first if some would be lost.
 
         Args:
@@ -180,11 +181,11 @@ class Arrivals:
         else:
             self._unsaved.settle(partial(self._open_unnamed, games, text, then))
 
-    def _open_unnamed(self, games: list[Game], text: str, then: Then) -> None:
+    def _open_unnamed(self, games: list[Game], text: Said, then: Then) -> None:
         # The game of the file, without its file: undo brings it back.
         self._file.new(self._document.game)
         self._open(games, text, then)
 
-    def _open(self, games: list[Game], text: str, then: Then) -> None:
+    def _open(self, games: list[Game], text: Said, then: Then) -> None:
         self._document.replace_game(*games, text=text)
         then("Opened")

@@ -393,5 +393,5 @@ class WhyPart(Part):
             return
         words = render(said, self.known.naming.plain)
         written = with_reason(node.annotation, words, node.position, reason)
-        self._document.annotate(written, "comment from a reason")
+        self._document.annotate(written, say(Message.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

@@ -14,12 +14,13 @@ from c4studio.formats.lines import beginning
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.library.entry import entry_of
 from c4studio.library.filters import Filter
 from c4studio.library.library import Kept
 from c4studio.library.reader import Explored
 from c4studio.library.shelf import NOT_KEPT, Shelf
-from c4studio.review.moves import result_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -379,8 +380,8 @@ def _replies_to(
     if column not in position.legal_columns or (after := position.play(column)).is_over:
         return None
     scores = [score for score in solver.score_columns(after, stop=stop) if score is not None]
-    best = result_of(max(scores))
-    return sum(result_of(score) == best for score in scores), len(scores)
+    best = max(scores).result
+    return sum(score.result == best for score in scores), len(scores)
 
 
 class OpenedGames:
@@ -411,7 +412,7 @@ class OpenedGames:
         line = [game.root, *game.root.main_line()]
         node = next((each for each in line if each.position in both), game.root)
         self.remember([(game, kept)])
-        self._put([game], "opened game", partial(self._go_to, node))
+        self._put([game], say(Message.UNDO_OPENED_GAME), partial(self._go_to, node))
 
     def remember(self, opened: Iterable[tuple[Game, Kept]]) -> None:
         """Add games that are about to be opened, each with its entry; forget closed ones."""

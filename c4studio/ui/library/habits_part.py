@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.insight.tally import Miss
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.library.changes import my_name
 from c4studio.library.entry import first_day, last_day
 from c4studio.library.explorer import Question, ask, newest_games
@@ -140,7 +142,9 @@ class HabitsPart(LibraryPart):
     def _on_reply(self, moves: str) -> None:
         game = Game()
         end = movestring.play(game.root, moves)
-        self._explorer.put([game], "opened position", lambda _: self._desk.document.go_to(end))
+        self._explorer.put(
+            [game], say(Message.UNDO_OPENED_POSITION), lambda _: self._desk.document.go_to(end)
+        )
 
 
 def _read_game(game: int, library: Library, _: Words) -> Kept | None:

@@ -23,6 +23,7 @@ from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_
 from c4studio.words import library as words
 from c4studio.words.insight.records import review_task
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render_within
 
 WIDTH, HEIGHT = 720, 420
 MOST_SHOWN = 1_000
@@ -156,6 +157,6 @@ class RefusalsDialog(Dialog):
         self.list = QListWidget()
         self.list.setAccessibleName("What was refused")
         self.list.setWordWrap(True)
-        self.list.addItems([str(each) for each in outcome.refusals[:MOST_SHOWN]])
+        self.list.addItems([render_within(each.said) for each in outcome.refusals[:MOST_SHOWN]])
         said = words.refused(outcome.refused, self.list.count())
         self.lay_out(plain_text.label(said, wraps=True), self.list, self.new_buttons())

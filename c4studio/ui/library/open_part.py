@@ -10,6 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 
 from c4studio.game import Game
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.library.changes import my_name
 from c4studio.library.entry import entry_of
 from c4studio.library.filters import ME, Filter, Seat
@@ -48,7 +50,9 @@ class OpenPart(LibraryPart):
             self._explorer.opened.remember(found)
             said = words.opened(len(found), number)
             games = [game for game, _ in found]
-            self._explorer.put(games, "opened games", lambda _: self._desk.messages.say(said))
+            self._explorer.put(
+                games, say(Message.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
+            )
 
 
 def _read_games(games: array[int], library: Library, _: Words) -> Opened:
@@ -74,7 +78,7 @@ class TreePart(LibraryPart):
         if not found:
             self._desk.messages.say(words.NO_TREE)
             return
-        self._explorer.put(found, "opened trees", self._on_put)
+        self._explorer.put(found, say(Message.UNDO_OPENED_TREES), self._on_put)
 
     def _on_put(self, done: str) -> None:
         document = self._desk.document

@@ -22,8 +22,8 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.pages.page_part import PagePart
 from c4studio.ui.pages.question_page import QuestionPage
-from c4studio.words import refusals, tries
 from c4studio.words import review as review_words
+from c4studio.words import tries
 from c4studio.words.course import Exercise
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
@@ -158,7 +158,7 @@ class QuestionPart(PagePart[Q]):
         elif not self.page.is_at_end:
             self.page.tell("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
-            self.page.tell(refusals.refusal(illegal_move(position, column), naming))
+            self.page.tell(render(illegal_move(position, column), naming))
         else:
             self._on_settled(drill, drill.answer(column))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from c4studio.game import GameNode
-from c4studio.review.moves import ColumnScores
 from c4studio.training.drill import region_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.round import Round
 from c4studio.words import review as words
 from c4studio.words.rendering import render
 from engine import WIDTH
+from engine.score import ColumnScores
 
 
 class Hints:

@@ -8,13 +8,15 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Remove
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
-from c4studio.review.moves import ColumnScores
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.play.match import Match
 from engine import Side
+from engine.score import ColumnScores
 
 UseScores = Callable[[dict[GameNode, ColumnScores]], None]
 """A function that receives a node and the exact scores of its columns."""
@@ -111,7 +113,7 @@ class Round(QObject):
             gone, node = node, node.parent
             if match.is_person(node.position.to_move):
                 self.head, self.is_aided = node, True
-                self._document.delete(gone, "disc taken back")
+                self._document.delete(gone, say(Message.UNDO_DISC_TAKEN_BACK))
                 self._document.go_to(node)
                 self.go_on()
                 return

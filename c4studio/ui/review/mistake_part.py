@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, Slot
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Arrow, GameNode
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.review import Move
 from c4studio.ui.board.board_view import BoardView, SketchLight
 from c4studio.ui.desk import Desk
@@ -167,7 +169,7 @@ class MistakePart(Part):
             naming = self._desk.look.value.naming.plain
             sentence = render(why.in_full(move.position, reason), naming)
             written = with_reason(node.annotation, sentence, move.position, reason)
-            self._document.annotate(written, "comment from a reason", node=node)
+            self._document.annotate(written, say(Message.UNDO_COMMENT_FROM_REASON), node=node)
             self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
 
     @Slot(object)

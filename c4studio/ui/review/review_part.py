@@ -172,7 +172,7 @@ class ReviewPart(Part):
         self.reviewer.refresh()
         edits = glyph_edits(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
-            self._document.push("glyphs of the review", edits)
+            self._document.push(say(Message.UNDO_GLYPHS_OF_REVIEW), edits)
             self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
         elif self.reviewer.review.complete:
             self._desk.messages.say("There are no glyphs to add")

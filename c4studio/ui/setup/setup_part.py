@@ -11,6 +11,8 @@ from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.game.setup import Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import HeldSearch
@@ -175,7 +177,7 @@ class SetupPart(Part):
         self._enter()
         self.editor.set_searching(True)
         if wanted != Painting():
-            self.editor.history.change(wanted, "last search")
+            self.editor.history.change(wanted, say(Message.UNDO_LAST_SEARCH))
 
     def close(self) -> None:
         """Close the editor, before the window closes."""
@@ -229,7 +231,7 @@ class SetupPart(Part):
     def _on_applied(self, position: Position, moves: str | None) -> None:
         # The painting is kept until it is the game, since the user may be asked a question first.
         self._leave()
-        self._put([_game(position, moves)], "position set up", lambda _: self._last.drop())
+        self._put([_game(position, moves)], say(Message.UNDO_SET_UP), lambda _: self._last.drop())
 
     @Slot()
     def _on_current_changed(self) -> None:

@@ -11,6 +11,8 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.branches import merge
 from c4studio.game.kept_scores import known_analysis
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
@@ -102,7 +104,7 @@ class Display(Part):
         node, columns = self._node, self.verdict.line.columns[:wanted]
         done = merge(tree_of(node, {columns[0]: columns}), node)
         if done.edits:
-            self._document.push("best line", done.edits)
+            self._document.push(say(Message.UNDO_BEST_LINE), done.edits)
         for column in columns:
             following = node.variation(column)
             if following is None:

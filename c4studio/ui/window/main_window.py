@@ -29,7 +29,7 @@ from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance, scale_text
 from c4studio.ui.window.parts import make_parts
-from c4studio.words import refusals
+from c4studio.words.rendering import render
 
 DEFAULT_SIZE = QSize(1120, 760)
 
@@ -213,9 +213,7 @@ def connect_voices(desk: Desk) -> None:
     # A message about another position or another game no longer applies.
     document.current_about_to_change.connect(messages.clear)
     document.game_shown.connect(messages.hide)
-    document.refused.connect(
-        lambda found: messages.say(refusals.refusal(found, desk.look.value.naming))
-    )
+    document.refused.connect(lambda found: messages.say(render(found, desk.look.value.naming)))
     desk.file.begun.connect(messages.follow)
     desk.reader.begun.connect(messages.follow)
     desk.reader.told.connect(messages.say)

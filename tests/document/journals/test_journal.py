@@ -42,6 +42,7 @@ from c4studio.game import Annotation, Collection, Facts, Game
 from c4studio.work.progress import Report, report_nothing
 from c4studio.work.service import Service
 from tests.document.random_edits import Step, steps, take
+from tests.steps import STEP
 
 
 class Journalled:
@@ -273,7 +274,7 @@ def test_a_journal_that_grows_too_long_gets_a_new_base(
 ) -> None:
     monkeypatch.setattr(journal_state, "LONGEST", 2_000)
     for number in range(30):
-        one.document.annotate(Annotation(comment=f"{number} " * 100), f"comment {number}")
+        one.document.annotate(Annotation(comment=f"{number} " * 100), STEP)
         one.wait(qtbot)
     replayed = one.replayed()
     assert replayed.steps < 30

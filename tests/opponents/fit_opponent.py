@@ -1,6 +1,6 @@
 """Fit the model of people to a file of games, all of it or the skill alone.
 
-    python -m tests.bench.fit_opponent FILE [--player NAME] [--habits] [--train 0.7]
+    python -m tests.opponents.fit_opponent FILE [--player NAME] [--habits] [--train 0.7]
 
 The fit is by maximum likelihood: it looks for the numbers under which the moves of the main lines
 are most probable. Without ``--habits`` it fits one number, the skill of a level that plays like
