@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Remove
@@ -51,6 +51,9 @@ class Round(QObject):
         self.search = HeldSearch(self)
         self.search.failed.connect(self.broken)
         self.search.cancelled.connect(self._on_cancelled)
+        # The disc of the user is painted before the reply to it, which may be known at once.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._think)
         self.match: Match | None = None
         self.opponent: Opponent | DialOpponent | None = None
         self.start = self.head = desk.document.current
@@ -131,9 +134,13 @@ class Round(QObject):
 
     def go_on(self) -> None:
         """Start the engine's move if it is the engine's turn."""
+        self._soon.start()
+        self.changed.emit()
+
+    @Slot()
+    def _think(self) -> None:
         if not self.is_over and not self.is_persons_turn:
             self.search_scores("The engine is thinking", self._answer)
-        self.changed.emit()
 
     def search_scores(self, what: str, use: UseScores) -> None:
         """Search the exact scores of the columns, and show the progress.
