@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QPushButton,
@@ -22,7 +21,8 @@ from c4studio.opponents.dials import Dials
 from c4studio.opponents.people import LEVELS, Level
 from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from c4studio.words.players import play as words
@@ -53,7 +53,7 @@ class Offer:
     from_start: bool = True
 
 
-class PlayDialog(QDialog):
+class PlayDialog(Dialog):
     """A dialog for a new game: opponent, side and start; under *More* seed and custom strength.
 
     Two fields (dials) set how far the engine sees and how often it errs. They apply once
@@ -72,8 +72,7 @@ class PlayDialog(QDialog):
     def __init__(
         self, offer: Offer, suited: str, can_go_on: bool, naming: Naming, parent: QWidget
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Play")
+        super().__init__("Play", parent)
         self._suited, match = suited, offer.match
         self.opponent = combo_box()
         for text, level in self._opponents():
@@ -197,13 +196,10 @@ class PlayDialog(QDialog):
             field.setAccessibleName(label.replace("&", ""))
         self.seed.setToolTip("The same seed and the same discs of yours repeat a game")
         form.addRow(self._told)
-        buttons = dialog_buttons(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("&Play")
+        standard = QDialogButtonBox.StandardButton
+        buttons = self.new_buttons(standard.Ok | standard.Cancel)
+        buttons.button(standard.Ok).setText("&Play")
         buttons.addButton(self.more, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         form.addRow(buttons)
         return form
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import randint
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.game import Facts, Game
@@ -123,7 +123,7 @@ class PlayPart(Part):
             self._desk.look.value.naming,
             self._desk.window,
         )
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
         dialog.chosen.connect(self._on_chosen)
         dialog.open()
 

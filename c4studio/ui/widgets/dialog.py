@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
-from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.layouts import Item, in_column
 
 MARGINS = 18, 18, 18, 14
@@ -38,8 +38,13 @@ class Dialog(QDialog):
     def new_buttons(
         self, standard: QDialogButtonBox.StandardButton = QDialogButtonBox.StandardButton.Close
     ) -> QDialogButtonBox:
-        """Return standard buttons that accept and reject the dialog."""
-        made = dialog_buttons(standard)
+        """Return standard buttons that accept and reject the dialog.
+
+        They have no icons, which some desktops would add.
+        """
+        made = QDialogButtonBox(standard)
+        for button in made.buttons():
+            button.setIcon(QIcon())
         made.accepted.connect(self.accept)
         made.rejected.connect(self.reject)
         return made

@@ -11,12 +11,10 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
     QComboBox,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QHeaderView,
     QLineEdit,
@@ -118,14 +116,6 @@ def set_up_search(field: QLineEdit, name: str, prompt: str) -> None:
     field.setClearButtonEnabled(True)
     for button in field.findChildren(QToolButton):
         button.setAccessibleName(f"Clear: {name}")
-
-
-def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
-    """Return a dialog's standard buttons, without the icons that some desktops add."""
-    made = QDialogButtonBox(standard)
-    for button in made.buttons():
-        button.setIcon(QIcon())
-    return made
 
 
 def show_as_rows(table: QTableView) -> QHeaderView:

@@ -42,7 +42,7 @@ def choose(dialog: SheetDialog, form: Form, side: Side | None = None) -> Order:
     dialog.form.setCurrentIndex(dialog.form.findData(form))
     dialog.count.setValue(2)
     dialog.box.stars.setCurrentIndex(2)
-    dialog._on_accepted()
+    dialog.accept()
     (order,) = orders
     return order
 

@@ -8,15 +8,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +25,9 @@ from c4studio.training.statistics import Statistics, statistics
 from c4studio.training.store import Store, StoredCard, Work, todays_work
 from c4studio.ui.training.progress.week_chart import WeekChart
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons, header_of
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import header_of
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.rendering import render
 from c4studio.words.training import progress as words
 
@@ -65,7 +64,7 @@ def progress_of(store: Store) -> Progress:
     return Progress(statistics(store), todays_work(store), solver_rating(store), left_out)
 
 
-class ProgressDialog(QDialog):
+class ProgressDialog(Dialog):
     """Shows counts of right and wrong answers by cause, theme and week, and suspended cards.
 
     Attributes:
@@ -81,10 +80,8 @@ class ProgressDialog(QDialog):
     again."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("Progress", parent)
         self._naming = look.naming
-        self.setWindowTitle("Progress")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.state = plain_text.label(wraps=True)
         self.table = _table()
         self.chart = WeekChart(look)
@@ -131,19 +128,16 @@ class ProgressDialog(QDialog):
 
     def _lay_out(self) -> None:
         self._left_out_title = plain_text.label("Cards that are left out")
-        close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        layout.addWidget(self.state)
-        layout.addWidget(self.table, 2)
-        layout.addWidget(plain_text.label("Cards by week: the full part was found"))
-        layout.addWidget(self.chart)
-        layout.addWidget(self._left_out_title)
-        layout.addWidget(self.left_out, 1)
-        layout.addWidget(self.take_in, alignment=Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(close)
+        self.lay_out(
+            self.state,
+            (self.table, 2),
+            plain_text.label("Cards by week: the full part was found"),
+            self.chart,
+            self._left_out_title,
+            (self.left_out, 1),
+            in_row(self.take_in, None),
+            self.new_buttons(),
+        )
         self.setMinimumWidth(WIDTH)
 
 

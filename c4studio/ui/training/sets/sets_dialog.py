@@ -7,21 +7,19 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from c4studio.language.practice import Practice
 from c4studio.training.sets import KeptSet
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons, header_of
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import header_of
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.rendering import render
 from c4studio.words.training import sets as words
 
@@ -29,7 +27,7 @@ WIDTH, HEIGHT = 460, 300
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class SetsDialog(QDialog):
+class SetsDialog(Dialog):
     """A list of the user's sets of puzzles, which emits what is to be renamed or deleted.
 
     Args:
@@ -49,11 +47,10 @@ class SetsDialog(QDialog):
     """Emitted with the name (str) of a set that the user wants to delete."""
 
     def __init__(self, reserved: Collection[str], parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("Sets of puzzles", parent)
         self._reserved = reserved
         self._sets: Sequence[KeptSet] = ()
-        self.setWindowTitle("Sets of puzzles")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
         self.table = _table()
         self.outcome = plain_text.label(wraps=True)
         self.rename, self.delete = QPushButton("&Rename"), QPushButton("&Delete…")
@@ -135,19 +132,8 @@ class SetsDialog(QDialog):
             self.deleted.emit(chosen.name)
 
     def _lay_out(self) -> None:
-        close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.rename)
-        buttons.addWidget(self.delete)
-        buttons.addStretch(1)
-        buttons.addWidget(close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.outcome)
-        layout.addLayout(buttons)
+        buttons = in_row(self.rename, self.delete, None, self.new_buttons())
+        self.lay_out((self.table, 1), self.outcome, buttons)
         self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.setMinimumSize(WIDTH, HEIGHT)
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,7 +17,8 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import Wanted
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
@@ -46,7 +45,7 @@ class Order:
     form: words.Form
 
 
-class SheetDialog(QDialog):
+class SheetDialog(Dialog):
     """A dialog to choose the contents (puzzles or a repertoire) and the format of a sheet.
 
     Attributes:
@@ -60,9 +59,7 @@ class SheetDialog(QDialog):
     """Emitted with the sheet (Order) that the user wants to be written."""
 
     def __init__(self, sets: dict[str, Sequence[Puzzle]], naming: Naming, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Sheet of exercises")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__("Sheet of exercises", parent)
         self.contents, self.form, self.box = combo_box(), combo_box(), ChoiceBox()
         self.count = spin_box()
         self.count.setRange(1, MOST)
@@ -77,16 +74,8 @@ class SheetDialog(QDialog):
             field.setAccessibleName(name)
             rows.addRow(name, field)
         note = plain_text.label("Answers stand on a page of their own", wraps=True)
-        buttons = dialog_buttons(
-            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self._on_accepted)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        for part in (rows, self.box, note, buttons):
-            layout.addLayout(part) if isinstance(part, QFormLayout) else layout.addWidget(part)
+        standard = QDialogButtonBox.StandardButton
+        self.lay_out(rows, self.box, note, self.new_buttons(standard.Save | standard.Cancel))
         self.contents.currentIndexChanged.connect(self._on_contents)
         self._on_contents()
 
@@ -101,7 +90,9 @@ class SheetDialog(QDialog):
                 self.form.addItem(render(text), form)
         self.form.setCurrentIndex(max(self.form.findData(before), 0))
 
-    def _on_accepted(self) -> None:
+    @Slot()
+    def accept(self) -> None:
+        """Order the sheet that the fields describe, and close the dialog."""
         side = self.contents.currentData()
         self.ordered.emit(
             Order(
@@ -111,4 +102,4 @@ class SheetDialog(QDialog):
                 words.Form(self.form.currentData()),
             )
         )
-        self.accept()
+        super().accept()
