@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Iterator
 from functools import partial
 from threading import Lock
 
@@ -174,7 +174,7 @@ class AnalysisController(QObject):
         work = partial(_analyse, position, self.live)
         handle = self._service.run("The analysis", work, newest="position")
         handle.found.connect(self._on_found)
-        handle.done.connect(self._on_done)
+        handle.done.connect(self._on_ended)
         handle.failed.connect(self._on_failed)
         handle.cancelled.connect(self._on_ended)
         self._handle = handle
@@ -199,15 +199,19 @@ class AnalysisController(QObject):
         self.reasons.take_another_solver()
         if sentence:
             self.failed.emit(sentence)
+        self._ask_remarks()
 
     @Slot(object)
     def _on_found(self, analysis: Analysis) -> None:
         self._analysis = analysis
         self._throttle.put(analysis)
 
+    def _ask_remarks(self) -> None:
+        asking = self._service.run("Asking the file of scores", _remarks_of)
+        asking.done.connect(self._on_remarks)
+
     @Slot(object)
-    def _on_done(self, remarks: tuple[str, ...]) -> None:
-        self._on_ended()
+    def _on_remarks(self, remarks: tuple[str, ...]) -> None:
         if remarks:
             self.remarked.emit(remarks)
 
@@ -223,6 +227,7 @@ class AnalysisController(QObject):
         self._set_busy(False)
         if self._enabled:
             self._look_for_reasons()
+        self._ask_remarks()
 
 
 class _Engine:
@@ -284,12 +289,14 @@ def _fault_of(turn: Turn) -> str:
     return "" if fault is None else f"Scores are kept in memory only: {fault}"
 
 
-def _analyse(
-    position: Position, live: LiveAnalysis, turn: Turn
-) -> Generator[Analysis, None, tuple[str, ...]]:
-    """Analyse a position, as work. The result is what the file of scores has to say."""
-    solver = turn.resource.solver
-    for analysis in solver.analyse(position, turn.stop):
+def _analyse(position: Position, live: LiveAnalysis, turn: Turn) -> Iterator[Analysis]:
+    """Analyse a position, as work."""
+    for analysis in turn.resource.solver.analyse(position, turn.stop):
         live.find(analysis)
         yield analysis
-    return () if solver.cache is None else tuple(solver.cache.take_remarks())
+
+
+def _remarks_of(turn: Turn) -> tuple[str, ...]:
+    """Return what the file of scores has had to say since it was asked last."""
+    cache = turn.resource.solver.cache
+    return () if cache is None else tuple(cache.take_remarks())

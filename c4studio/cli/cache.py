@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -163,26 +164,8 @@ def _print_json(**members: Any) -> int:
 
 def _as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
     """Return the result of a check of stored scores as a dictionary for JSON."""
-    return {
-        "file": str(path),
-        "entries": check.entries,
-        "damaged": check.damaged,
-        "solved": check.solved,
-        "undecided": check.undecided,
-        "left": check.left,
-        "seed": check.seed,
-        "nodes": check.nodes,
-        "wrong": [
-            {
-                "position": each.position.text(),
-                "lower": each.lower,
-                "upper": each.upper,
-                "at_least": each.at_least,
-                "at_most": each.at_most,
-            }
-            for each in check.wrong
-        ],
-    }
+    wrong = [{**asdict(each), "position": each.position.text()} for each in check.wrong]
+    return {"file": str(path), **asdict(check), "wrong": wrong}
 
 
 def _print_check(path: Path, check: CacheCheck) -> None:

@@ -28,7 +28,7 @@ T = TypeVar("T")
 class TextReader(QObject):
     """Reads pasted texts and pictures without blocking the window.
 
-    A new request cancels the last one. The result of a long text is discarded if the games change
+    A new request abandons the last one. The result of a long text is discarded if the games change
     meanwhile. While a file is being opened, the result waits.
     """
 
@@ -80,7 +80,7 @@ class TextReader(QObject):
     def _cancel(self) -> None:
         self._found.clear()
         if self._reading is not None:
-            self._reading.cancel()
+            self._reading.abandon()
 
     @Slot(object)
     def _on_done(self, found: object) -> None:

@@ -257,9 +257,8 @@ class _Game:
 
     def _told(self, node: GameNode, *, moved: bool = True) -> tuple[Paragraph, ...]:
         """Return the texts on a position: how the game ends there, and the comments of the node."""
-        judged, said = self._report.judged.get(node), node.annotation
-        fault = judged if judged and judged.is_fault else None
-        told = state(node, fault, self._naming, moved=moved)
+        mistake, said = self._report.mistake(node), node.annotation
+        told = state(node, mistake, self._naming, moved=moved)
         runs = (
             Run(told, muted=True),
             Run(said.name, bold=True),

@@ -90,6 +90,10 @@ class Report:
         found = set(self.review.mistakes)
         return tuple(node for node, move in self.judged.items() if move in found)
 
+    def mistake(self, node: GameNode) -> Move | None:
+        """Return the mistake that led to a node of the main line; None for any other node."""
+        return self.judged[node] if node in self.turns else None
+
     @property
     def summaries(self) -> list[Summary]:
         """The statistics of each player all of whose moves are judged."""

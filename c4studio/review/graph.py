@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from c4studio.game import NodeScores
 from c4studio.review.moves import Move, MoveClass
@@ -22,6 +22,7 @@ class Point:
         legal: number of columns that can be played.
         move: the judged move that led here; None at the start, or until the move is judged.
         stored: whether the score was read from a file.
+        is_mistake: whether the move is one of the review's mistakes.
     """
 
     ply: int
@@ -30,6 +31,7 @@ class Point:
     legal: int
     move: Move | None
     stored: bool = False
+    is_mistake: bool = False
 
     @property
     def lost(self) -> int:
@@ -63,7 +65,7 @@ def points(review: Review, end: NodeScores | None = None) -> tuple[Point, ...]:
     before = (None, *review.moves)
     after = (*review.moves, judged)
     return tuple(
-        _point(position, led, played)
+        replace(_point(position, led, played), is_mistake=led in review.mistakes)
         for position, led, played in zip(positions, before, after, strict=True)
     )
 

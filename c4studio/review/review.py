@@ -48,7 +48,7 @@ class Review:
     @classmethod
     def of(cls, line: Line) -> Review:
         """Build the review of a line whose moves are not judged yet."""
-        return cls(line, (None,) * len(line.columns))
+        return _shared(cls(line, (None,) * len(line.columns)))
 
     @classmethod
     def of_nodes(cls, nodes: list[GameNode]) -> Review:

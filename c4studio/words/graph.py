@@ -74,13 +74,13 @@ def caption(points: tuple[Point, ...], hidden: bool) -> Said | None:
 def graph(points: tuple[Point, ...], current: int | None) -> Said:
     """Describe a score graph and its current position for screen readers."""
     known = sum(each.score is not None for each in points)
-    faults = sum(each.move is not None and each.move.is_fault for each in points)
+    mistakes = sum(each.is_mistake for each in points)
     positions = Amount(len(points), Noun.POSITION)
     return all_of(
         Joint.STOP,
         (
             say(Notice.KNOWN_OF, number=known, positions=positions),
-            say(Notice.MISTAKES_FOUND, mistakes=Amount(faults, Noun.MISTAKE)),
+            say(Notice.MISTAKES_FOUND, mistakes=Amount(mistakes, Noun.MISTAKE)),
             None if current is None else point(points[current]),
         ),
     )

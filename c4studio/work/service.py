@@ -195,12 +195,14 @@ class _Queue:
     """What the owner's thread and the thread of work share, under one lock.
 
     Attributes:
+        finishes: whether the work that waits is carried out before the service closes.
         changed: the lock, and the bell that is rung after each change.
         items: the work that has not ended.
         current: the work that is being done.
         is_closing: whether the service closes.
     """
 
+    finishes: bool
     changed: Condition = field(default_factory=Condition)
     items: list[_Item] = field(default_factory=list)
     current: _Item | None = None
@@ -222,8 +224,6 @@ class Service(QObject):
         priority: the priority of the thread.
     """
 
-    _told = Signal(object, object, object)
-
     def __init__(  # noqa: PLR0913
         self,
         name: str,
@@ -237,16 +237,13 @@ class Service(QObject):
     ) -> None:
         super().__init__(parent)
         self._interrupts = interrupts
-        self._finishes = finishes
         self._priority = priority
         self._number = 0
-        self._queue = _Queue()
+        self._queue = _Queue(finishes)
         self._handles: dict[_Item, Handle] = {}
-        self._thread = _Thread(
-            self._queue, self._told.emit, open_resource, close_resource, finishes
-        )
+        self._thread = _Thread(self, self._queue, open_resource, close_resource)
+        self._thread.told.connect(self._on_told)
         self._thread.setObjectName(name)
-        self._told.connect(self._on_told)
 
     @property
     def is_busy(self) -> bool:
@@ -308,7 +305,7 @@ class Service(QObject):
 
     def end(self) -> None:
         """Let the thread end, without waiting for it; ``close`` waits."""
-        if not self._finishes:
+        if not self._queue.finishes:
             for handle in [*self._handles.values()]:
                 handle.abandon()
         with self._queue.changed:
@@ -362,20 +359,20 @@ def _stop_turn(item: _Item) -> None:
 class _Thread(QThread):
     """Does the most urgent work of a queue, step by step, until the queue closes."""
 
+    told = Signal(object, object, object)
+    """Tells the service what (_Kind) came of a piece of work (_Item), with a value."""
+
     def __init__(
         self,
+        service: QObject,
         queue: _Queue,
-        tell: Callable[[_Item, _Kind, object], None],
         open_resource: Callable[[], Any],
         close_resource: Callable[[Any], None],
-        finishes: bool,
     ) -> None:
-        super().__init__()
+        super().__init__(service)
         self._queue = queue
-        self._tell = tell
         self._open = open_resource
         self._close = close_resource
-        self._finishes = finishes
         self._resource: Any = None
         self._is_open = False
 
@@ -406,7 +403,9 @@ class _Thread(QThread):
             last, queue.current = queue.current, None
             while not queue.items and not queue.is_closing:
                 queue.changed.wait()
-            if queue.is_closing and not (self._finishes and queue.items):
+            if queue.is_closing and not (queue.finishes and queue.items):
+                if last is not None:
+                    last.values = None
                 return None
             # What was cancelled ends first.
             item = max(queue.items, key=lambda each: (each.is_cancelled, each.rank))
@@ -453,7 +452,7 @@ class _Thread(QThread):
         except StopIteration as ended:
             self._end(item, _Kind.DONE, ended.value)
         else:
-            self._tell(item, _Kind.FOUND, value)
+            self.told.emit(item, _Kind.FOUND, value)
 
     def _end(self, item: _Item, kind: _Kind, value: object) -> None:
         # The thread that frees an item last must not be the one that ends its generator.
@@ -461,4 +460,4 @@ class _Thread(QThread):
         with self._queue.changed:
             self._queue.items.remove(item)
             self._queue.current = None
-        self._tell(item, kind, value)
+        self.told.emit(item, kind, value)

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from c4studio import formats
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.insight.why_part import WhyPart
+from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
@@ -81,7 +82,9 @@ def show_learning(window: MainWindow) -> None:
     window.desk.actions["learn"].trigger()
     wait()
     QTest.keySequence(window.focusWidget(), "1")
-    wait(1000)
+    while window.part(LearnPart).page.board.scene.line is None:
+        wait(20)
+    wait()
 
 
 def show_setting_up(window: MainWindow) -> None:

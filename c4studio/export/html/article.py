@@ -190,5 +190,4 @@ class _Article:
         )
 
     def _sentence_at(self, node: GameNode) -> str:
-        judged = self._report.judged.get(node)
-        return state(node, judged if judged and judged.is_fault else None, self._naming)
+        return state(node, self._report.mistake(node), self._naming)

@@ -69,14 +69,13 @@ class Actions(QObject):
                 state.
 
         Raises:
-            UnknownCommand: the table has no command with an id.
-            CommandBoundTwice: a command is connected already.
+            BindingError: the table has no command with an id, or one is connected already.
         """
         for command_id, carry_out in commands.items():
             if command_id not in self._actions:
-                raise UnknownCommand(command_id)
+                raise BindingError(f"the table has no command {command_id!r}")
             if command_id in self._bound:
-                raise CommandBoundTwice(command_id)
+                raise BindingError(f"the command {command_id!r} is carried out already")
             self._bound.add(command_id)
             action = self[command_id]
             action.triggered.connect(_slot(carry_out, action.isCheckable()))
@@ -107,11 +106,11 @@ class Actions(QObject):
         """Check that every command is connected to a function.
 
         Raises:
-            CommandNotBound: some commands are connected to no function.
+            BindingError: some commands are connected to no function.
         """
         missing = [command_id for command_id in self._actions if command_id not in self._bound]
         if missing:
-            raise CommandNotBound(missing)
+            raise BindingError(f"nobody carries out {', '.join(map(repr, missing))}")
 
     def hear_from(self, *widgets: QWidget) -> None:
         """Make the board's shortcuts work while one of these widgets has the focus, too."""
@@ -283,25 +282,7 @@ class MenuKeys(QObject):
 
 
 class BindingError(Exception):
-    """Base class of errors in connecting commands to functions. The text is one sentence."""
+    """Raised if commands and the functions that carry them out do not match.
 
-
-class UnknownCommand(BindingError):
-    """Raised if a function is given for a command that is not in the table."""
-
-    def __init__(self, command_id: str) -> None:
-        super().__init__(f"the table has no command {command_id!r}")
-
-
-class CommandBoundTwice(BindingError):
-    """Raised if two functions are given for the same command."""
-
-    def __init__(self, command_id: str) -> None:
-        super().__init__(f"the command {command_id!r} is carried out already")
-
-
-class CommandNotBound(BindingError):
-    """Raised if no function is given for a command of the table."""
-
-    def __init__(self, command_ids: list[str]) -> None:
-        super().__init__(f"nobody carries out {', '.join(map(repr, command_ids))}")
+    The text is one sentence.
+    """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Slot
@@ -17,6 +18,7 @@ from c4studio.game import Game
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.desk import Desk
+from c4studio.ui.files.exports.picture_page import request_of
 from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
@@ -176,12 +178,7 @@ class CopyPart(Part):
 
     def _copy(self, name: str, line: Line, what: str) -> None:
         desk = self._desk
-        request = Request(
-            games=[desk.document.game],
-            node=desk.document.current,
-            line=line,
-            naming=desk.look.value.naming.plain,
-        )
+        request = replace(request_of(desk), line=line)
         write = partial(_write_copy, form_of(name), request, desk.file.revision, what)
         copying = desk.file.storage.run(f"Copying {what}", lambda turn: write(turn.report))
         desk.messages.see_through(copying, self._on_done)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from c4studio.drawing.look import Look
@@ -18,70 +18,7 @@ from c4studio.work.service import Urgency
 from engine import Position
 
 REST = 400
-"""Milliseconds for which the pointer must rest on a column before ``rested`` is emitted."""
-
-
-class PointedColumn(QObject):
-    """Watches which column the user points at with mouse or keyboard, and the Shift key.
-
-    Attributes:
-        column: the 0-based column that the user points at, None for none.
-        has_shift: whether the Shift key is held.
-    """
-
-    changed = Signal()
-    """Emitted when the user points at another column, or presses or releases Shift."""
-    rested = Signal()
-    """Emitted when the pointer has rested on a column since ``wait`` was called."""
-
-    def __init__(self, desk: Desk, parent: QObject) -> None:
-        super().__init__(parent)
-        self.column: int | None = None
-        self.has_shift = False
-        self._window = desk.window
-        self._rest = QTimer(self, singleShot=True, interval=REST)
-        self._rest.timeout.connect(self.rested)
-        desk.panel.board.column_pointed.connect(self._on_pointed)
-        desk.panel.overlay.column_pointed.connect(self._on_pointed)
-        # A key that the widget with the focus has no use for is passed on to the window.
-        self._window.installEventFilter(self)
-
-    @property
-    def has_rested(self) -> bool:
-        """Whether the user points at a column and ``rested`` was emitted for it."""
-        return self.column is not None and not self._rest.isActive()
-
-    def wait(self) -> None:
-        """Wait until the pointer has rested on the column for a while, if there is a column."""
-        self._rest.stop()
-        if self.column is not None:
-            self._rest.start()
-
-    def close(self) -> None:
-        """Forget the column and stop watching the window before it closes."""
-        self.column = None
-        self._rest.stop()
-        self._window.removeEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the Shift key while the pointer or the keyboard is on a column."""
-        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Shift:
-            self._set_shift(event.type() is QEvent.Type.KeyPress)
-        elif event.type() is QEvent.Type.WindowDeactivate:
-            self._set_shift(False)
-        return super().eventFilter(watched, event)
-
-    def _set_shift(self, held: bool) -> None:
-        if held != self.has_shift:
-            self.has_shift = held
-            self.changed.emit()
-
-    @Slot(object)
-    def _on_pointed(self, column: int | None) -> None:
-        self.column = column
-        held = QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
-        self.has_shift = self.has_shift or bool(held)
-        self.changed.emit()
+"""Milliseconds for which the pointer must rest on a column before its reason is shown."""
 
 
 class PointedLine(Part):
@@ -101,9 +38,15 @@ class PointedLine(Part):
         self._search = OwnSearch(desk, self)
         self._search.found.connect(self._on_found)
         self._told = ""
-        self._pointed = PointedColumn(desk, self)
-        self._pointed.changed.connect(self._hide)
-        self._pointed.rested.connect(self._on_rested)
+        # The 0-based column that the user points at with mouse or keyboard, and the Shift key.
+        self._column: int | None = None
+        self._has_shift = False
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self._on_rested)
+        for pointed_at in (desk.panel.board, desk.panel.overlay):
+            pointed_at.column_pointed.connect(self._on_pointed)
+        # A key that the widget with the focus has no use for is passed on to the window.
+        desk.window.installEventFilter(self)
         desk.document.current_changed.connect(self._hide)
         desk.analysis.enabled_changed.connect(self._hide)
         desk.analysis.reasons.found.connect(self._on_reasons_found)
@@ -115,13 +58,34 @@ class PointedLine(Part):
 
     def close(self) -> None:
         """Cancel the search and remove messages before the window closes."""
-        self._pointed.close()
+        self._column = None
+        self._desk.window.removeEventFilter(self)
+        self._hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the Shift key while the pointer or the keyboard is on a column."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Shift:
+            self._set_shift(event.type() is QEvent.Type.KeyPress)
+        elif event.type() is QEvent.Type.WindowDeactivate:
+            self._set_shift(False)
+        return super().eventFilter(watched, event)
+
+    def _set_shift(self, held: bool) -> None:
+        if held != self._has_shift:
+            self._has_shift = held
+            self._hide()
+
+    @Slot(object)
+    def _on_pointed(self, column: int | None) -> None:
+        self._column = column
+        held = QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._has_shift = self._has_shift or bool(held)
         self._hide()
 
     @Slot()
     def _on_reasons_found(self) -> None:
         """Show the reason of the column under the pointer if it was found only now."""
-        if self._pointed.has_rested and not self._pointed.has_shift:
+        if not self._rest.isActive() and not self._has_shift:
             self._on_rested()
 
     @Slot()
@@ -131,7 +95,9 @@ class PointedLine(Part):
         self._board.show_line(self._document.current.position, ())
         self._desk.messages.end_asking(self._told)
         self._told = ""
-        self._pointed.wait()
+        self._rest.stop()
+        if self._column is not None:
+            self._rest.start()
 
     @property
     def _may_tell(self) -> bool:
@@ -142,11 +108,11 @@ class PointedLine(Part):
 
     @property
     def _may_show(self) -> bool:
-        return self._pointed.has_shift and self._may_tell and self._desk.analysis.enabled
+        return self._has_shift and self._may_tell and self._desk.analysis.enabled
 
     @Slot()
     def _on_rested(self) -> None:
-        position, column = self._document.current.position, self._pointed.column
+        position, column = self._document.current.position, self._column
         if column is None or not position.is_legal(column):
             return
         if not self._may_show:
@@ -187,7 +153,7 @@ class PointedLine(Part):
     def _on_found(self, found: tuple[int, Columns]) -> None:
         column, line = found
         self._lines[column] = line
-        if column == self._pointed.column and self._may_show:
+        if column == self._column and self._may_show:
             self._show(column)
 
     def _show(self, column: int) -> None:

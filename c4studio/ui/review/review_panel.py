@@ -178,7 +178,7 @@ class ReviewPanel(QWidget):
             label.setVisible(told)
             if summary is not None and told:
                 label.setText(f"{render(words.player(summary), naming)}.")
-        self._whose.setVisible(bool(review.faults()))
+        self._whose.setVisible(bool(review.mistakes))
 
     def show_faults(self, faults: Sequence[FaultRow], current: Move | None, naming: Naming) -> None:
         """Show the list of mistakes, and select the mistake that is on the board.

@@ -7,9 +7,6 @@ from pytestqt.qtbot import QtBot
 from c4studio.ui.commands.actions import (
     Actions,
     BindingError,
-    CommandBoundTwice,
-    CommandNotBound,
-    UnknownCommand,
 )
 
 
@@ -33,13 +30,13 @@ def test_a_command_calls_what_it_is_bound_to(actions: Actions) -> None:
 
 
 def test_only_commands_of_the_table_can_be_bound(actions: Actions) -> None:
-    with pytest.raises(UnknownCommand, match="no command 'fly'"):
+    with pytest.raises(BindingError, match="no command 'fly'"):
         actions.bind({"fly": lambda: None})
 
 
 def test_a_command_is_bound_once(actions: Actions) -> None:
     actions.bind({"new": lambda: None})
-    with pytest.raises(CommandBoundTwice, match="'new'"):
+    with pytest.raises(BindingError, match="'new' is carried out already"):
         actions.bind({"new": lambda: None})
 
 
@@ -47,8 +44,7 @@ def test_a_command_that_nobody_binds_is_named(actions: Actions) -> None:
     rest = {each.objectName(): lambda: None for each in actions}
     del rest["new"], rest["flip"]
     actions.bind(rest)
-    with pytest.raises(CommandNotBound, match="nobody carries out 'new', 'flip'") as caught:
+    with pytest.raises(BindingError, match="nobody carries out 'new', 'flip'"):
         actions.check_bound()
-    assert isinstance(caught.value, BindingError)
     actions.bind({"new": lambda: None, "flip": lambda _: None})
     actions.check_bound()

@@ -1,11 +1,15 @@
 """One review of a line, made once a change, is what every place in the window reads."""
 
+from collections.abc import Callable
 from itertools import groupby
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from c4studio.export.html import page
 from c4studio.export.report import Report
+from c4studio.export.request import Request
+from c4studio.formats import read
 from c4studio.review import nodes_of
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
@@ -13,10 +17,12 @@ from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.rows import Column
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.work.progress import report_nothing
 from engine import Side
 from tests.calls import note_calls
 from tests.hands import press
 from tests.ui.review.review_window import MOVES, wait_for_review
+from tests.windows import described
 
 
 def test_a_review_finds_its_moments_and_mistakes_once_a_change(
@@ -46,6 +52,27 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     # Each position of the line was searched once.
     (positions,) = [positions for _, positions, *_ in scored]
     assert len(positions) == len(set(positions)) == len(MOVES)
+
+
+def test_a_loss_that_was_hastened_is_a_mistake_everywhere(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(read("44455625361"))
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    part = window.part(ReviewPart)
+    (mistake,) = part.reviewer.review.mistakes
+    assert not mistake.is_fault
+    part.panel_sight.catch_up()
+    assert part.panel.rows == 1
+    assert part.panel._whose.isVisible()
+    assert "1 mistake found" in described(part.graph)
+    report = Report.of(window.document.game)
+    (node,) = report.turns
+    assert report.mistake(node) == mistake
+    assert report.mistake(report.nodes[-1]) is None
+    written = page.write(Request(games=[window.document.game]), report_nothing).decode()
+    assert "sooner than" in written
 
 
 def test_counts_and_list_do_not_contradict_each_other(

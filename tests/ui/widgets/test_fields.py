@@ -1,6 +1,7 @@
 """The wheel changes no field of a dialog that does not have the focus."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import (  # noqa: TID251
     QApplication,
+    QCheckBox,
     QComboBox,
     QDoubleSpinBox,
+    QLineEdit,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -71,6 +74,32 @@ def test_a_turn_is_left_to_the_dialog_unless_the_field_has_the_focus(
     field.setFocus()
     assert turn(field)
     assert value(field) != before
+
+
+@pytest.mark.parametrize(
+    ("make", "chosen"),
+    [
+        (QLineEdit, "d1"),
+        (QCheckBox, True),
+        (fields.spin_box, 7),
+        (fields.decimal_box, 0.5),
+        (lambda: fields.combo_box((("first", 1), ("second", 2))), 2),
+    ],
+)
+def test_what_a_field_shows_is_its_value(
+    make: Callable[[], QWidget], chosen: object, qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    field = make()
+    qtbot.addWidget(field)
+    fields.show_value(field, chosen)
+    assert fields.value_of(field) == chosen
+
+
+def test_an_unknown_value_shows_the_first_entry(qapp: QGuiApplication, qtbot: QtBot) -> None:
+    field = fields.combo_box((("first", 1), ("second", 2)))
+    qtbot.addWidget(field)
+    fields.show_value(field, 3)
+    assert fields.value_of(field) == 1
 
 
 def test_every_field_of_the_window_is_such_a_field() -> None:

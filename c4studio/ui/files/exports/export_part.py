@@ -18,6 +18,7 @@ from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.picture_page import (
     PictureOptions,
     copy_of,
+    request_of,
     request_on_board,
     to_clipboard,
 )
@@ -43,12 +44,9 @@ class ExportPart(Part):
         desk = self._desk
         options = PictureOptions(desk.settings)
         options.show_form(form_of("png"))
-        request = Request(
-            games=[desk.document.game],
-            node=desk.document.current,
-            naming=desk.look.value.naming.plain,
+        request = request_on_board(
+            desk, request_of(desk), options.chosen() | {"picture": What.BOARD}
         )
-        request = request_on_board(desk, request, options.chosen() | {"picture": What.BOARD})
         self._copy(request, {}, "Copied the board as a picture", [desk.messages])
 
     def _on_copy_wanted(self, dialog: ExportDialog, request: Request, scores: Scores) -> None:

@@ -359,6 +359,12 @@ class PictureOptions(QWidget):
         self.changed.emit()
 
 
+def request_of(desk: Desk) -> Request:
+    """Return a request to export the game of a window, at its current node."""
+    document, naming = desk.document, desk.look.value.naming
+    return Request(games=[document.game], node=document.current, naming=naming.plain)
+
+
 def request_on_board(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
     """Build the export request with the chosen options and with the marks on the board.
 

@@ -17,6 +17,7 @@ from c4studio.export import paper, reviewed
 from c4studio.export.forms import form_of
 from c4studio.export.request import Request
 from c4studio.game import Game
+from c4studio.ui.files.exports.picture_page import request_of
 from c4studio.ui.part import Commands, Part
 from c4studio.words import report as words
 from c4studio.words.rendering import render
@@ -45,11 +46,7 @@ class PrintPart(Part):
         printer.setResolution(RESOLUTION)
         printer.setPageLayout(A4)
         printer.setDocName(render(words.title(desk.document.game), desk.look.value.naming))
-        request = Request(
-            games=[desk.document.game],
-            node=desk.document.current,
-            naming=desk.look.value.naming.plain,
-        )
+        request = request_of(desk)
         dialog = QPrintDialog(printer, desk.window)
         dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange, on=False)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
