@@ -72,10 +72,6 @@ class Score:
         """The result for this side: 1 for a win, 0 for a draw, -1 for a loss."""
         return (self.value > 0) - (self.value < 0)
 
-    def value_for(self, side: Side) -> int:
-        """Return the value from the point of view of ``side``."""
-        return abs(self.value) if self.winner is side else -abs(self.value)
-
     @property
     def phrase(self) -> Phrase:
         """The result in words, e.g. ``red wins on move 41 with best play``."""

@@ -137,12 +137,6 @@ def my_name(library: Library) -> str:
     return str(rows[0][0]) if rows else ""
 
 
-def last_change(library: Library) -> Change | None:
-    """Return the change that ``undo`` would undo; None if there is none."""
-    rows = library.database.rows("SELECT id, what, count FROM changes ORDER BY id DESC LIMIT 1")
-    return Change(*rows[0]) if rows else None
-
-
 def undo(library: Library) -> Change:
     """Undo the last change and return it.
 

@@ -112,11 +112,6 @@ class Episode:
         """Whether the group is a story: both sides repeatedly missed the same cell."""
         return len(self.moves) >= STORY
 
-    @property
-    def is_exchange(self) -> bool:
-        """Whether the group is a mistake that the opponent's next move gave back."""
-        return len(self.moves) == 2
-
 
 def is_opening(move: Move) -> bool:
     """Return whether a move belongs to the opening phase."""

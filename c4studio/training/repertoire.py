@@ -6,26 +6,21 @@ was checked against every reply, finishes the game.
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from c4studio.game import Game, NodeScores
 from c4studio.opponents.people import chances
 from c4studio.paths import packaged_repertoire
-from c4studio.review.line import Line
 from c4studio.training.card import Card, CardKind
-from c4studio.training.puzzles.chain import Scorer, best_reply, holding
+from c4studio.training.puzzles.chain import Scorer, holding
 from c4studio.training.puzzles.puzzle import TrainingError
 from engine import WIDTH, Position, Side, folded_key
-from engine.proofs import Prover
 
 CAREFUL = 0.2
 """The skill of opponents, that of the level *Strong*, by whose replies positions are ordered."""
 RED_DISCS = 8
 """Number of discs up to which Red's packaged repertoire is learned, although it goes on to 12."""
-YELLOW_POSITIONS = 100
-_PLAN_NODES, _FORCED_NODES = 60_000, 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,54 +118,6 @@ def of_game(game: Game, side: Side) -> Repertoire:
     return Repertoire(side, choices_of(game, side))
 
 
-def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
-    """Compute a repertoire of the second player that sets traps and delays defeat.
-
-    The positions are those that careful opponents bring about most often.
-
-    Args:
-        scorer: finds exact scores.
-        count: number of positions.
-    """
-    choices: list[Choice] = []
-    waiting: list[tuple[float, str]] = []
-    seen: set[int] = set()
-    prover = Prover()
-
-    def lead(moves: str, reached: float) -> None:
-        """Queue the positions that the first player's moves lead to."""
-        position = Position.from_moves(moves)
-        for column, chance in _replies(position, scorer):
-            after = position.play(column)
-            if folded_key(after) not in seen and not is_finished(after, prover):
-                seen.add(folded_key(after))
-                heapq.heappush(waiting, (-reached * chance, f"{moves}{column + 1}"))
-
-    lead("", 1.0)
-    while waiting and len(choices) < count:
-        reached, moves = heapq.heappop(waiting)
-        column = best_reply(Position.from_moves(moves), scorer)
-        choices.append(Choice(moves, (column,)))
-        if not Position.from_moves(moves).play(column).is_over:
-            lead(f"{moves}{column + 1}", -reached)
-    return Repertoire(Side.YELLOW, choices)
-
-
-def is_finished(position: Position, prover: Prover) -> bool:
-    """Return whether a repertoire may stop in a position, since the rest of the game is easy.
-
-    That is, the game is over, or the side to move wins by forced moves or by a plan. A position and
-    its mirror image get equal answers, although the searches have a budget of nodes.
-    """
-    position = _folded(position)
-    if position.is_over or prover.forced_win(position, budget=_FORCED_NODES) is not None:
-        return True
-    return any(
-        prover.find_plan(position.play(column), 1, budget=_PLAN_NODES) is not None
-        for column in position.legal_columns
-    )
-
-
 def reached(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
     """Return how often careful opponents reach each position of a repertoire, as a probability.
 
@@ -185,9 +132,9 @@ def reached(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
                 found[folded_key(position)] = found.get(folded_key(position), 0.0) + chance
                 moves = [(column, 1.0) for column in repertoire.columns(position)[:1]]
             else:
-                moves = list(_replies(position, scorer))
+                moves = list(careful_replies(position, scorer))
             for column, share in moves:
-                after = _folded(position.play(column))
+                after = folded(position.play(column))
                 if not after.is_over and _goes_on(repertoire, after):
                     following[after] = following.get(after, 0.0) + chance * share
         level = following
@@ -198,12 +145,13 @@ def _goes_on(repertoire: Repertoire, position: Position) -> bool:
     return position.to_move is not repertoire.side or bool(repertoire.columns(position))
 
 
-def _folded(position: Position) -> Position:
+def folded(position: Position) -> Position:
+    """Return a position or its mirror image, the same one for both."""
     mirror = position.mirror()
     return min(position, mirror, key=Position.key)
 
 
-def _replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
+def careful_replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
     """Yield the legal columns, each with the probability that careful opponents play it."""
     weights = chances(position, scorer(position), CAREFUL)
     total = sum(weights)
@@ -241,30 +189,6 @@ def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
             )
         )
     return cards
-
-
-def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
-    """Yield the lines of play, up to a number of discs, to which a repertoire has no answer.
-
-    Lines after which the game is easily won are left out.
-    """
-    prover, seen = Prover(), set[int]()
-    waiting = [()] if repertoire.side is Side.RED else [(column,) for column in range(WIDTH)]
-    lines = [Line(Position(), columns) for columns in waiting]
-    while lines:
-        line = lines.pop()
-        if folded_key(line.end) in seen or len(line.columns) > discs:
-            continue
-        seen.add(folded_key(line.end))
-        columns = repertoire.columns(line.end)
-        if not columns:
-            if not is_finished(line.end, prover):
-                yield line
-            continue
-        after = line.end.play(columns[0])
-        lines.extend(
-            Line(line.start, (*line.columns, columns[0], reply)) for reply in after.legal_columns
-        )
 
 
 def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> Game:

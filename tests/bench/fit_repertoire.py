@@ -19,17 +19,13 @@ from collections.abc import Iterable, Mapping
 from c4studio.paths import packaged_book
 from c4studio.training.puzzles.chain import Scorer
 from c4studio.training.puzzles.mining import Miner
-from c4studio.training.repertoire import RED_DISCS, is_finished, packaged
+from c4studio.training.repertoire import RED_DISCS, folded, packaged
 from engine import Position, Side, Solver
 from engine.proofs import Prover
+from tests.training.packaged_repertoires import is_finished
 
 Graph = Mapping[Position, Mapping[int, frozenset[Position]]]
 """The positions, the winning columns of each, and where the replies lead."""
-
-
-def folded(position: Position) -> Position:
-    """Return a position or its mirror image, the same one for both."""
-    return min(position, position.mirror(), key=Position.key)
 
 
 def winning_columns(position: Position, scorer: Scorer) -> list[int]:

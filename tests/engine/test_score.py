@@ -49,6 +49,7 @@ def test_signs() -> None:
 @given(st.integers(-WIN, WIN), st.integers(0, 6))
 def test_a_score_is_worth_the_opposite_to_the_other_side(value: int, ply: int) -> None:
     score, side = Score.for_side_to_move(value, ply), Side.to_move(ply)
-    for seen in (score, -score):
-        assert seen.value_for(side) == value
-        assert seen.value_for(side.other) == -value
+    assert (score.value, (-score).value) == (value, -value)
+    assert (score.result, (-score).result) == ((value > 0) - (value < 0), (value < 0) - (value > 0))
+    winner = None if value == 0 else side if value > 0 else side.other
+    assert score.winner is (-score).winner is winner

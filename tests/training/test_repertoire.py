@@ -11,13 +11,12 @@ from c4studio.training.repertoire import (
     Repertoire,
     as_game,
     cards_of,
-    find_yellow,
-    gaps,
     of_game,
     packaged,
     read_repertoire,
 )
 from engine import Position, Side, Solver, folded_key
+from tests.training.packaged_repertoires import find_yellow, gaps
 
 SCORES = Miner(Solver(16, packaged_book())).scores
 

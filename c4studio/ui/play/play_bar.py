@@ -49,11 +49,6 @@ class PlayBar(QWidget):
         """The text of the clock; empty without a clock."""
         return self._clock.text()
 
-    @property
-    def actions_shown(self) -> Sequence[QAction]:
-        """The actions that have a visible button in the bar."""
-        return tuple(self._actions)
-
     def set_look(self, look: Look) -> None:
         """Draw the button of the menu in the colours of another theme."""
         more = self._buttons.findChild(QToolButton, EXTENSION)

@@ -15,6 +15,7 @@ from c4studio.language.said import Said, say
 from c4studio.ui.setup.picture_part import OUTDATED, PicturePart, read_source
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import render
 from tests.formats.scan.drawn import CLEAR, as_file, box, drawn, sides
 from tests.formats.scan.painted import Painted, cells_of, painted
 from tests.hands import choose, drop, press
@@ -218,8 +219,8 @@ def test_a_game_that_changed_meanwhile_stays(
 
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     said = read_source(tmp_path / "gone.png")
-    assert isinstance(said, str)
-    assert "gone.png cannot be read" in said
+    assert isinstance(said, Said)
+    assert "gone.png cannot be read" in render(said)
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, odd: Painted) -> None:
