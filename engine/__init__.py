@@ -14,20 +14,26 @@ from engine.errors import (
     InvalidPosition,
     SearchStopped,
     SolverBusy,
+    UnsupportedBoard,
 )
+from engine.grid import STANDARD, Board
 from engine.openings.book import Book, folded_key
-from engine.position import HEIGHT, WIDTH, Position
+from engine.position import Position
 from engine.score import Score, win_score
 from engine.searching import BUILD
 from engine.side import Column, Phrase, Side
 from engine.solver import Solver
 from engine.stop import StopFlag
 
+WIDTH, HEIGHT = STANDARD.width, STANDARD.height
+
 __all__ = [
     "BUILD",
     "HEIGHT",
+    "STANDARD",
     "WIDTH",
     "Analysis",
+    "Board",
     "Book",
     "CacheError",
     "Column",
@@ -44,6 +50,7 @@ __all__ = [
     "SolverBusy",
     "Source",
     "StopFlag",
+    "UnsupportedBoard",
     "folded_key",
     "win_score",
 ]

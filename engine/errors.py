@@ -38,6 +38,19 @@ class InvalidPosition(EngineError):
         super().__init__(reason)
 
 
+class UnsupportedBoard(EngineError):
+    """Raised for a board of a size that the engine does not search.
+
+    Attributes:
+        width: number of columns.
+        height: number of rows.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        super().__init__(f"the engine knows no board of {width} columns and {height} rows")
+
+
 class CacheError(EngineError):
     """Raised if memory, a book or a file of scores cannot be used, or if the solver is closed."""
 
