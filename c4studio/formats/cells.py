@@ -7,10 +7,11 @@ from functools import cache
 from lark import Lark, Token
 
 from c4studio.formats import grammar
-from c4studio.formats.coordinates import NAMES, cell, legal_names, refusal
+from c4studio.formats.coordinates import cell, legal_names, refusal
 from c4studio.formats.lines import beginning, start_and_moves
 from c4studio.formats.reading import FormatError, Reading, plain, quote
 from c4studio.game import Collection, Game, GameNode
+from engine.grid import cell_name
 
 KIND = "cells"
 _WORDS = {"CELL": "a cell such as d1", "$END": "the end of the text"}
@@ -37,9 +38,10 @@ def read(text: str) -> Reading:
 
 def _play(node: GameNode, token: Token) -> GameNode:
     position = node.position
-    found = cell(token)
+    found = cell(token, position.board)
     if found is None:
-        raise _fault(node, token, "", "a cell from a1 to g6")
+        first, *_, last = position.board.named
+        raise _fault(node, token, "", f"a cell from {first} to {last}")
     reason = refusal(position, found)
     if reason:
         raise _fault(node, token, f", {reason}", legal_names(position))
@@ -65,6 +67,6 @@ def write(node: GameNode) -> str:
         elif not index:
             words.append(f"{number + 1}...")
         column = int(move) - 1
-        words.append(NAMES[column][position.height(column)])
+        words.append(cell_name((column, position.height(column))))
         position = position.play(column)
     return " ".join(words)

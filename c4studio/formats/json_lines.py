@@ -34,7 +34,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from c4studio.background.progress import Report, Tally, report_nothing
-from c4studio.formats.coordinates import NAMES, cell
+from c4studio.formats.coordinates import cell
 from c4studio.formats.lines import main_line
 from c4studio.formats.reading import FormatError
 from c4studio.game import (
@@ -50,9 +50,9 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from engine import Position
+from engine import Board, Position
 from engine.errors import EngineError
-from engine.grid import Cell
+from engine.grid import Cell, cell_name
 
 FORMAT, VERSION = "c4studio game", 2
 
@@ -109,14 +109,14 @@ def _annotation_with_names(said: Annotation) -> dict[str, Any]:
     found = annotation_to_dict(said)
     if said.marks:
         found["marks"] = [
-            {"cell": _cell(mark.cell), "shape": mark.shape.value}
+            {"cell": cell_name(mark.cell), "shape": mark.shape.value}
             | ({"text": mark.text} if mark.text else {})
             | _colour(mark.hue)
             for mark in said.marks
         ]
     if said.arrows:
         found["arrows"] = [
-            {"from": _cell(arrow.start), "to": _cell(arrow.end)} | _colour(arrow.hue)
+            {"from": cell_name(arrow.start), "to": cell_name(arrow.end)} | _colour(arrow.hue)
             for arrow in said.arrows
         ]
     return found
@@ -144,7 +144,8 @@ def from_json(found: Any) -> Game:
         for each in rest:
             parent = nodes[_number(each["parent"], len(nodes))]
             if "column" in each:
-                nodes.append(parent.add_variation(_number(each["column"], 8) - 1))
+                end = parent.position.board.width + 1
+                nodes.append(parent.add_variation(_number(each["column"], end) - 1))
             else:
                 nodes.append(parent.add_setup(Position.from_text(each["position"])))
             _read_into(nodes[-1], each)
@@ -166,12 +167,18 @@ def _number(found: Any, end: int) -> int:
 
 def _read_into(node: GameNode, found: dict[str, Any]) -> None:
     """Set a node's annotation and scores from its JSON object."""
+    board = node.position.board
     marks = [
-        [*_place(mark["cell"]), mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
+        [
+            *_place(mark["cell"], board),
+            mark["shape"],
+            mark.get("text", ""),
+            mark.get("colour", Hue.WHITE),
+        ]
         for mark in found.get("marks", ())
     ]
     arrows = [
-        [*_place(arrow["from"]), *_place(arrow["to"]), arrow.get("colour", Hue.WHITE)]
+        [*_place(arrow["from"], board), *_place(arrow["to"], board), arrow.get("colour", Hue.WHITE)]
         for arrow in found.get("arrows", ())
     ]
     node.annotation = annotation_from_dict(found | {"marks": marks, "arrows": arrows})
@@ -179,20 +186,16 @@ def _read_into(node: GameNode, found: dict[str, Any]) -> None:
         node.scores = NodeScores.from_values(found["scores"], node.position.ply, stored=True)
 
 
-def _place(name: str) -> Cell:
+def _place(name: str, board: Board) -> Cell:
     """Convert the name of a cell to its 0-based (column, row).
 
     Raises:
         ValueError: there is no such cell.
     """
-    found = cell(name)
+    found = cell(name, board)
     if found is None:
         raise ValueError(f"{name!r} is no cell")
     return found
-
-
-def _cell(place: Cell) -> str:
-    return NAMES[place[0]][place[1]]
 
 
 def _colour(hue: Hue) -> dict[str, str]:

@@ -23,40 +23,37 @@ from c4studio.formats.grammar import LONGEST
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, alternatives, plain, quote
 from c4studio.game import Collection, Game, GameNode
-from engine import WIDTH, IllegalMove
+from engine import STANDARD, IllegalMove
 from engine.score import WIN
 
 KIND = "a move string"
 _KIND_FROM_0 = f"{KIND} that counts from 0"
 POSSIBLE = f"a score from -{WIN} to {WIN}"
-_FROM_0 = "The digits were read as columns from 0 to 6"
+_FROM_0 = f"The digits were read as columns from 0 to {STANDARD.width - 1}"
 PROVED_FROM_0 = f"{_FROM_0}, since there is a 0"
-_LEFT_OUT = {
-    1: "The score behind the moves was left out",
-    WIDTH: "The scores behind the moves were left out",
-}
 _BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
 """A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
 _MOVES = re.compile(r"[0-9\s.,;-]*+")
 _SPACE, _COMMA = r"[^\S\n]++", r"[^\S\n]*+(?:[,;][^\S\n]*+)++"
-_NUMBER = "[+−-]?[0-9]{1,42}"
+_NUMBER = f"[+−-]?[0-9]{{1,{STANDARD.size}}}"
 _END = r"[^\S\n]*+(?:[,;][^\S\n]*+)*+\s*+"
 _HEAD = r"(?P<moves>\s*+(?P<number>[0-9]++\.++[^\S\n]++)?+(?P<digits>[0-9]++))"
 _ONE = re.compile(
     rf"{_HEAD}(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|(?P<hyphen>-)(?=[0-9]))"
     rf"(?P<scores>{_NUMBER}){_END}"
 )
-_SEVEN = re.compile(
-    rf"{_HEAD}(?:{_COMMA}|{_SPACE})"
-    rf"(?P<scores>(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{6}}(?:{_NUMBER}|\.)){_END}"
+_OF_ALL = re.compile(
+    rf"{_HEAD}(?:{_COMMA}|{_SPACE})(?P<scores>"
+    rf"(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{{STANDARD.width - 1}}}(?:{_NUMBER}|\.)){_END}"
 )
-_GROUP = "[0-9]{1,42}+"
+"""Moves, and the scores of all columns behind them."""
+_GROUP = f"[0-9]{{1,{STANDARD.size}}}+"
 _GROUPS = re.compile(rf"\s*+{_GROUP}(?:(?:{_COMMA}|{_SPACE}|-(?=[0-9])){_GROUP}){{2,}}+{_END}")
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """Moves and the numbers behind them, which are one score or the scores of the seven columns.
+    """Moves and the numbers behind them, which are one score or the scores of all columns.
 
     Attributes:
         moves: the digits of the moves, with white space before them.
@@ -180,10 +177,13 @@ def _read_groups(text: str, read_moves: Callable[[str], Reading], pasted: bool) 
 def without_score(reading: Reading, count: int = 1) -> Reading:
     """Return a reading of moves with the remark that the scores behind them were left out.
 
-    ``count`` is the number of scores, one or seven.
+    ``count`` is the number of scores, one or that of the columns.
     """
     kind = f"{reading.kind} with {'a score' if count == 1 else 'scores'}"
-    remarks = (*reading.remarks, _LEFT_OUT[count])
+    left_out = (
+        "The score behind the moves was" if count == 1 else "The scores behind the moves were"
+    )
+    remarks = (*reading.remarks, f"{left_out} left out")
     others = tuple(without_score(other, count) for other in reading.others)
     return Reading(reading.collection, kind, remarks, others, scored=True)
 
@@ -211,7 +211,7 @@ def _ambiguous(text: str, found: Scored) -> Ambiguous:
 def scored(text: str) -> Scored | None:
     """Return the moves and the numbers behind them if the text is one line of both, else None.
 
-    One number may follow, or the scores of seven columns, as ``solve`` prints them. A number of the
+    One number may follow, or the scores of all columns, as ``solve`` prints them. A number of the
     line may precede moves of two discs or more (``1. 44553 2``). After a space only a possible
     score counts: ``44 53`` is moves.
     """
@@ -219,7 +219,7 @@ def scored(text: str) -> Scored | None:
         return None
     match = _ONE.fullmatch(text)
     if match is None:
-        return _seven(text)
+        return _scored_columns(text)
     moves, digits, number = match["moves"], match["digits"], match["scores"]
     is_spaced, is_numbered = match["space"] is not None, match["number"] is not None
     is_score, has_hyphen = abs(_value(number)) <= WIN, match["hyphen"] is not None
@@ -237,9 +237,9 @@ def _value(number: str) -> int:
     return int(number.replace("−", "-"))
 
 
-def _seven(text: str) -> Scored | None:
-    """Return the moves and the scores of seven columns behind them."""
-    match = _SEVEN.fullmatch(text)
+def _scored_columns(text: str) -> Scored | None:
+    """Return the moves and the scores of all columns behind them."""
+    match = _OF_ALL.fullmatch(text)
     if match is None:
         return None
     numbers = tuple(re.split(r"[\s,;]+", match["scores"]))
@@ -289,10 +289,11 @@ def separated(text: str) -> str:
 
 def _either(text: str) -> Reading:
     """Parse moves whose columns may count from 1 or from 0; the text may tell which."""
-    if "0" in text and "7" not in text:
+    last = STANDARD.digits[-1]
+    if "0" in text and last not in text:
         return _from_0(text)
     found = _reading(text, 1)
-    if "7" in text or not text.strip():
+    if last in text or not text.strip():
         return found
     counts_from_0 = Reading(Collection([_one_column_right(found.game)]), _KIND_FROM_0, (_FROM_0,))
     return replace(found, others=(counts_from_0,))
@@ -340,7 +341,7 @@ def play(node: GameNode, text: str, base: int = 1) -> GameNode:
 
 
 def _play(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
-    digits = [str(index + base) for index in range(7)]
+    digits = [str(column + base) for column in node.position.board.columns]
     fault = f"found {quote(character)} for move {node.position.ply + 1}"
     if character not in digits:
         message = f"{fault}, expected a digit from {digits[0]} to {digits[-1]}"

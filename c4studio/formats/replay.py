@@ -14,7 +14,7 @@ from typing import Any
 
 from c4studio.formats.reading import FormatError, Reading
 from c4studio.game import Collection, Facts, Game
-from engine import WIDTH, IllegalMove
+from engine import STANDARD, IllegalMove
 
 KIND = "a ConnectX replay"
 _REPLAY = re.compile(r"\s*+\{")
@@ -49,19 +49,19 @@ def read(source: str) -> Reading:
 
 
 def _check_board(configuration: dict[str, Any]) -> None:
-    """Check that a replay is a game of Connect Four: a board of 7 by 6 cells and lines of four.
+    """Check that a replay is a game of Connect Four: the usual board and lines of four.
 
     Raises:
         FormatError: the board or the length of lines is another one.
     """
-    size = tuple(configuration.get(name, usual) for name, usual in _USUAL)
-    if size != tuple(usual for _, usual in _USUAL):
+    size = tuple(configuration.get(name, usual) for name, usual in _USUAL.items())
+    if size != tuple(_USUAL.values()):
         columns, rows, four = size
         found = f"a board of {columns!r} by {rows!r} with {four!r} in a row"
-        raise FormatError(f"found {found}, expected 7 by 6 with 4")
+        raise FormatError(f"found {found}, expected {STANDARD.width} by {STANDARD.height} with 4")
 
 
-_USUAL = (("columns", 7), ("rows", 6), ("inarow", 4))
+_USUAL = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
 
 
 def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
@@ -77,7 +77,7 @@ def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
     return columns
 
 
-def _game(columns: list[object], names: list[str]) -> Game:
+def _game(actions: list[object], names: list[str]) -> Game:
     """Build a game from the moves of a replay.
 
     Raises:
@@ -86,10 +86,11 @@ def _game(columns: list[object], names: list[str]) -> Game:
     red, yellow = (*names, "", "")[:2]
     game = Game(facts=Facts(red=red, yellow=yellow))
     node = game.root
-    for number, column in enumerate(columns, 1):
-        if type(column) is not int or not 0 <= column < WIDTH:
+    for number, column in enumerate(actions, 1):
+        columns = node.position.board.columns
+        if type(column) is not int or column not in columns:
             raise FormatError(
-                f"found {column!r} as action {number}, expected a column from 0 to {WIDTH - 1}",
+                f"found {column!r} as action {number}, expected a column from 0 to {columns[-1]}",
                 beginning=node.moves(),
             )
         try:

@@ -23,7 +23,7 @@ from c4studio.formats.grammar import LONGEST
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
-from engine import Phrase
+from engine import STANDARD, Phrase
 from engine.scanning import pack
 
 LIST = "a list of games"
@@ -41,8 +41,10 @@ _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
 _SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
-_NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
-_FROM_0 = str.maketrans("0123456", "1234567")
+_NUMBERS = re.compile(
+    rf"\s*+(?:(?:[012][ \t]*+){{{STANDARD.width}}}(?:\n\s*+|\Z)){{{STANDARD.height}}}"
+)
+_FROM_0 = str.maketrans("".join(map(str, STANDARD.columns)), STANDARD.digits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class Listing:
     Attributes:
         base: the digit of the first column in move strings, 0 or 1.
         has_scores: whether a score surely stands behind a position on some line, so that a number
-            from 1 to 7 behind a position on another line may be one, too.
+            that could be a column behind a position on another line may be one, too.
     """
 
     base: int = 1
@@ -168,7 +170,7 @@ def _check(count: int, most: int, things: str, line: int = 1) -> None:
 
 
 def _is_drawn(source: str) -> bool:
-    """Return whether a text looks like a drawn board: mostly signs, or six rows of 0, 1 and 2."""
+    """Return whether a text looks like a drawn board: mostly signs, or rows of 0, 1 and 2."""
     if len(source) > LONGEST:
         return False
     if _NUMBERS.fullmatch(source):
@@ -278,10 +280,10 @@ def _one(source: str, listing: Listing | None, pasted: bool) -> Reading:
 def listing_of(lines: Iterable[str]) -> Listing:
     """Return the form of a list from its lines, or from the first ones.
 
-    Columns count from 0 if some line of legal moves has a 0 and none a 7. Scores do not count for
-    that, nor do numbers that are unclear.
+    Columns count from 0 if some line of legal moves has a 0 and none the last column's digit.
+    Scores do not count for that, nor do numbers that are unclear.
     """
-    has_0 = has_7 = has_scores = False
+    has_0 = has_last = has_scores = False
     for line in lines:
         if "/" in line and not link.is_link(line):
             has_scores = has_scores or text.is_scored(line)
@@ -289,8 +291,8 @@ def listing_of(lines: Iterable[str]) -> Listing:
         digits = movestring.counted(link.moves_of(line) if "=" in line else line)
         if digits is None:
             continue
-        if "7" in digits:
-            has_7 = has_7 or pack(digits) is not None
+        if STANDARD.digits[-1] in digits:
+            has_last = has_last or pack(digits) is not None
         elif "0" in digits:
             has_0 = has_0 or pack(digits.translate(_FROM_0)) is not None
-    return Listing(0 if has_0 and not has_7 else 1, has_scores)
+    return Listing(0 if has_0 and not has_last else 1, has_scores)

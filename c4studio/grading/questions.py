@@ -11,9 +11,9 @@ from c4studio.grading.players import Fault
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores, Move
-from engine import Position, Solver, StopFlag
+from engine import STANDARD, Position, Solver, StopFlag
 
-PHASES = ((1, 10), (11, 22), (23, 42))
+PHASES = ((1, 10), (11, 22), (23, STANDARD.size))
 """The numbers of the first and last disc of the opening, the middle game and the endgame."""
 
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from c4studio.review.moves import Move, MoveClass, result_of
 from c4studio.review.review import Review
-from engine import WIDTH, Position, Side
+from engine import Board, Position, Side
 
 
 class Stage(StrEnum):
@@ -131,9 +131,11 @@ class Training:
 
     def hint(self) -> Region | int:
         """Return the next hint: first a region of the board, then a best column (0-based)."""
-        column = min(self._current().best_columns, key=lambda each: (abs(each - WIDTH // 2), each))
+        task = self._current()
+        board = task.position.board
+        column = min(task.best_columns, key=lambda each: (board.from_middle(each), each))
         self.hints = min(self.hints + 1, 2)
-        return region_of(column) if self.hints == 1 else column
+        return region_of(column, board) if self.hints == 1 else column
 
     def show(self) -> tuple[int, ...]:
         """Give up the current question. Return the best columns, 0-based from the left."""
@@ -163,8 +165,8 @@ def _is_asked(move: Move, delays: bool) -> bool:
     return move.is_fault or (delays and move.move_class is MoveClass.KEEPS)
 
 
-def region_of(column: int) -> Region:
+def region_of(column: int, board: Board) -> Region:
     """Return the region of the board that contains a 0-based column."""
-    if column == WIDTH // 2:
+    if column == board.middle:
         return Region.CENTRE
-    return Region.LEFT if column < WIDTH // 2 else Region.RIGHT
+    return Region.LEFT if column < board.middle else Region.RIGHT

@@ -17,7 +17,7 @@ from c4studio.review.line import Line
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.chain import Scorer, best_reply, holding
 from c4studio.training.puzzles.puzzle import TrainingError
-from engine import WIDTH, Position, Side, folded_key
+from engine import Position, Side, folded_key
 from engine.proofs import Prover
 
 CAREFUL = 0.2
@@ -66,7 +66,7 @@ class Repertoire:
         choice = self.choices.get(folded_key(position))
         if choice is None or choice.position == position:
             return () if choice is None else choice.columns
-        return tuple(WIDTH - 1 - column for column in choice.columns)
+        return tuple(map(position.board.mirror, choice.columns))
 
     def upto(self, discs: int) -> Repertoire:
         """Return a copy of the repertoire that ends at a number of discs on the board."""
@@ -249,8 +249,9 @@ def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
     Lines after which the game is easily won are left out.
     """
     prover, seen = Prover(), set[int]()
-    waiting = [()] if repertoire.side is Side.RED else [(column,) for column in range(WIDTH)]
-    lines = [Line(Position(), columns) for columns in waiting]
+    start = Position()
+    waiting = [()] if repertoire.side is Side.RED else [(column,) for column in start.legal_columns]
+    lines = [Line(start, columns) for columns in waiting]
     while lines:
         line = lines.pop()
         if folded_key(line.end) in seen or len(line.columns) > discs:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from c4studio.insight.board import above
 from c4studio.words.naming import Naming
-from engine import WIDTH, Position
+from engine import Position
 from engine.grid import Cell
 
 SPELT_OUT = 3
@@ -18,7 +18,7 @@ def landings(position: Position, line: Iterable[int]) -> list[Cell]:
 
     Either side may begin.
     """
-    heights = [position.height(column) for column in range(WIDTH)]
+    heights = [position.height(column) for column in position.board.columns]
     cells = []
     for column in line:
         cells.append((column, heights[column]))

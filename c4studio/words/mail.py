@@ -35,7 +35,7 @@ def _state(shown: Position, naming: Naming) -> str:
 
 
 def _board(shown: Position, naming: Naming) -> list[str]:
-    lines = text_board(lambda column, row: _letter(shown.disc(column, row), naming), naming)
+    lines = text_board(shown, lambda side: _letter(side, naming), naming)
     return [f"  {line}" for line in lines]
 
 

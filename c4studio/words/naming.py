@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.formats import coordinates
 from c4studio.words.pieces import sentence
 from c4studio.words.scores import DRAWN, PLAIN, Form, Reading
-from engine import ColumnScore, Phrase, Score, Side
-from engine.grid import Cell
-
-NUMBERED = tuple("1234567")
-LETTERED = tuple("abcdefg")
-"""The names of the columns as letters, from the left."""
+from engine import Board, ColumnScore, Phrase, Score, Side
+from engine.grid import DIGITS, LETTERS, Cell, cell_name
 
 _HOW = {"Resign": "by resignation", "Time": "on time"}
 """How a side won without a four, by the word behind the plus sign in a recorded result."""
@@ -52,14 +47,13 @@ class Naming:
 
     # Columns.
 
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The names of the seven columns from the left."""
-        return LETTERED if self.lettered else NUMBERED
+    def columns(self, board: Board) -> tuple[str, ...]:
+        """Return the names of a board's columns from the left."""
+        return tuple(map(self.column, board.columns))
 
     def column(self, column: int) -> str:
         """Return the name of a 0-based column, e.g. ``4`` or ``d``."""
-        return self.columns[column]
+        return (LETTERS if self.lettered else DIGITS)[column]
 
     def spoken_column(self, column: int) -> str:
         """Return the spoken name of a 0-based column and its key, e.g. ``column d, key 4``."""
@@ -68,9 +62,9 @@ class Naming:
 
     def cell(self, cell: Cell) -> str:
         """Return the name of a cell, e.g. ``d3`` or ``column 4, row 3``."""
-        column, row = cell
         if self.lettered:
-            return coordinates.NAMES[column][row]
+            return cell_name(cell)
+        column, row = cell
         return f"column {self.column(column)}, row {row + 1}"
 
     # Scores.

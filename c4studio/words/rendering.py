@@ -24,7 +24,7 @@ from c4studio.language.said import (
     Value,
 )
 from c4studio.words.naming import AS_PLAYED, Naming
-from engine import HEIGHT, Score, Side
+from engine import STANDARD, Score, Side
 from engine.grid import Cell
 
 AS_SENTENCE = "sentence"
@@ -141,7 +141,7 @@ class _Writer:
                 self._write(self._naming.cell(square), (square,))
             case NamedColumn(index):
                 self._write_word(form, several=False)
-                squares = tuple((index, row) for row in range(HEIGHT))
+                squares = tuple((index, row) for row in STANDARD.rows)
                 self._write(self._naming.column(index), squares)
             case Amount(number, noun):
                 one, several = self._language.nouns[noun]

@@ -9,7 +9,7 @@ from c4studio.game import Annotation, Arrow, Facts, Game, GameNode, Hue, Mark, S
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, cut, sentence
 from c4studio.words.scores import Form
-from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, Source, win_score
+from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
 ANALYSING = "Analysing…"
 PAUSED = "Engine paused"
@@ -219,7 +219,7 @@ def column_contents(position: Position, column: int, naming: Naming) -> str:
     """Return the discs of a column from the bottom, e.g. ``red, yellow, empty from row 3``."""
     height = position.height(column)
     discs = [disc(position.disc(column, row), naming) for row in range(height)]
-    rest = f"empty from row {height + 1}" if height < HEIGHT else "full"
+    rest = f"empty from row {height + 1}" if (column, height) in position.board else "full"
     return ", ".join([*discs, rest])
 
 
@@ -278,9 +278,10 @@ def column_outlook(position: Position, known: ColumnScore | None, naming: Naming
 
 def columns(position: Position, analysis: Analysis | None, naming: Naming) -> list[str]:
     """Describe each column: its discs, and how the game ends after a move into it."""
-    known = analysis.columns if analysis else (None,) * WIDTH
+    wide = position.board.width
+    known = analysis.columns if analysis else (None,) * wide
     texts = []
-    for column in range(WIDTH):
+    for column in range(wide):
         contents = column_contents(position, column, naming)
         outlook = column_outlook(position, known[column], naming) if known[column] else ""
         texts.append(f"{contents}. {outlook}" if outlook else contents)

@@ -16,7 +16,7 @@ from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, prog
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import library_of
 from c4studio.grading.players import GradingError
-from engine import WIDTH
+from engine import STANDARD
 from engine.errors import reason
 
 if TYPE_CHECKING:
@@ -125,4 +125,4 @@ def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None
 
 def _size(piece: Piece) -> int:
     """Return the size in bytes of the scores of one piece of the input."""
-    return len(piece.boards) // 16 * WIDTH
+    return len(piece.boards) // 16 * STANDARD.width

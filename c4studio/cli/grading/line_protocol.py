@@ -31,7 +31,7 @@ from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from engine import Phrase, Solver
+from engine import STANDARD, Phrase, Solver
 from engine.errors import reason
 
 FULL = "."
@@ -143,7 +143,7 @@ def add_reply_to(parser: argparse.ArgumentParser) -> None:
         "position",
         metavar="MOVES|FILE",
         help="moves, a position text or a file; - answers each line of the standard input with a"
-        f" line: a column from 1 to 7, or {NO_MOVE} where there is no move",
+        f" line: a column from 1 to {STANDARD.width}, or {NO_MOVE} where there is no move",
     )
     parser.add_argument(
         "--level",

@@ -8,7 +8,7 @@ from typing import NoReturn
 from lark import Token
 
 from c4studio.background.progress import EVERY, Report, report_nothing
-from c4studio.formats.coordinates import CELLS, NAMES, cell, legal_names, refusal
+from c4studio.formats.coordinates import cell, legal_names, refusal
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import FormatError, impossible, quote
 from c4studio.formats.sgf.annotation import facts, read_into
@@ -21,10 +21,10 @@ from c4studio.formats.sgf.colours import (
     letter,
 )
 from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
-from c4studio.formats.sgf.values import GAME, SIZE, cells
+from c4studio.formats.sgf.values import GAME, cells, size_text
 from c4studio.game import Game, GameNode
-from engine import InvalidPosition, Phrase, Position, Side
-from engine.grid import Cell
+from engine import Board, InvalidPosition, Phrase, Position, Side
+from engine.grid import Cell, cell_name
 
 _GO = "1"
 _WRITTEN_ANEW = ("FF", "CA", "AP")
@@ -53,16 +53,17 @@ class TreeReader:
         Raises:
             FormatError: the tree is no game of Connect Four.
         """
-        self._exchanged = is_exchanged(tree)
+        start = Position()
+        self._exchanged = is_exchanged(tree, start.board)
         if self._exchanged:
             self.remarks.append("Colours were exchanged, since White is first in the file")
         first = tree.pop(0)
         found, place = self._properties(first), self._place(first, None)
-        self._check_game(found, place)
+        self._check_game(found, place, start.board)
         for name in _WRITTEN_ANEW:
             found.pop(name, None)
         known = facts(found)
-        game = Game(_set_up(Position(), found, place), known)
+        game = Game(_set_up(start, found, place), known)
         node = _play_disc(game.root, found, place) if _has_move(found) else game.root
         read_into(node, found)
         self._grow(node, tree)
@@ -123,16 +124,16 @@ class TreeReader:
     def _place(self, token: Token, parent: GameNode | None) -> Place:
         return Place(self._text, token, parent, self._exchanged)
 
-    def _check_game(self, found: Properties, place: Place) -> None:
+    def _check_game(self, found: Properties, place: Place, board: Board) -> None:
         """Check that GM and SZ, if given, are those of Connect Four, and remove both properties.
 
         A text without GM is a game of Go.
         """
         game = found.pop("GM", [_GO])[0].strip()
-        size = found.pop("SZ", [""])[0].strip()
-        if game == GAME and size not in ("", SIZE):
-            place.fail("SZ", 0, f"a board of size {quote(size)}", f"SZ[{SIZE}]")
-        if game == _GO and size != SIZE:
+        size, usual = found.pop("SZ", [""])[0].strip(), size_text(board)
+        if game == GAME and size not in ("", usual):
+            place.fail("SZ", 0, f"a board of size {quote(size)}", f"SZ[{usual}]")
+        if game == _GO and size != usual:
             place.fail("GM", 0, "a game of Go", f"GM[{GAME}], which is Connect Four")
         if game not in (GAME, _GO):
             place.fail("GM", 0, f"game {quote(game)}", f"GM[{GAME}], which is Connect Four")
@@ -194,10 +195,10 @@ def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
         place.fail(OPPOSITE[name], 0, "a second move in one node", "';' before it")
     if len(values) > 1:
         place.fail(name, 1, "a second move in one node", "';' before it")
-    point = cell(values[0])
+    point = cell(values[0], node.position.board)
     if point is None:
         place.fail(name, 0, quote(values[0]), "a cell such as d1")
-    position, shown = node.position, NAMES[point[0]][point[1]]
+    position, shown = node.position, cell_name(point)
     if SIDES[name] is not position.to_move and not position.is_over:
         turn = place.name_in_text(LETTERS[position.to_move])
         disc = f"{shown} played by {place.name_in_text(name)} out of turn"
@@ -224,13 +225,13 @@ def _set_up(position: Position, found: Properties, place: Place) -> Position:
 
 
 def _changed_position(position: Position, found: Properties, place: Place) -> Position:
-    discs = {each: side for each in CELLS.values() if (side := position.disc(*each))}
+    discs = {each: side for each in position.board.cells if (side := position.disc(*each))}
     named: dict[Cell, tuple[str, int]] = {}
     for name, side in _SET_UP.items():
         for number, raw in enumerate(found.pop(name, ())):
-            for each in _cells_of_value(name, number, raw, place):
+            for each in _cells_of_value(name, number, raw, place, position.board):
                 if each in named:
-                    place.fail(name, number, f"{NAMES[each[0]][each[1]]} again", "each cell once")
+                    place.fail(name, number, f"{cell_name(each)} again", "each cell once")
                 named[each] = name, number
                 discs.pop(each, None)
                 if side is not None:
@@ -239,6 +240,7 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
         return Position.from_cells(
             [each for each, side in discs.items() if side is Side.RED],
             [each for each, side in discs.items() if side is Side.YELLOW],
+            position.board,
         )
     except InvalidPosition as error:
         at_fault = [named[each] for each in error.cells if each in named]
@@ -246,8 +248,8 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
         place.fail(name, number, impossible(error), "a possible one")
 
 
-def _cells_of_value(name: str, number: int, raw: str, place: Place) -> list[Cell]:
-    points = cells(raw)
+def _cells_of_value(name: str, number: int, raw: str, place: Place, board: Board) -> list[Cell]:
+    points = cells(raw, board)
     if points is None:
         place.fail(name, number, quote(raw), "a cell such as d1, or a1:c2 for several")
     return points

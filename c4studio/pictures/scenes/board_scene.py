@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from c4studio.game import Arrow, Mark
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
-from engine import WIDTH, Position, Side
+from engine import Position, Side
 from engine.grid import Cell
 
 Discs = Mapping[Cell, Side]
@@ -74,10 +74,7 @@ class BoardScene:
 def discs_of(position: Position) -> Discs:
     """Return the side of each disc of a position by its cell."""
     return {
-        (column, row): side
-        for column in range(WIDTH)
-        for row in range(position.height(column))
-        if (side := position.disc(column, row)) is not None
+        cell: side for cell in position.board.cells if (side := position.disc(*cell)) is not None
     }
 
 

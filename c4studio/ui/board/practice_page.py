@@ -26,7 +26,7 @@ from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.own_keys import key_of
 from c4studio.words import wording
 from c4studio.words.naming import Naming
-from engine import WIDTH, Position
+from engine import Position
 
 SIDE_WIDTH = 300
 SPACING = 10
@@ -116,7 +116,7 @@ class PracticePage(QWidget):
         """Show a position. The last disc, in the 0-based column ``last``, is marked."""
         cell = None if last is None else (last, position.height(last) - 1)
         self.board.show_position(position, cell)
-        contents = [wording.column_contents(position, each, naming) for each in range(WIDTH)]
+        contents = wording.columns(position, None, naming)
         self.board.describe(wording.turn(position, naming), contents)
 
     def show_empty(self, naming: Naming) -> None:

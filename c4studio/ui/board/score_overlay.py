@@ -36,7 +36,7 @@ from c4studio.pictures.scenes.chips import (
 from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
 from c4studio.words import wording
-from engine import WIDTH, Analysis, Position
+from engine import Analysis, Position
 
 LEGEND_TEXT = 0.21
 
@@ -56,7 +56,7 @@ class ScoreOverlay(QWidget):
         self._position: Position | None = None
         self._chips = waiting_chips(Position())
         self._played: int | None = None
-        self._reasons: tuple[str, ...] = ("",) * WIDTH
+        self._reasons = ("",) * len(self._chips)
         self._pointed: int | None = None
         self._is_brief = False
         self._description = Description(self, has_tips=True)
@@ -85,7 +85,7 @@ class ScoreOverlay(QWidget):
         """
         if position != self._position:
             self._position = position
-            self._reasons = ("",) * WIDTH
+            self._reasons = ("",) * position.board.width
             self._say_legend()
             if enabled and not position.is_over:
                 self._show(merge_chips(self._chips, waiting_chips(position)))
@@ -157,8 +157,7 @@ class ScoreOverlay(QWidget):
         """Paint the chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for column in range(WIDTH):
-            chip = self._chips[column]
+        for column, chip in enumerate(self._chips):
             rect = self._grid.chip_rect(column)
             paint_chip(painter, rect, chip, column == self._played, self._look.theme)
         painter.end()
@@ -212,7 +211,7 @@ class ScoreOverlay(QWidget):
         """Update the description of all scores for screen readers."""
         known = [
             part
-            for column in range(WIDTH)
+            for column in range(len(self._chips))
             for part in (self._explanation(column), self._reasons[column])
             if part
         ]

@@ -27,7 +27,6 @@ from c4studio.ui.commands.actions import Actions
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
-from engine import WIDTH
 
 WHAT_TO_DO = "Drop a disc, or choose how to begin:"
 OR = "Examples:"
@@ -117,7 +116,7 @@ class FirstStepsCard(QFrame):
         The card never covers the numbers of the rows, which are beside the columns.
         """
         grid = self._board.grid
-        frame, columns = grid.frame.toRect(), WIDTH * int(grid.cell)
+        frame, columns = grid.frame.toRect(), grid.board.width * int(grid.cell)
         self._or.show()
         for across in range(len(self.examples), 0, -1):
             self._arrange(across)

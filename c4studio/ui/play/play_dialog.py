@@ -24,9 +24,8 @@ from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, sentence
 from c4studio.words.players import play as words
-from engine import HEIGHT, WIDTH, Side
+from engine import STANDARD, Side
 
-CELLS = WIDTH * HEIGHT
 MOST_SEEDS = 999_999
 TOLD_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
@@ -163,11 +162,11 @@ class PlayDialog(QDialog):
 
     def _add_dials(self, dials: Dials) -> None:
         """Add the two fields of the custom strength, whose lowest number is shown as a word."""
-        self.horizon = _dial(0, CELLS, dials.horizon or 0, sentence(words.EVERYTHING))
+        self.horizon = _dial(0, STANDARD.size, dials.horizon or 0, sentence(words.EVERYTHING))
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if dials.budget is None else dials.budget
-        self.budget = _dial(-1, CELLS, budget, sentence(words.NOT_LIMITED))
-        self.held = _dial(1, WIDTH, dials.held)
+        self.budget = _dial(-1, STANDARD.size, budget, sentence(words.NOT_LIMITED))
+        self.held = _dial(1, STANDARD.width, dials.held)
         for dial in (self.horizon, self.budget, self.held):
             dial.valueChanged.connect(self._turn)
 

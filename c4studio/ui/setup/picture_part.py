@@ -9,7 +9,6 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from c4studio.background.progress import Report, report_nothing
 from c4studio.formats import FormatError
-from c4studio.game.setup import Painting
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.setup import words as setup_words
@@ -74,8 +73,7 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> setup
         return str(error.message[:1].upper() + error.message[1:])
     except OSError as error:
         return f"{source} cannot be read: {reason(error)}"
-    painting = Painting(scan.red, scan.yellow)
-    return setup_words.Found(painting, frozenset(scan.doubtful), scan.either_began)
+    return setup_words.Found(scan.painting, frozenset(scan.doubtful), scan.either_began)
 
 
 def _data(source: QImage | Path) -> bytes:

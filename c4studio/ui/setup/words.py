@@ -11,7 +11,7 @@ from c4studio.words import orders as order_words
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, sentence
-from engine import HEIGHT, WIDTH, Side
+from engine import Side
 from engine.grid import Cell
 
 NO_FAULTS = "No faults"
@@ -105,8 +105,8 @@ def cell(painting: Painting, place: Cell, naming: Naming) -> str:
 def columns(painting: Painting, naming: Naming) -> str:
     """Return a sentence for each column on its discs, from the bottom up."""
     texts = []
-    for column in range(WIDTH):
-        discs = [wording.disc(painting.disc(column, row), naming) for row in range(HEIGHT)]
+    for column in painting.board.columns:
+        discs = [wording.disc(painting.disc(column, row), naming) for row in painting.board.rows]
         while discs and discs[-1] == "empty":
             discs.pop()
         texts.append(f"{sentence(naming.spoken_column(column))}: {', '.join(discs) or 'empty'}")

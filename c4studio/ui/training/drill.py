@@ -10,7 +10,7 @@ from c4studio.training.card import Attempt, Task
 from c4studio.training.lesson import Region, Stage, region_of
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.words.course import Exercise
-from engine import WIDTH, Position
+from engine import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,9 @@ class Question:
 def question_of(source: Task | Puzzle | Exercise) -> Question:
     """Build a question from the task of a flash card, a puzzle or an exercise."""
     if isinstance(source, Exercise):
-        solving = tuple(column for column in range(WIDTH) if source.is_solved_by(column))
-        return Question(Line.from_text(source.moves), solving, (), source)
+        line = Line.from_text(source.moves)
+        solving = tuple(filter(source.is_solved_by, line.end.board.columns))
+        return Question(line, solving, (), source)
     if isinstance(source, Puzzle):
         return Question(source.line, source.columns[:1], source.columns[1:], source)
     return Question(source.line, source.answers, (), source)
@@ -124,9 +125,10 @@ class Drill:
 
     def hint(self) -> Region | int:
         """Return the next hint: first a region of the board, then a correct column, 0-based."""
-        column = min(self._answers, key=lambda each: (abs(each - WIDTH // 2), each))
+        board = self.position.board
+        column = min(self._answers, key=lambda each: (board.from_middle(each), each))
         self.hints = min(self.hints + 1, 2)
-        return region_of(column) if self.hints == 1 else column
+        return region_of(column, board) if self.hints == 1 else column
 
     def show(self) -> Attempt | None:
         """Show the solution. Return the attempt if there was no try before, otherwise None."""

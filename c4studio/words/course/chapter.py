@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from c4studio.insight import Kind
-from c4studio.words.naming import LETTERED, Naming
-from engine import HEIGHT, WIDTH, Position, Side
+from c4studio.words.naming import Naming
+from engine import STANDARD, Position, Side
 from engine.grid import Cell
 
 
@@ -140,8 +140,5 @@ def told(chapter: Chapter, naming: Naming) -> Chapter:
 
 def _fields(naming: Naming) -> dict[str, str]:
     names = {str(side): naming.name(side) for side in Side}
-    for column, letter in enumerate(LETTERED[:WIDTH]):
-        names[letter] = naming.column(column)
-        for row in range(HEIGHT):
-            names[f"{letter}{row + 1}"] = naming.cell((column, row))
-    return names
+    names |= dict(zip(STANDARD.letters, naming.columns(STANDARD), strict=True))
+    return names | {name: naming.cell(cell) for name, cell in STANDARD.named.items()}

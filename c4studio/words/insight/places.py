@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from c4studio.formats import coordinates
 from c4studio.words.naming import Naming
-from engine import HEIGHT
+from engine import STANDARD
 from engine.grid import Cell
 
 _SEVERAL = "{0}(?:, {0})*(?: and {0})?"
@@ -55,13 +54,13 @@ def find_places(text: str, naming: Naming) -> Iterator[Place]:
     for found in (_LETTERED if naming.lettered else _NUMBERED).finditer(text):
         groups = found.groupdict()
         if groups.get("cell"):
-            cell = coordinates.CELLS[found["cell"]]
+            cell = STANDARD.named[found["cell"]]
             yield Place(found.start(), found.end(), (cell,))
         elif groups.get("column"):
             cell = int(found["column"]) - 1, int(found["level"]) - 1
             yield Place(found.start(), found.end(), (cell,))
         else:
             for name in re.finditer(r"\b[a-g1-7]\b", found[0]):
-                column = naming.columns.index(name[0])
+                column = naming.columns(STANDARD).index(name[0])
                 start = found.start() + name.start()
-                yield Place(start, start + 1, tuple((column, row) for row in range(HEIGHT)))
+                yield Place(start, start + 1, tuple((column, row) for row in STANDARD.rows))

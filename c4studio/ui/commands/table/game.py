@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.ui.commands.command import HIDDEN, OFF_BOARD, Command, Scope
-from engine import WIDTH
+from engine import STANDARD
 
 _GAME = ("&Game",)
 
@@ -198,7 +198,7 @@ GAME: tuple[Command, ...] = (
             column=column,
             barred=OFF_BOARD,
         )
-        for column in range(WIDTH)
+        for column in STANDARD.columns
     ),
     *COLLECTION,
     *LEAVE,

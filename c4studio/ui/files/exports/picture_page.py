@@ -35,7 +35,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, decimal_box
-from engine import Position
+from engine import STANDARD, Position
 
 LARGEST = 900
 """Maximum width or height of a still preview in pixels."""
@@ -242,8 +242,8 @@ class _Number(NamedTuple):
 
 _NUMBERS = {
     "scale": _Number("Size", 0.1, 16.0, 1.0, " x"),
-    "first": _Number("From move", 1, 42, 1, "", 0),
-    "last": _Number("To move", 1, 42, 42, "", 0),
+    "first": _Number("From move", 1, STANDARD.size, 1, "", 0),
+    "last": _Number("To move", 1, STANDARD.size, STANDARD.size, "", 0),
     "seconds": _Number("Each position", 0.05, 60.0, 0.5, " s"),
     "last_seconds": _Number("The last one", 0.05, 60.0, 5.0, " s"),
 }

@@ -17,7 +17,6 @@ from c4studio.ui.own_search import OwnSearch
 from c4studio.words import refusals, tries
 from c4studio.words.course import Exercise
 from c4studio.words.rendering import render
-from engine import WIDTH
 
 SHOWN = 8
 """Maximum number of discs of a refutation that the board shows."""
@@ -69,7 +68,7 @@ class Exercises(QObject):
         if exercise is None:
             return
         self._search.stop()
-        solving = [column for column in range(WIDTH) if exercise.is_solved_by(column)]
+        solving = list(filter(exercise.is_solved_by, exercise.position.board.columns))
         self._reader.tried = solving[0]
         self.changed.emit()
         self.told.emit(render(tries.solution(solving), self._desk.look.value.naming))

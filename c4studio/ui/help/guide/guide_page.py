@@ -26,7 +26,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.course import Chapter, Example, chapters
-from engine import WIDTH, Analysis, ColumnScore, Position, Score, Source
+from engine import Analysis, ColumnScore, Position, Score, Source
 
 LIST_WIDTH = 180
 TEXT_WIDTH = 200
@@ -160,7 +160,7 @@ class GuidePage(HelpPage):
         self.board.show_position(
             position, None if column is None else (column, position.height(column) - 1)
         )
-        contents = [wording.column_contents(position, each, look.naming) for each in range(WIDTH)]
+        contents = wording.columns(position, None, look.naming)
         self.board.describe(
             f"{wording.turn(position, look.naming)}. {self.caption.text()}", contents
         )
