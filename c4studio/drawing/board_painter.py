@@ -199,7 +199,7 @@ def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme
     painter.setOpacity(1)
 
 
-# Each step paints seven chips, and painting one takes ten times as long as painting its image.
+# Each step paints the chips of all columns; painting one takes ten times as long as its image.
 @lru_cache(maxsize=96)
 def _chip_image(
     grid: tuple[float, float, float, float],

@@ -19,7 +19,7 @@ A node is an object with these members, of which empty ones are left out:
 * ``marks``: a list of marks with ``cell``, ``shape``, for labels ``text``, and ``colour``;
 * ``arrows``: a list of arrows with the cells ``from`` and ``to``, and ``colour``;
 * ``kept``: SGF properties with no meaning here, each a list of its name and raw values;
-* ``scores``: the scores of the seven columns for the side to move, null for an unknown score.
+* ``scores``: the scores of all columns for the side to move, null for an unknown score.
 
 The member ``colour`` is ``green``, ``blue`` or ``violet``, and is left out for white.
 

@@ -7,7 +7,7 @@ A score may stand behind the moves, as in lists of positions: ``44553 2``, ``445
 ``44553;-2``. Such a number could also be one more move, or a group of moves. Two moves or more, one
 separator and one number are moves with a score. One move and a number (``4,2``), groups of equal
 length (``44,53``), a hyphen (``44553-2``), a number that is no score (``44553,53``), the scores of
-seven columns (``44553 2 3 4 1 2 3 4``) and unequal groups (``1,44553,2``, ``4 4 5 3;2``) can be
+all columns (``44553 2 3 4 1 2 3 4``) and unequal groups (``1,44553,2``, ``4 4 5 3;2``) can be
 both.
 """
 

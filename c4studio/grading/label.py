@@ -202,7 +202,7 @@ def pieces(boards: Bitboards) -> Iterator[Piece]:
 
 
 def carry_out(boards: bytes) -> bytes:
-    """Score the boards of one batch. Return seven signed bytes for each board."""
+    """Score the boards of one batch. Return a signed byte for each column of each board."""
     pairs = np.frombuffer(boards, np.uint64).reshape(-1, 2)
     return score_columns(pairs, BITBOARDS, solver=_solver()).scores.tobytes()
 

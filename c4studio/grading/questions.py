@@ -42,7 +42,7 @@ class Question:
 
     @property
     def values(self) -> tuple[int | None, ...]:
-        """The scores of the seven columns as integers, as they are written to files."""
+        """The scores of all columns as integers, as they are written to files."""
         return NodeScores(self.columns).values
 
 

@@ -13,7 +13,7 @@ from engine import Position, Score
 from engine.grid import Cell
 
 ColumnScores = Sequence[Score | None]
-"""Exact scores of the seven columns for the side to move; None for a full or unknown column."""
+"""Exact scores of all columns for the side to move; None for a full or unknown column."""
 
 
 SOON = 9

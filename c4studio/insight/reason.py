@@ -230,7 +230,7 @@ class Explanation:
 
     Attributes:
         position: the explained position.
-        columns: the reasons of the seven columns; None for a full column or an unknown reason.
+        columns: the reasons of all columns; None for a full column or an unknown reason.
         threats: both sides' threats; whether each is decisive is known in the last explanation.
         menace: the forced win that the other side would have if the side to move passed, as 0-based
             columns from the other side's move on; empty if there is none.

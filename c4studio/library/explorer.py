@@ -67,7 +67,7 @@ class Answer:
 
     Attributes:
         position: the position.
-        columns: the counts of the seven columns; None where no disc can be played.
+        columns: the counts of all columns; None where no disc can be played.
         ended: the counts of the games that ended there.
         mine: number of the user's games that continued in each column.
         found: the games that reached the position, as a bit for each game of the library.

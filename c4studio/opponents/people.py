@@ -80,7 +80,7 @@ did."""
 def chances(
     position: Position, columns: ColumnScores, skill: float, habits: Habits = PEOPLE
 ) -> tuple[float, ...]:
-    """Return for each of the seven columns the probability that a player plays it.
+    """Return for each column the probability that a player plays it.
 
     Args:
         position: the position before the move, in which the game is not over.

@@ -15,7 +15,7 @@ from c4studio.game.edits import Annotate
 from engine import Position, Score, Side
 
 ColumnScores = tuple[Score | None, ...]
-"""The exact scores of the seven columns for the side to move; None for a full column."""
+"""The exact scores of all columns for the side to move; None for a full column."""
 
 HARD = 2
 """Maximum number of columns that keep the result in a hard choice."""

@@ -18,6 +18,7 @@ from c4studio.settings.setting import (
     switch,
 )
 from c4studio.settings.settings_file import Settings
+from engine import STANDARD
 
 __all__ = ["ALL", "FOR_PEOPLE", "GROUPS", "Setting", "Settings"]
 
@@ -48,8 +49,11 @@ FLIPPED = switch(
 COLUMN_NAMES = choice(
     "column_names",
     "Columns",
-    {"letters": "a to g", "numbers": "1 to 7"},
-    "What the columns are called, on the screen only; the keys 1 to 7 stay.",
+    {
+        "letters": f"{STANDARD.letters[0]} to {STANDARD.letters[-1]}",
+        "numbers": f"1 to {STANDARD.width}",
+    },
+    f"What the columns are called, on the screen only; the keys 1 to {STANDARD.width} stay.",
 )
 NUMBERS = switch("numbers", "Scores", True, "Scores are shown above the columns.")
 SCORE_FORM = choice(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from c4studio.game import Arrow, Mark
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
-from engine import Position, Side
+from engine import STANDARD, Board, Position, Side
 from engine.grid import Cell
 
 Discs = Mapping[Cell, Side]
@@ -37,6 +37,7 @@ class BoardScene:
         threats: threats in the order of their cells.
         reason: marks that explain a reason; None for none.
         line: numbered discs of a line of play, shown instead of the reason; None for none.
+        board: the board on which all this lies.
     """
 
     discs: Discs = field(default_factory=dict)
@@ -55,6 +56,7 @@ class BoardScene:
     threats: tuple[Threat, ...] = ()
     reason: ReasonSketch | None = None
     line: ReasonSketch | None = None
+    board: Board = STANDARD
 
     @property
     def sketch(self) -> ReasonSketch | None:

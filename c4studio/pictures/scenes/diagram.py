@@ -26,7 +26,7 @@ class Diagram:
     Attributes:
         position: the position.
         last: cell of the last disc; None for none.
-        chips: seven scores above the columns; None for no scores.
+        chips: the scores above the columns; None for no scores.
         played: column of the next move, whose score is outlined; None for none.
         words: texts on discs by cell, such as their numbers in the order of play.
         ghost: column with a pale disc of the side to move; None for none.

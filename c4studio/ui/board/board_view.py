@@ -96,6 +96,7 @@ class BoardView(BoardCanvas):
                 fours=position.winning_cells,
                 last=last,
                 fall=self._drop.fall,
+                board=position.board,
             )
         )
         self._show_hover(self.scene.hover, self._under, jumps=False)

@@ -68,7 +68,7 @@ class BoardCanvas(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size of the board."""
-        return BoardGeometry(84.0).board_size
+        return BoardGeometry(84.0, board=self._scene.board).board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the board on Qt's request."""
@@ -110,4 +110,4 @@ class CellCursor(QObject):
         if self.cell is not None:
             (column, row), (right, up) = self.cell, _STEPS[key]
             cell = column + right, row + up
-            self.go_to(cell if cell in self._board.grid.board else (column, row))
+            self.go_to(cell if cell in self._board.scene.board else (column, row))

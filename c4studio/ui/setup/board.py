@@ -78,7 +78,7 @@ class SetupBoard(BoardCanvas):
     ) -> None:
         """Show the placed discs (painting), with marks on faulty and on uncertain cells."""
         self._painting, self._faults, self._doubtful = painting, faults, doubtful - faults
-        self.show_scene(replace(self.scene, discs=painting.discs, ghost=None))
+        self.show_scene(replace(self.scene, discs=painting.discs, ghost=None, board=painting.board))
         self.update()
 
     def set_brush(self, brush: Brush) -> None:

@@ -46,7 +46,7 @@ class Example:
         cell: the cell that the text is about. The reason names it, or a side threatens four there.
         decisive: whether a threat on that cell is decisive; None if the text does not say.
         zugzwang: whether the side to move would do better if it could pass.
-        scores: the scores of the seven columns, if the text is about scores.
+        scores: the scores of all columns, if the text is about scores.
     """
 
     moves: str

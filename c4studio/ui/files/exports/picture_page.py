@@ -46,11 +46,7 @@ Asked = Callable[[], Request]
 Drawn = tuple[list[QImage], list[int]]
 """The frames of a picture, and the duration of each in milliseconds."""
 _WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
-_COORDINATES = {
-    Coordinates.LETTERS: "a to g",
-    Coordinates.NUMBERS: "1 to 7",
-    Coordinates.NONE: "None",
-}
+_COORDINATES = dict(settings.COLUMN_NAMES.choices) | {Coordinates.NONE: "None"}
 _FLAGS = {
     "scores": ("Scores above the columns", False),
     "numbers": ("Discs numbered in the order of play", False),
