@@ -85,7 +85,7 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
     ply = records[0]["plies"][10]
     assert set(ply) == {
         "ply", "side", "column", "score", "best", "columns", "class", "only", "lost", "sentence",
-        "cause",
+        "more", "cause",
     }  # fmt: skip
     assert (ply["ply"], ply["side"], ply["column"]) == (11, "red", 3)
     assert from_record(records[0]).line.text == EASY
@@ -132,7 +132,7 @@ def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str])
         for part in (
             f"Decisive: m{decisive[1:]}.",
             "In theory: move 4, Yellow g2: From win to loss; only d kept the win.",
-            "Moves 1 to 4 both should have played d1",
+            "Moves 1 to 4 Both should have played d1",
             decisive.replace(":", ""),
             "Costs 32 discs; only a held out",
             "Red kept the result in 2 of 4 moves where a wrong column was possible",

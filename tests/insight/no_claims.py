@@ -7,8 +7,11 @@ JOINS = frozenset(
         Message.AND_ALSO,
         Message.AND_THEN_SENTENCE,
         Message.ALL_OF,
+        Message.FULL_STOP,
         Message.COLUMN_SAYS,
+        Message.ROW_OF_COLUMNS,
         Message.BARE_COLUMN_SAYS,
+        Message.STEP_SAYS,
         Message.COLUMN_IN_FULL,
         Message.WITH_REMARK,
         Message.IS,
@@ -41,7 +44,9 @@ PARTS = frozenset(
     }
 )
 """Messages that name what another message tells of, whose check looks at them."""
-NO_CLAIM = JOINS | PARTS | {Message.TOO_EARLY}
+UNKNOWN = frozenset({Message.LOOKING_FOR_REASON, Message.WAITING_FOR_SCORES, Message.ENGINE_PAUSED})
+"""Messages that say why nothing is said of a column yet."""
+NO_CLAIM = JOINS | PARTS | UNKNOWN | {Message.TOO_EARLY}
 """Messages in sentences on columns that need no check of their own."""
 OF_GAMES = frozenset(
     {

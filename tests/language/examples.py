@@ -46,9 +46,18 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
         "Wins; draws",
     ),
+    (say(Message.FULL_STOP, text=say(Message.FOUR_NOW)), "Four now."),
     (
         say(Message.COLUMN_SAYS, column=NamedColumn(5), text=say(Message.FOUR_NOW)),
         "Column f: Four now",
+    ),
+    (
+        say(
+            Message.ROW_OF_COLUMNS,
+            columns=NamedColumns((0, 2), Joint.COMMA),
+            text=say(Message.FOUR_NOW),
+        ),
+        "a, c  Four now",
     ),
     (
         say(
@@ -1307,6 +1316,17 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         say(Message.STEP, number=1, all=7, side=Side.RED, cell=NamedCell((2, 1))),
         "Step 1 of 7: Red on c2",
     ),
+    (
+        say(
+            Message.STEP_SAYS,
+            step=say(Message.STEP, number=2, all=7, side=Side.YELLOW, cell=NamedCell((2, 2))),
+            text=say(Message.FOUR_NOW),
+        ),
+        "Step 2 of 7: Yellow on c3 · Four now",
+    ),
+    (say(Message.LOOKING_FOR_REASON), "Looking for a reason…"),
+    (say(Message.WAITING_FOR_SCORES), "Waiting for the scores…"),
+    (say(Message.ENGINE_PAUSED), "Engine paused"),
     (
         say(
             Message.COLUMN_IN_FULL,

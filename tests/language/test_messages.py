@@ -19,6 +19,10 @@ GONE = (
 """Words that no message has any more."""
 
 
+STOPPED = (Message.FULL_STOP, Message.COLUMN_IN_FULL)
+"""Messages that end as a sentence of running text does."""
+
+
 def test_each_message_has_one_example() -> None:
     assert [said.message for said, _ in EXAMPLES] == [*Message]
 
@@ -38,8 +42,8 @@ def test_a_message_begins_small_and_ends_without_a_stop() -> None:
     for message in Message:
         text = re.sub(r"\{.*?\}", "{}", message.value)
         assert text[0] == text[0].lower(), message
-        assert message is Message.COLUMN_IN_FULL or not text.endswith("."), message
-        assert "  " not in text, message
+        assert message in STOPPED or not text.endswith("."), message
+        assert message is Message.ROW_OF_COLUMNS or "  " not in text, message
 
 
 def test_the_places_of_a_text() -> None:
