@@ -25,13 +25,9 @@ from engine.side import Column, Phrase, Side
 from engine.solver import Solver
 from engine.stop import StopFlag
 
-WIDTH, HEIGHT = STANDARD.width, STANDARD.height
-
 __all__ = [
     "BUILD",
-    "HEIGHT",
     "STANDARD",
-    "WIDTH",
     "Analysis",
     "Board",
     "Book",
