@@ -22,6 +22,7 @@ from c4studio.pictures.places import (
     chip_box,
     column_box,
     frame_box,
+    whole_box,
 )
 from engine import STANDARD, Board
 
@@ -53,29 +54,21 @@ class BoardGeometry:
 
         Cells have a whole number of pixels.
         """
-        unit = cls(1.0, text, board)
-        cell = int(min(width / unit._wide, height / (unit._high + CHIPS * text)))
+        whole = whole_box(board)
+        across, down = whole.width / WHOLE, whole.height / WHOLE + CHIPS * text
+        cell = int(min(width / across, height / down))
         return cls(max(1.0, float(cell)), text, board)
-
-    @property
-    def _wide(self) -> float:
-        """The width of the frame in cells."""
-        return self.board.width + 2 * FRAME
-
-    @property
-    def _high(self) -> float:
-        """The height of the frame and the column names in cells."""
-        return self.board.height + 2 * FRAME + NUMBERS
 
     @property
     def board_size(self) -> QSize:
         """The size of the board: the frame and the column names below it."""
-        return QSize(math.ceil(self._wide * self.cell), math.ceil(self._high * self.cell))
+        whole = self._rect(whole_box(self.board))
+        return QSize(math.ceil(whole.width()), math.ceil(whole.height()))
 
     @property
     def chips_size(self) -> QSize:
         """The size of the row of score chips, which is as wide as the board."""
-        return QSize(math.ceil(self._wide * self.cell), math.ceil(CHIPS * self.text * self.cell))
+        return QSize(self.board_size.width(), math.ceil(CHIPS * self.text * self.cell))
 
     @property
     def frame(self) -> QRectF:

@@ -34,7 +34,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from c4studio.background.progress import Report, Tally, report_nothing
-from c4studio.formats.coordinates import cell
 from c4studio.formats.lines import main_line
 from c4studio.formats.reading import FormatError
 from c4studio.game import (
@@ -50,9 +49,9 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from engine import Board, Position
+from engine import Position
 from engine.errors import EngineError
-from engine.grid import Cell, cell_name
+from engine.grid import cell_name
 
 FORMAT, VERSION = "c4studio game", 2
 
@@ -167,35 +166,18 @@ def _number(found: Any, end: int) -> int:
 
 def _read_into(node: GameNode, found: dict[str, Any]) -> None:
     """Set a node's annotation and scores from its JSON object."""
-    board = node.position.board
+    cells = node.position.board.named
     marks = [
-        [
-            *_place(mark["cell"], board),
-            mark["shape"],
-            mark.get("text", ""),
-            mark.get("colour", Hue.WHITE),
-        ]
+        [*cells[mark["cell"]], mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
         for mark in found.get("marks", ())
     ]
     arrows = [
-        [*_place(arrow["from"], board), *_place(arrow["to"], board), arrow.get("colour", Hue.WHITE)]
+        [*cells[arrow["from"]], *cells[arrow["to"]], arrow.get("colour", Hue.WHITE)]
         for arrow in found.get("arrows", ())
     ]
     node.annotation = annotation_from_dict(found | {"marks": marks, "arrows": arrows})
     if "scores" in found:
         node.scores = NodeScores.from_values(found["scores"], node.position.ply, stored=True)
-
-
-def _place(name: str, board: Board) -> Cell:
-    """Convert the name of a cell to its 0-based (column, row).
-
-    Raises:
-        ValueError: there is no such cell.
-    """
-    found = cell(name, board)
-    if found is None:
-        raise ValueError(f"{name!r} is no cell")
-    return found
 
 
 def _colour(hue: Hue) -> dict[str, str]:

@@ -21,6 +21,7 @@ class Board:
 
     def __init__(self, position: Position) -> None:
         self.position = position
+        self.cells = position.board.cells
         self.discs: dict[Side, set[Cell]] = {Side.RED: set(), Side.YELLOW: set()}
         self.heights = [position.height(column) for column in position.board.columns]
         for column, height in enumerate(self.heights):

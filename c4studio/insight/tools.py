@@ -197,7 +197,7 @@ class Counterfactuals:
 
         None means that the result stays the same, or that it could not be found.
         """
-        rest = [each for each in self._board.position.board.cells if each != cell]
+        rest = [each for each in self._board.cells if each != cell]
         if self.holds(rest) is not False:
             return None
         if not self._holder.wins:
@@ -258,8 +258,4 @@ class Counterfactuals:
         return Hold(cells, False, found[0][1])
 
     def _open(self) -> list[Cell]:
-        return [
-            cell
-            for cell in self._board.position.board.cells
-            if cell[1] >= self._board.heights[cell[0]]
-        ]
+        return [cell for cell in self._board.cells if cell[1] >= self._board.heights[cell[0]]]

@@ -85,6 +85,12 @@ def frame_box(board: Board) -> Box:
     return Box(0, -high, wide, high)
 
 
+def whole_box(board: Board) -> Box:
+    """Return the box of the frame and the column names below it, in hundredths of a cell."""
+    frame = frame_box(board)
+    return Box(0, frame.top, frame.width, frame.height + NUMBERS * CELL)
+
+
 def column_box(board: Board, column: int) -> Box:
     """Return the box around the cells of a column, in hundredths of a cell."""
     high = board.height * CELL

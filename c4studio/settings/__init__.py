@@ -46,13 +46,11 @@ FLIPPED = switch(
     "How the first player is drawn and named, on the screen only.",
     ("Red", "Yellow"),
 )
+_LETTERS = STANDARD.letters
 COLUMN_NAMES = choice(
     "column_names",
     "Columns",
-    {
-        "letters": f"{STANDARD.letters[0]} to {STANDARD.letters[-1]}",
-        "numbers": f"1 to {STANDARD.width}",
-    },
+    {"letters": f"{_LETTERS[0]} to {_LETTERS[-1]}", "numbers": f"1 to {STANDARD.width}"},
     f"What the columns are called, on the screen only; the keys 1 to {STANDARD.width} stay.",
 )
 NUMBERS = switch("numbers", "Scores", True, "Scores are shown above the columns.")

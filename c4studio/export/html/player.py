@@ -21,7 +21,7 @@ from c4studio.pictures import (
 from c4studio.pictures.board import bottom, frame, rims
 from c4studio.pictures.display import Disc, Group, Item
 from c4studio.pictures.overlay import names
-from c4studio.pictures.places import CELL, NUMBERS, frame_box
+from c4studio.pictures.places import whole_box
 from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
 from c4studio.pictures.svg import element, write
 from c4studio.review import Move
@@ -79,8 +79,7 @@ def templates(style: Style, board: Board) -> str:
         + tag("g", write(names(board, style.columns(board)), colours), class_="coordinates")
         + tag("g", samples, class_="samples")
     )
-    box = frame_box(board)
-    place = f"0 {box.top:g} {box.width:g} {box.height + NUMBERS * CELL:g}"
+    place = "{:g} {:g} {:g} {:g}".format(*whole_box(board))
     drawn = element("svg", drawn, viewBox=place, class_="c4-board", role="img")
     icons = "".join(tag("span", _icon(name), class_=name) for name in BUTTONS)
     return tag("template", drawn, id="board") + tag("template", icons, id="icons")

@@ -179,15 +179,9 @@ class ReasonTerms:
     def common_line(self) -> tuple[Cell, ...]:
         """Return the four that lacks the reason's cells and no others; empty if there is none."""
         board = Board(self.position.play(self.found.column))
-        squares = set(self.found.cells)
-        return next(
-            (
-                line
-                for line in self.position.board.lines
-                if set(line) - board.discs[self.holder] == squares
-            ),
-            (),
-        )
+        squares, discs = set(self.found.cells), board.discs[self.holder]
+        lacking = (line for line in self.position.board.lines if set(line) - discs == squares)
+        return next(lacking, ())
 
     def ends(self) -> Value:
         """Return the cells on which an attack may end, e.g. ``d4 or e3``."""
