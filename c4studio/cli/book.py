@@ -12,6 +12,7 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     natural,
+    os_errors_as,
     positive,
     subcommands,
     up_to,
@@ -20,7 +21,6 @@ from c4studio.cli.common.inputs import is_folder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
-from engine.errors import reason
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -31,11 +31,6 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     verifying = command("verify", _verify, "Solve a book's positions again and compare.")
     _add_verify_options(verifying)
     _add_book_argument(command("info", _info, "Describe a book."))
-
-
-def run(_: argparse.Namespace) -> int:
-    """Handle ``c4studio book`` without a subcommand: report that one is needed."""
-    raise UsageError("book needs a command (try c4studio book --help)")
 
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
@@ -70,7 +65,7 @@ def _build(options: argparse.Namespace) -> int:
         expected = f"one to ply {options.plies} is built on one to ply {options.plies - 1}"
         raise UsageError(f"the book {options.below} goes to ply {plies}; {expected}")
     shards = out.with_name(f"{out.name}.shards")
-    try:
+    with os_errors_as(f"the book {out} cannot be written"):
         # The folder lies beside the user's own book, so it gets the user's usual permissions.
         shards.mkdir(exist_ok=True)
         tasks = book_build.tasks(options.plies, shards)
@@ -81,8 +76,6 @@ def _build(options: argparse.Namespace) -> int:
             for task in book_build.run(crew.executor, todo, options.memory, options.below):
                 progress.advance(bar, len(task.positions))
         count = book_build.assemble(tasks, out)
-    except OSError as error:
-        raise UsageError(f"the book {out} cannot be written: {reason(error)}") from error
     print(f"{out}: {count} positions; {shards} is no longer needed")
     return OK
 

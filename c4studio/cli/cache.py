@@ -5,12 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
-
-from rich.progress import Progress
 
 from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
@@ -19,15 +16,16 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_cache_options,
     interruptible,
+    os_errors_as,
     positive,
+    subcommands,
 )
 from c4studio.cli.common.inputs import paths_of
-from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.common.workers import progress_bar, reporter
 from c4studio.words import cache as words
 from engine import exchange
 from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
-from engine.errors import reason
-from engine.exchange import CacheCheck, CheckPlan, Report
+from engine.exchange import CacheCheck, CheckPlan
 
 ALL_NODES = 10**10
 """The most nodes that a check of all stored scores may search, about 20 minutes."""
@@ -35,25 +33,22 @@ ALL_NODES = 10**10
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio cache`` to its parser."""
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
-    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> None:
-        added = commands.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run)
-        add_cache_options(added)
-        added.add_argument("--json", action="store_true", help="one JSON object")
-        if name in ("verify", "merge"):
-            _add_check_options(added)
-        if name == "verify":
-            added.add_argument("--all", action="store_true", help="solve all; goes on where it was")
-        if name in ("export", "merge"):
-            added.add_argument("files", nargs="+" if name == "merge" else 1, metavar="FILE")
-
+    command = subcommands(parser, add_cache_options, _add_json_option)
     command("info", _info, "Describe the scores that are kept on disk.")
-    command("verify", _verify, "Check all of them, and solve a sample again.")
-    command("export", _export, "Write them to a file, e.g. for another computer of yours.")
-    command("merge", _merge, "Add caches of your own, which are believed from then on.")
+    verifying = command("verify", _verify, "Check all of them, and solve a sample again.")
+    verifying.add_argument("--all", action="store_true", help="solve all; goes on where it was")
+    text = "Write them to a file, e.g. for another computer of yours."
+    command("export", _export, text).add_argument("file", type=Path, metavar="FILE")
+    text = "Add caches of your own, which are believed from then on."
+    merging = command("merge", _merge, text)
+    merging.add_argument("files", nargs="+", metavar="FILE")
+    for each in (verifying, merging):
+        _add_check_options(each)
     command("clear", _clear, "Forget all of them.")
+
+
+def _add_json_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -66,11 +61,6 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--nodes", type=positive, metavar="N", help="stop checking after so many nodes"
     )
-
-
-def run(_: argparse.Namespace) -> int:
-    """Handle ``c4studio cache`` without a subcommand: report that one is needed."""
-    raise UsageError("cache needs a command (try c4studio cache --help)")
 
 
 def _path(options: argparse.Namespace) -> Path:
@@ -114,7 +104,7 @@ def _verify(options: argparse.Namespace) -> int:
     nodes = ALL_NODES if options.all else SAMPLE_NODES
     plan, verify = _plan(options, nodes), exchange.verify_all if options.all else exchange.verify
     with progress_bar() as progress:
-        report = _reporter(progress)
+        report = reporter(progress, "checked")
         check = interruptible(lambda stop: verify(path, plan, stop, report))
     _say(options, path, check)
     return OK if check.sound else FAILED
@@ -126,12 +116,6 @@ def _plan(options: argparse.Namespace, nodes: int = SAMPLE_NODES) -> CheckPlan:
     return CheckPlan(options.sample, seed, options.nodes or nodes, paths_of(options).book)
 
 
-def _reporter(progress: Progress) -> Report:
-    """Return a progress function that shows a check in a progress bar."""
-    bar = progress.add_task("checked, %", total=100)
-    return lambda part: progress.update(bar, completed=int(100 * part))
-
-
 def _say(options: argparse.Namespace, path: Path, check: CacheCheck, **more: object) -> None:
     if options.json:
         _print_json(**_as_json(path, check), **more)
@@ -140,12 +124,9 @@ def _say(options: argparse.Namespace, path: Path, check: CacheCheck, **more: obj
 
 
 def _export(options: argparse.Namespace) -> int:
-    out = Path(options.files[0])
-    data = exchange.exported(_path(options))
-    try:
+    out, data = options.file, exchange.exported(_path(options))
+    with os_errors_as(f"{out} cannot be written"):
         whole_file.write(out, data)
-    except OSError as error:
-        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
     if options.json:
         return _print_json(file=str(out), bytes=len(data))
     print(f"{out}: {len(data):,} bytes")
@@ -160,7 +141,7 @@ def _merge(options: argparse.Namespace) -> int:
         source = file / path.name if file.is_dir() else file
         with progress_bar() as progress:
             take = partial(exchange.merge, path, source, _plan(options))
-            check, added = interruptible(partial(take, report=_reporter(progress)))
+            check, added = interruptible(partial(take, report=reporter(progress, "checked")))
         sound = sound and not check.refused
         _say(options, source, check, added=added)
         if not options.json:

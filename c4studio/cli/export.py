@@ -19,6 +19,7 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     decimal,
     interruptible,
+    os_errors_as,
     up_to,
 )
 from c4studio.cli.common.inputs import (
@@ -29,20 +30,19 @@ from c4studio.cli.common.inputs import (
     solver_of,
     write_games,
 )
-from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.common.workers import progress_bar, reporter
 from c4studio.cli.explain import reasons_asked
 from c4studio.export import reviewed
 from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.html import page
 from c4studio.export.names import file_names
-from c4studio.export.request import AUTO, ExportError, Line, Request, What
+from c4studio.export.request import AUTO, Line, Request, What
 from c4studio.formats.lines import Solve
 from c4studio.game import Game, NodeScores
 from c4studio.game.tree import excerpt
 from c4studio.pictures.inks import COLOURS
 from c4studio.pictures.style import Coordinates
 from engine import STANDARD, Position, Score, Solver
-from engine.errors import reason
 
 _MOVES = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
 OPTIONS = (
@@ -85,6 +85,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     add_format_options(parser)
     add_threads_option(parser)
     add_memory_option(parser)
+    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -100,14 +101,11 @@ def run(options: argparse.Namespace) -> int:
         games = _review(form, shown, solver())
     given |= reasons_asked(given, solver)
     request = replace(Request(games=games, solve=_solve(solver)), **given)
-    try:
-        folder = None if options.out is None else _folder(options.out)
-        if folder is not None:
-            _write_folder(form, request, options.file, folder)
-        else:
-            _write_file(form, request, options.file, options.out and Path(options.out))
-    except ExportError as error:
-        raise UsageError(str(error)) from error
+    folder = None if options.out is None else _folder(options.out)
+    if folder is not None:
+        _write_folder(form, request, options.file, folder)
+    else:
+        _write_file(form, request, options.file, options.out and Path(options.out))
     print_remarks(options.file, reading)
     return OK
 
@@ -179,10 +177,8 @@ def _folder(out: str) -> Path | None:
     path = Path(out)
     if not is_folder(path) and not out.endswith(("/", os.sep)):
         return None
-    try:
+    with os_errors_as(f"{out} cannot be made"):
         path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"{out} cannot be made: {reason(error)}") from error
     return path
 
 
@@ -214,9 +210,13 @@ def _write_file(form: Form, request: Request, source: str, out: Path | None) -> 
         raise UsageError(f"{form.name} is not for a terminal: --out names a file")
     if out is not None:
         _refuse_source(form, source, out)
+    write_form(form, request, out)
+
+
+def write_form(form: Form, request: Request, out: Path | None) -> None:
+    """Write what is asked for to a file, or to the standard output if ``out`` is None."""
     with progress_bar() as progress:
-        bar = progress.add_task(form.name, total=100)
-        data = form.write(request, lambda part: progress.update(bar, completed=round(100 * part)))
+        data = form.write(request, reporter(progress, form.name))
     write_games(data, out)
 
 

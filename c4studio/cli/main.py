@@ -11,7 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from c4studio import __version__, formats
+from c4studio import __version__
+from c4studio.background.database import DatabaseError
 from c4studio.cli import (
     analyze,
     bench,
@@ -37,6 +38,10 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import is_file
 from c4studio.cli.grading import grade, label, line_protocol
+from c4studio.export.request import ExportError
+from c4studio.formats import FormatError
+from c4studio.grading.players import GradingError
+from c4studio.library.library import LibraryError
 from engine import BUILD, CacheError
 from engine.errors import reason
 
@@ -46,8 +51,9 @@ class Command(NamedTuple):
 
     Attributes:
         name: the name of the subcommand.
-        add_to: adds the subcommand's arguments to its parser.
-        run: runs the subcommand and returns the exit status.
+        add_to: adds the subcommand's arguments to its parser, and sets ``run`` to the function that
+            carries the subcommand out and returns the exit status.
+
         text: the help text, one sentence.
         prints: whether the subcommand writes its result to the standard output.
         aliases: other names of the subcommand.
@@ -55,99 +61,59 @@ class Command(NamedTuple):
 
     name: str
     add_to: Callable[[Parser], object]
-    run: Callable[[argparse.Namespace], int]
     text: str
     prints: bool = True
     aliases: tuple[str, ...] = ()
 
 
 COMMANDS = (
-    Command(
-        "open",
-        window.add_open_to,
-        window.open_window,
-        "Open the window on a game or a position.",
-        prints=False,
-    ),
-    Command(
-        "analyze",
-        analyze.add_to,
-        analyze.run,
-        "Score every column of positions.",
-        aliases=("analyse",),
-    ),
-    Command(
-        "explain",
-        explain.add_to,
-        explain.run,
-        "Say why each column of positions is good or bad.",
-    ),
-    Command(
-        "bench", bench.add_to, bench.run, "Solve files of known positions and report the speed."
-    ),
-    Command("book", book.add_to, book.run, "Build, check and describe opening books."),
-    Command(
-        "cache",
-        cache.add_to,
-        cache.run,
-        "Describe, check, copy and clear the scores on disk.",
-    ),
-    Command("order", order.add_to, order.run, "Find a legal order of moves for a position."),
+    Command("open", window.add_open_to, "Open the window on a game or a position.", prints=False),
+    Command("analyze", analyze.add_to, "Score every column of positions.", aliases=("analyse",)),
+    Command("explain", explain.add_to, "Say why each column of positions is good or bad."),
+    Command("bench", bench.add_to, "Solve files of known positions and report the speed."),
+    Command("book", book.add_to, "Build, check and describe opening books."),
+    Command("cache", cache.add_to, "Describe, check, copy and clear the scores on disk."),
+    Command("order", order.add_to, "Find a legal order of moves for a position."),
     Command(
         "reply",
         line_protocol.add_reply_to,
-        line_protocol.reply,
         "Play the next move of an opponent that errs like people.",
     ),
     Command(
         "review",
         review.add_to,
-        review.run,
         "Say what each move of games did to the result, and where they turned.",
     ),
     Command(
         "solve",
         line_protocol.add_solve_to,
-        line_protocol.solve,
         "Print the scores of all columns on a line, for other programs to read.",
     ),
-    Command("label", label.add_to, label.run, "Write the exact scores of the positions in a file."),
+    Command("label", label.add_to, "Write the exact scores of the positions in a file."),
     Command(
-        "grade",
-        grade.add_to,
-        grade.run,
-        "Grade a player, or the players of games, against the exact scores.",
+        "grade", grade.add_to, "Grade a player, or the players of games, against the exact scores."
     ),
-    Command("puzzles", puzzles.add_to, puzzles.run, "Find puzzles in games, check and print them."),
-    Command("train", train.add_to, train.run, "Say what is due, export cards, forget them."),
+    Command("puzzles", puzzles.add_to, "Find puzzles in games, check and print them."),
+    Command("train", train.add_to, "Say what is due, export cards, forget them."),
     Command(
-        "library",
-        library.add_to,
-        library.run,
-        "Keep games by the million, find them, and count what they did.",
+        "library", library.add_to, "Keep games by the million, find them, and count what they did."
     ),
     Command(
-        "settings",
-        settings.add_to,
-        settings.run,
-        "List what can be set with value, default and help, or set it.",
+        "settings", settings.add_to, "List what can be set with value, default and help, or set it."
     ),
     # The destination of its output is one of its options.
     Command(
-        "export",
-        export.add_to,
-        export.run,
-        "Write games of a file as moves, SGF, text or JSON.",
-        prints=False,
+        "export", export.add_to, "Write games of a file as moves, SGF, text or JSON.", prints=False
     ),
-    Command(
-        "screenshot",
-        window.add_screenshot_to,
-        window.screenshot,
-        "Save a picture of the window.",
-        prints=False,
-    ),
+    Command("screenshot", window.add_screenshot_to, "Save a picture of the window.", prints=False),
 )
+
+
+REPORTED = (
+    *(UsageError, bench.BenchError, FormatError, CacheError),
+    *(ExportError, GradingError, LibraryError, DatabaseError),
+)
+"""The errors that end a subcommand, each of which says in one sentence what is wrong."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -166,7 +132,7 @@ def main(arguments: list[str] | None = None) -> int:
         status: int = options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except (UsageError, bench.BenchError, formats.FormatError, CacheError) as error:
+    except REPORTED as error:
         print(f"c4studio: {error}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
@@ -220,7 +186,7 @@ def parser() -> argparse.ArgumentParser:
     for row in COMMANDS:
         text = row.text
         added = commands.add_parser(row.name, help=text, description=text, aliases=row.aliases)
-        added.set_defaults(run=row.run, prints=row.prints)
+        added.set_defaults(prints=row.prints)
         add_cache_options(added)
         row.add_to(added)
     return result

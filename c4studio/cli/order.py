@@ -22,6 +22,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio order`` to its parser."""
     parser.add_argument("position", metavar="POSITION", help="a position text, a grid or moves")
     parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

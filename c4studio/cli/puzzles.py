@@ -17,11 +17,12 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_cache_options,
     interruptible,
+    os_errors_as,
     positive,
     subcommands,
     up_to,
 )
-from c4studio.cli.common.inputs import read_data, readings_of, solver_of
+from c4studio.cli.common.inputs import read_data, readings_of, solver_of, write_games
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.export.exercises import Exercise, from_puzzles, proved_reasons, written
 from c4studio.export.request import ExportError
@@ -43,7 +44,6 @@ from c4studio.training.puzzles.puzzle import (
 from c4studio.words.pieces import amount
 from c4studio.words.training import sheets as words
 from engine import StopFlag
-from engine.errors import reason
 
 COUNT = 12
 """Default number of puzzles on a sheet."""
@@ -79,11 +79,6 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     sheet.add_argument("--theme", choices=[str(each) for each in Theme], help="only one theme")
 
 
-def run(_: argparse.Namespace) -> int:
-    """Handle ``c4studio puzzles`` without a subcommand: report that one is needed."""
-    raise UsageError("puzzles needs a command (try c4studio puzzles --help)")
-
-
 def _mine(options: argparse.Namespace) -> int:
     """Find puzzles in games, and write them as a set.
 
@@ -93,15 +88,13 @@ def _mine(options: argparse.Namespace) -> int:
     games = [game for each in readings for game in each.collection.games]
     todo = tasks([Source(line_to(game.end()), _name(game)) for game in games])
     out: Path = options.out
-    try:
-        parts = Parts(out)
+    with os_errors_as(f"{out} cannot be written"):
+        parts = Parts.of(out)
         _mine_tasks(options, parts, [task for task in todo if not parts.has(task.name)])
         found = (puzzle for task in todo for puzzle in read_set(parts.read(task.name).decode()))
         puzzles = list(unique(found))
         whole_file.write_stream(out, write_set(puzzles).encode())
         parts.remove()
-    except OSError as error:
-        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
     stars = Counter(puzzle.stars for puzzle in puzzles)
     told = ", ".join(f"{stars[each]} of {amount(each, 'star')}" for each in sorted(stars))
     counted = f"{amount(len(puzzles), 'puzzle')} from {amount(len(games), 'game')}"
@@ -197,8 +190,7 @@ def write_exercises(
         UsageError: the suffix names no format, or the file cannot be written.
     """
     try:
-        whole_file.write_stream(out, written(exercises, title, out.suffix, asks=asks))
+        data = written(exercises, title, out.suffix, asks=asks)
     except ExportError as error:
         raise UsageError(f"{out} cannot be written: {error}") from error
-    except OSError as error:
-        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
+    write_games(data, out)

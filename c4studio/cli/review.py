@@ -11,16 +11,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
     OK,
     UsageError,
     interruptible,
+    os_errors_as,
 )
 from c4studio.cli.common.inputs import readings_of, solver_of
-from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.formats.lines import line_to
 from c4studio.game import Facts, Game
 from c4studio.insight.tally import Tally
@@ -38,7 +38,6 @@ from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import first_moves
 from engine import Side, StopFlag
-from engine.errors import reason
 
 AT_ONCE = 8
 """Up to this number of games, worker processes take longer to start than they save."""
@@ -80,7 +79,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="write JSON there in parts, not to the terminal; what is there is not done again",
     )
     add_worker_options(parser)
-    parser.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
+    parser.set_defaults(run=run, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -144,12 +143,25 @@ def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
 
     At no time are all reviews in memory.
     """
-    parts = _Parts(options.out)
-    todo = [task for task in all_tasks if not parts.has(task)]
+    kept = partial(os_errors_as, f"the reviews cannot be kept in {options.out}")
+    with kept():
+        parts = Parts(options.out)
+        todo = [task for task in all_tasks if not _is_kept(parts, task)]
     for task, text in _review(options, todo, done=_games(all_tasks) - _games(todo)):
-        parts.write(task, text)
+        with kept():
+            parts.write(_file_name(task), f"{text}\n".encode())
     games, number = amount(_games(all_tasks), "game"), amount(len(all_tasks), "part")
     print(f"{parts.folder}: {games} in {number}")
+
+
+def _file_name(task: Task) -> str:
+    return f"part-{task.name}.jsonl"
+
+
+def _is_kept(parts: Parts, task: Task) -> bool:
+    """Return whether the reviews of a batch of games are stored completely."""
+    name = _file_name(task)
+    return parts.has(name) and parts.read(name).count(b"\n") == len(task.games)
 
 
 def _games(of: list[Task]) -> int:
@@ -195,45 +207,6 @@ def _print(records: list[Record]) -> None:
         print_review(Console(), records[0])
     else:
         print_games(Console(), records)
-
-
-class _Parts:
-    """The folder that stores finished reviews, with a file of JSON lines for each batch of games.
-
-    Raises:
-        UsageError: the folder cannot be used; raised by all methods.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        try:
-            # The user named the folder, so it gets the user's usual permissions.
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise self._fault(error) from error
-
-    def has(self, task: Task) -> bool:
-        """Return whether the reviews of a batch of games are stored completely."""
-        try:
-            with self._path(task).open("rb") as file:
-                return sum(1 for _ in file) == len(task.games)
-        except FileNotFoundError:
-            return False
-        except OSError as error:
-            raise self._fault(error) from error
-
-    def write(self, task: Task, text: str) -> None:
-        """Write the file with the reviews of a batch of games, atomically."""
-        try:
-            whole_file.write(self._path(task), f"{text}\n".encode())
-        except OSError as error:
-            raise self._fault(error) from error
-
-    def _path(self, task: Task) -> Path:
-        return self.folder / f"part-{task.name}.jsonl"
-
-    def _fault(self, error: OSError) -> UsageError:
-        return UsageError(f"the reviews cannot be kept in {self.folder}: {reason(error)}")
 
 
 def print_review(console: Console, record: Record) -> None:

@@ -19,6 +19,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", nargs="?", metavar="NAME", help="of a setting; without it, all")
     parser.add_argument("value", nargs="?", metavar="VALUE", help="that it gets")
     parser.add_argument("--json", action="store_true", help="one JSON object a setting")
+    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -13,7 +13,6 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background.database import DatabaseError
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     OK,
@@ -31,14 +30,7 @@ from c4studio.game import Collection
 from c4studio.training.card import Card
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.solving import solver_rating
-from c4studio.training.repertoire import (
-    RED_DISCS,
-    Repertoire,
-    as_game,
-    cards_of,
-    of_game,
-    packaged,
-)
+from c4studio.training.repertoire import RED_DISCS, Repertoire, as_game, cards_of, of_game, packaged
 from c4studio.training.statistics import Statistics, Tally, statistics
 from c4studio.training.store import Store, todays_work
 from c4studio.words.naming import AS_PLAYED
@@ -84,11 +76,6 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     forget.add_argument("--all", action="store_true", help="forget cards, logs and ratings")
 
 
-def run(_: argparse.Namespace) -> int:
-    """Handle ``c4studio train`` without a subcommand: report that one is needed."""
-    raise UsageError("train needs a command (try c4studio train --help)")
-
-
 @contextmanager
 def _store(options: argparse.Namespace) -> Iterator[Store]:
     """Open the database with the user's training cards.
@@ -99,13 +86,10 @@ def _store(options: argparse.Namespace) -> Iterator[Store]:
     """
     path = paths_of(options).training
     assert path is not None
-    try:
-        with closing(Store(path)) as store:
-            if store.remark is not None:
-                raise UsageError(str(store.remark))
-            yield store
-    except DatabaseError as error:
-        raise UsageError(str(error)) from error
+    with closing(Store(path)) as store:
+        if store.remark is not None:
+            raise UsageError(str(store.remark))
+        yield store
 
 
 def _status(options: argparse.Namespace) -> int:
@@ -200,7 +184,6 @@ def _found(options: argparse.Namespace) -> Repertoire:
     if options.source == "yellow":
         return packaged(Side.YELLOW).upto(options.discs or MOST_DISCS)
     game = read_game(options.source)
-    assert game is not None
     found = of_game(game, Side(options.side)).upto(options.discs or MOST_DISCS)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
@@ -216,9 +199,7 @@ def _forget(options: argparse.Namespace) -> int:
             store.forget_all()
             print("Everything is forgotten.")
             return OK
-        game = read_game(options.position)
-        assert game is not None
-        key = folded_key(game.end().position)
+        key = folded_key(read_game(options.position).end().position)
         if store.card(key) is None:
             raise UsageError(f"there is no card of {options.position}")
         store.forget([key])

@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio.background import whole_file
-from c4studio.cli.common.arguments import FAILED, OK, UsageError, positive, size
+from c4studio.cli.common.arguments import FAILED, OK, UsageError, os_errors_as, positive, size
 from c4studio.cli.common.inputs import is_file, paths_of, read_game
+from c4studio.game import Game
 from c4studio.pictures.inks import LIGHT, Use, colours_for
-from engine.errors import reason
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """The Debian packages that Qt needs even to draw without a window."""
@@ -22,6 +22,7 @@ QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
 def add_open_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio open`` to its parser."""
     parser.add_argument("game", metavar="MOVES|FILE", help="moves, a position text or a file")
+    parser.set_defaults(run=open_window)
 
 
 def add_screenshot_to(parser: argparse.ArgumentParser) -> None:
@@ -32,12 +33,13 @@ def add_screenshot_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", choices=themes, default=LIGHT.word)
     parser.add_argument("--size", type=size, default=(1200, 800), metavar="WxH")
     parser.add_argument("--timeout", type=positive, default=120, metavar="SECONDS")
+    parser.set_defaults(run=screenshot)
 
 
 def open_window(options: argparse.Namespace) -> int:
     """Open the window and wait until the last window is closed."""
     named = Path(options.game) if options.game else None
-    start = named if named and is_file(named) else read_game(options.game)
+    start = named if named and is_file(named) else _game(options)
     with needing_qt():
         from c4studio import app  # noqa: PLC0415  (text commands start without it)
 
@@ -50,7 +52,7 @@ def screenshot(options: argparse.Namespace) -> int:
     Return exit status 1 after a timeout.
     """
     out: Path = options.out
-    game = read_game(options.game)
+    game = _game(options)
     if out.suffix.lower() != ".png":
         raise UsageError(f"{out} is no PNG file; its name must end in .png")
     if not out.parent.is_dir():
@@ -64,11 +66,13 @@ def screenshot(options: argparse.Namespace) -> int:
         seconds = f"{options.timeout:g} s"
         sys.stderr.write(f"c4studio: the analysis was not complete after {seconds}\n")
         return FAILED
-    try:
+    with os_errors_as(f"the picture cannot be saved as {out}"):
         whole_file.write_stream(out, picture)
-    except OSError as error:
-        raise UsageError(f"the picture cannot be saved as {out}: {reason(error)}") from error
     return OK
+
+
+def _game(options: argparse.Namespace) -> Game | None:
+    return None if options.game is None else read_game(options.game)
 
 
 @contextmanager

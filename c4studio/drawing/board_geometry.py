@@ -15,7 +15,6 @@ from c4studio.pictures.places import CELL as WHOLE
 from c4studio.pictures.places import (
     CHIPS,
     FRAME,
-    NUMBERS,
     RADIUS,
     Box,
     center,
@@ -103,11 +102,6 @@ class BoardGeometry:
     def center(self, column: int, row: float) -> QPointF:
         """Return the centre of a cell in pixels. The row of a falling disc may be fractional."""
         return QPointF(*center((column, row))) * (self.cell / WHOLE) + self.origin
-
-    def number_rect(self, column: int) -> QRectF:
-        """Return the rectangle of a column's name, below the frame."""
-        left = (FRAME + column) * self.cell
-        return QRectF(left, self.frame.bottom(), self.cell, NUMBERS * self.cell)
 
     def chip_rect(self, column: int) -> QRectF:
         """Return the rectangle of a column's score chip, within the row of score chips."""

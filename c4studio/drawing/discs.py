@@ -5,13 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import (
-    QIcon,
-    QImage,
-    QPainter,
-    QPen,
-    QPixmap,
-)
+from PySide6.QtGui import QIcon, QImage, QPainter, QPen, QPixmap
 
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -61,10 +62,10 @@ class Form:
 
     Attributes:
         name: the format's name on the command line.
-        suffix: the suffix of its files.
         what: the name of the format with an article, for sentences, e.g. ``a move string``.
         write: the function that returns the contents of a file.
         presets: the combinations of options that the window offers.
+        suffix: the suffix of its files.
         options: the fields of a request that the format uses, beside the games.
         themes: the themes that the format supports, the default first; empty for a format without
             colours.
@@ -75,10 +76,11 @@ class Form:
     """
 
     name: str
-    suffix: str
     what: str
     write: Write
     presets: tuple[Preset, ...]
+    _: KW_ONLY
+    suffix: str
     options: frozenset[str] = frozenset()
     themes: tuple[str, ...] = ()
     is_text: bool = False
@@ -102,58 +104,41 @@ class Form:
         return self.reviews or is_graph or (self.is_picture and request.scores)
 
 
+_text = partial(Form, suffix="txt", options=frozenset({"line"}), is_text=True)
+_picture = partial(Form, themes=picture.THEMES, one_game=True)
+_moving = partial(_picture, options=_PICTURE | {"scale", "seconds", "last_seconds"})
+_report = partial(Form, options=frozenset({"theme"}), reviews=True)
+_HERE = {"line": Line.HERE}
+
 FORMS: tuple[Form, ...] = (
-    Form(
+    _text(
         "moves",
-        "txt",
         "a move string a line",
         texts.moves,
         (
-            Preset("Moves up to here", fields={"line": Line.HERE}),
+            Preset("Moves up to here", fields=_HERE),
             Preset("Main line"),
             Preset("Every line, with scores", fields={"line": Line.ALL, "scores": True}),
         ),
-        frozenset({"line", "scores"}),
-        is_text=True,
+        options=frozenset({"line", "scores"}),
     ),
-    Form(
-        "cells",
-        "txt",
-        "the cells of the discs",
-        texts.cells,
-        (Preset("Main line as cells"),),
-        frozenset({"line"}),
-        is_text=True,
-    ),
-    Form(
+    _text("cells", "the cells of the discs", texts.cells, (Preset("Main line as cells"),)),
+    _text(
         "link",
-        "txt",
         "a link to a page that shows the moves",
         texts.links,
-        (Preset("Link to the moves up to here", fields={"line": Line.HERE}),),
-        frozenset({"line"}),
-        is_text=True,
+        (Preset("Link to the moves up to here", fields=_HERE),),
     ),
-    Form(
-        "text",
-        "txt",
-        "a position a line",
-        texts.positions,
-        (Preset("Position as text", fields={"line": Line.HERE}),),
-        frozenset({"line"}),
-        is_text=True,
+    _text(
+        "text", "a position a line", texts.positions, (Preset("Position as text", fields=_HERE),)
     ),
-    Form(
+    _text(
         "mail",
-        "txt",
         "a position drawn for a mail",
         texts.mail,
-        (Preset("Position for a mail", fields={"line": Line.HERE}),),
-        frozenset({"line"}),
-        is_text=True,
+        (Preset("Position for a mail", fields=_HERE),),
     ),
     Form(
-        "sgf",
         "sgf",
         "games with all that is written in them",
         texts.sgf,
@@ -161,47 +146,41 @@ FORMS: tuple[Form, ...] = (
             Preset("Branch from here, SGF", fields={"line": Line.BRANCH}),
             Preset("All games, SGF", every_game=True),
         ),
+        suffix="sgf",
         is_text=True,
     ),
     Form(
-        "json",
         "json",
         "games for other programs, one object a line",
         texts.json,
         (Preset("All games, JSON", every_game=True),),
+        suffix="json",
         is_text=True,
     ),
-    Form(
-        "png",
+    _picture(
         "png",
         "a picture",
         picture.png,
         (Preset("Picture, PNG"),),
-        _PICTURE | {"picture", "scale", "why"},
-        picture.THEMES,
-        one_game=True,
+        suffix="png",
+        options=_PICTURE | {"picture", "scale", "why"},
     ),
-    Form(
-        "svg",
+    _picture(
         "svg",
         "a picture for any size",
         picture.svg,
         (Preset("Picture, SVG"),),
-        _PICTURE | {"picture", "why"},
-        picture.THEMES,
+        suffix="svg",
+        options=_PICTURE | {"picture", "why"},
         is_text=True,
-        one_game=True,
     ),
     *(
-        Form(
+        _moving(
             name,
-            suffix,
             "a moving picture of the line",
             write,
             (Preset(f"Moving picture, {called}"),),
-            _PICTURE | {"scale", "seconds", "last_seconds"},
-            picture.THEMES,
-            one_game=True,
+            suffix=suffix,
         )
         for name, suffix, called, write in (
             ("gif", "gif", "GIF", film.gif),
@@ -209,26 +188,22 @@ FORMS: tuple[Form, ...] = (
             ("webp", "webp", "WebP", film.webp),
         )
     ),
-    Form(
-        "html",
+    _report(
         "html",
         "a page with a board to step through, a report where there are no scripts",
         page.write,
         (Preset("Web page"), Preset("Web page of all games", every_game=True)),
-        frozenset({"theme"}),
-        page.THEMES,
-        reviews=True,
+        suffix="html",
+        themes=page.THEMES,
         index=page.write_index,
     ),
-    Form(
-        "pdf",
+    _report(
         "pdf",
         "a report to print",
         paper.write,
         (Preset("Report, PDF"), Preset("Report of all games, PDF", every_game=True)),
-        frozenset({"theme"}),
-        paper.THEMES,
-        reviews=True,
+        suffix="pdf",
+        themes=paper.THEMES,
     ),
 )
 """The export formats, in the order in which the window offers them."""

@@ -21,9 +21,9 @@ from c4studio.drawing.print.pieces import (
     Table,
 )
 from c4studio.export.picture import needing_qt
-from c4studio.export.report import Moves, Note, Report
+from c4studio.export.report import GRAPH, Moves, Note, Report, entry
 from c4studio.export.request import Request
-from c4studio.game import Game, GameNode
+from c4studio.game import GameNode
 from c4studio.pictures import COLOURS, PRINT, Style, board_svg, diagram_of, graph_svg, svg
 from c4studio.pictures import Contents as DiagramContents
 from c4studio.pictures.display import Circle, Pen
@@ -34,8 +34,6 @@ from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.captions import caption
 from c4studio.words.insight import moments
-from c4studio.words.naming import Naming
-from c4studio.words.pieces import cut
 from c4studio.words.rendering import render
 
 if TYPE_CHECKING:
@@ -52,9 +50,6 @@ MOST_WORDS, MOST_MOVES = 300, 8
 """The most characters of a comment, and the most moves, printed below a diagram in a row."""
 DISC = 2.3
 """Diameter in millimetres of the disc in front of a move."""
-GRAPH = (600.0, 146.0)
-LONGEST_ENTRY = 200
-"""The greatest number of characters of a game's name in the table of contents."""
 PIXEL = 25.4 / 96
 """Millimetres for each pixel of a score graph."""
 
@@ -139,7 +134,7 @@ def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
     title = words.title(games[0], naming)
     if len(games) > 1:
         title = words.GAMES
-        entries = tuple((_entry(game, naming), _name(place)) for place, game in enumerate(games))
+        entries = tuple((entry(game, naming), _name(place)) for place, game in enumerate(games))
         pieces += [Heading(title, 1), Contents(entries)]
     for place, game in enumerate(games):
         pieces += _Game(Report.of(game), style).pieces(_name(place), len(games) > 1)
@@ -149,10 +144,6 @@ def _pieces(request: Request, report: Heard) -> tuple[list[Piece], str]:
 
 def _name(place: int) -> str:
     return f"game-{place + 1}"
-
-
-def _entry(game: Game, naming: Naming) -> str:
-    return cut(wording.heading(game.facts, naming) or words.title(game, naming), LONGEST_ENTRY)
 
 
 class _Game:

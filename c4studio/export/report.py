@@ -15,7 +15,16 @@ from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
 from c4studio.review import Move, Review, Summary, nodes_of, summarise
 from c4studio.review.graph import points
 from c4studio.review.moments import mistakes
+from c4studio.words import report as words
+from c4studio.words import wording
+from c4studio.words.naming import Naming
+from c4studio.words.pieces import cut
 from engine import Side
+
+GRAPH = (600.0, 146.0)
+"""Width and height of the score graph in pixels."""
+LONGEST_ENTRY = 200
+"""The greatest number of characters of a game's name in the table of contents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +169,11 @@ class Report:
 
     def _is_noted(self, node: GameNode) -> bool:
         return says(node) or self.has_diagram(node)
+
+
+def entry(game: Game, naming: Naming) -> str:
+    """Return the name of a game for a table of contents."""
+    return cut(wording.heading(game.facts, naming) or words.title(game, naming), LONGEST_ENTRY)
 
 
 def says(node: GameNode) -> bool:

@@ -95,35 +95,6 @@ DISC_INKS = {
 SCORE_INKS = {Side.RED: Ink.RED_WINS, Side.YELLOW: Ink.YELLOW_WINS, None: Ink.DRAW}
 """The text colours of scores, by the colour of the winner; None stands for a draw."""
 
-READABLE = (
-    (Ink.TEXT, Ink.WINDOW),
-    (Ink.TEXT, Ink.SURFACE),
-    (Ink.TEXT, Ink.RAISED),
-    (Ink.MUTED, Ink.WINDOW),
-    (Ink.MUTED, Ink.SURFACE),
-    (Ink.LABEL, Ink.WINDOW),
-    (Ink.ON_FRAME, Ink.FRAME_TOP),
-    (Ink.ON_FRAME, Ink.FRAME_BOTTOM),
-    (Ink.ON_ACCENT, Ink.ACCENT),
-    (Ink.ON_NOTICE, Ink.NOTICE),
-    (Ink.TEXT, Ink.DOOMED),
-    (Ink.MUTED, Ink.DOOMED),
-    *(
-        (ink, ground)
-        for ink in (Ink.WIN, Ink.DRAW, Ink.LOSS, Ink.RED_WINS, Ink.YELLOW_WINS)
-        for ground in (Ink.WINDOW, Ink.SURFACE)
-    ),
-    (Ink.ON_RED, Ink.RED_NUMBERED),
-    (Ink.ON_YELLOW, Ink.YELLOW_NUMBERED),
-    *((Ink.ON_FILL, fill) for fill in (Ink.WIN_FILL, Ink.DRAW_FILL, Ink.LOSS_FILL)),
-)
-"""Pairs of text and background colours that tests check for sufficient contrast. The ratio must be
-4.5 : 1, or 7 : 1 in high contrast."""
-
-EDGES = tuple((Ink.EDGE, ground) for ground in (Ink.WINDOW, Ink.SURFACE, Ink.RAISED))
-"""Pairs of colours of controls' edges and of backgrounds, whose ratio must be 3 : 1."""
-
-
 _STRONGER = {
     Ink.WINDOW: "#000000",
     Ink.SURFACE: "#000000",

@@ -97,7 +97,8 @@ class Attempt:
         seconds: time from the question to the try.
         hints: number of hints that were shown before the try.
         shown: whether the user asked for the answer instead.
-        practice: whether the attempt was free practice, which is logged but never counts.
+        practice: whether the attempt was free practice, which never counts.
+        lost: number of discs by which a lost game ended sooner than necessary.
     """
 
     column: int | None
@@ -106,6 +107,7 @@ class Attempt:
     hints: int = 0
     shown: bool = False
     practice: bool = False
+    lost: int = 0
 
 
 def grade_of(attempt: Attempt) -> Grade:

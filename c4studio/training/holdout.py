@@ -1,77 +1,81 @@
-"""*Hold out*: an exercise in which the user defends a lost position as long as possible."""
+"""*Hold out*: questions in which the user defends a lost position as long as possible."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores, Move
+from c4studio.training.drill import Question, Trial, best_first
 from c4studio.training.puzzles.chain import Scorer, best_reply
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from engine import Position, Side
+from engine import Board, Position
 
 LEAST = 6
 """Minimum number of discs until a position of this exercise ends with best play."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """The opponent's best move against a user who defends a lost position.
 
     Attributes:
-        column: the 0-based column of the answer, None if the disc has ended the game.
-        scores: the exact scores of the columns after the answer, () if the game is over.
+        column: the 0-based column of the reply, None if the disc before has ended the game.
+        scores: the exact scores of the columns after the reply, () if the game is over.
     """
 
     column: int | None = None
     scores: ColumnScores = ()
 
 
-def answer_to(position: Position, scorer: Scorer) -> Answer:
+def reply_to(position: Position, scorer: Scorer) -> Reply:
     """Return the opponent's best move in the position that a disc of the user has led to."""
     if position.is_over:
-        return Answer()
+        return Reply()
     column = best_reply(position, scorer)
     after = position.play(column)
-    return Answer(column, () if after.is_over else scorer(after))
+    return Reply(column, () if after.is_over else scorer(after))
 
 
-class Defence:
-    """A running exercise in which the user defends a lost position against best play.
-
-    Args:
-        line: the moves that lead to the position.
-        scores: the scores of the position's columns, all of which lose.
+@dataclass(frozen=True, slots=True)
+class LostPosition(Question):
+    """A question in which the user defends a lost position against best play.
 
     Attributes:
-        line: the moves so far; the last one is the user's while the opponent's is awaited.
-        side: the user's side.
+        scores: the exact scores of the position's columns, all of which lose.
+    """
+
+    scores: ColumnScores = ()
+
+    @classmethod
+    def of(cls, line: Line, scores: ColumnScores) -> LostPosition:
+        """Build the question from the moves to a position and the scores of its columns."""
+        return cls(line, _longest(line.end.board, scores), scores=scores)
+
+    @property
+    def limit(self) -> int:
+        """The number of discs on the board when the game ends with best play."""
+        return max(score for score in self.scores if score is not None).end
+
+    def begin(self) -> Defence:
+        """Begin a new game from the position."""
+        return Defence(self)
+
+
+class Defence(Trial):
+    """A game in which the user defends a lost position. It passes without a slip.
+
+    Attributes:
         limit: the number of discs on the board when the game ends with best play.
         slips: the user's moves that made the loss come sooner.
     """
 
-    def __init__(self, line: Line, scores: ColumnScores) -> None:
-        self.start = self.line = line
-        self._first = self._scores = scores
-        self.side: Side = line.end.to_move
-        self.limit = limit_of(scores)
+    def __init__(self, question: LostPosition) -> None:
+        super().__init__(question)
+        self.limit = question.limit
         self.slips: list[Move] = []
-
-    @property
-    def asks(self) -> bool:
-        """Whether it is the user's turn."""
-        return bool(self._scores)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return self.line.end.is_over
-
-    @property
-    def held(self) -> bool:
-        """Whether the game is over and the user has held out as long as possible."""
-        return self.is_over and self.discs >= self.limit
+        self._scores = question.scores
 
     @property
     def discs(self) -> int:
@@ -79,40 +83,28 @@ class Defence:
         return self.line.end.ply
 
     def play(self, column: int) -> None:
-        """Play a disc of the user into a 0-based column, which must not be full.
-
-        Raises:
-            RuntimeError: it is not the user's turn.
-        """
-        if not self.asks:
-            raise RuntimeError("the answer to the last disc is awaited, or the game is over")
+        """Play a disc of the user into a 0-based column, which must be legal."""
         move = Move(self.line.end, column, self._scores)
         if move.lost:
             self.slips.append(move)
-        self._add(column)
-        self._scores = ()
+            self.lost += move.lost
+        self.add(column)
+        self.answers = ()
 
-    def take(self, answer: Answer) -> None:
-        """Play the opponent's answer to the user's last disc."""
-        if answer.column is not None:
-            self._add(answer.column)
-        self._scores = answer.scores
-
-    def again(self) -> None:
-        """Restart the exercise from its first position."""
-        self.line, self._scores = self.start, self._first
-        self.slips.clear()
-
-    def _add(self, column: int) -> None:
-        self.line = Line(self.line.start, (*self.line.columns, column))
+    def take(self, reply: Reply) -> None:
+        """Play the opponent's reply to the user's last disc."""
+        if reply.column is not None:
+            self.add(reply.column)
+        self._scores, self.answers = reply.scores, _longest(self.line.end.board, reply.scores)
+        if self.line.end.is_over:
+            self.passed = not self.slips
 
 
-def limit_of(scores: ColumnScores) -> int:
-    """Return the number of discs on the board when the game ends with best play.
-
-    ``scores`` are the exact scores of the columns in the present position.
-    """
-    return max(score for score in scores if score is not None).end
+def _longest(board: Board, scores: ColumnScores) -> tuple[int, ...]:
+    """Return the columns with the highest score, those near the centre first."""
+    known = [score for score in scores if score is not None]
+    best = [column for column, score in enumerate(scores) if known and score == max(known)]
+    return best_first(board, best)
 
 
 def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
@@ -127,15 +119,13 @@ def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
     ]
 
 
-def first_defence(lines: list[Line], scorer: Scorer) -> Defence | None:
-    """Remove lines from the end of a list until one leads to a lost position worth defending.
+def lost_positions(lines: Iterable[Line], scorer: Scorer) -> Iterator[LostPosition]:
+    """Yield a question for each line that leads to a lost position worth defending.
 
-    Return an exercise with it, or None if no line ends in a position that holds out long enough.
+    Lines after which the game is over, or soon is, are left out.
     """
-    while lines:
-        line = lines.pop()
+    for line in lines:
         if not line.end.is_over:
-            scores = scorer(line.end)
-            if limit_of(scores) - line.end.ply >= LEAST:
-                return Defence(line, scores)
-    return None
+            found = LostPosition.of(line, scorer(line.end))
+            if found.limit - line.end.ply >= LEAST:
+                yield found

@@ -28,8 +28,8 @@ class Round:
     asked: int
 
 
-def finish_round(store: Store, name: str, seconds: float, passed: int, asked: int) -> None:
-    """Log the result of one pass through a named set of puzzles.
+def finish_round(store: Store, name: str, seconds: float, passed: int, asked: int) -> list[Round]:
+    """Log the result of one pass through a named set of puzzles. Return those of all passes.
 
     Raises:
         DatabaseError: the file cannot be written.
@@ -39,6 +39,7 @@ def finish_round(store: Store, name: str, seconds: float, passed: int, asked: in
             "INSERT INTO round (name, at, took, passed, asked) VALUES (?, ?, ?, ?, ?)",
             [name, store.clock().isoformat(), round(seconds * 1000), passed, asked],
         )
+    return rounds(store, name)
 
 
 def rounds(store: Store, name: str) -> list[Round]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from c4studio.insight import Reason, Standing
 from c4studio.language.messages import Message, Noun
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, say
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
-from c4studio.training.lesson import Region, Try
+from c4studio.training.drill import Region
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
 from engine import Position
@@ -36,7 +34,6 @@ _TURNS = {
     MoveClass.WIN_TO_LOSS: Message.TURNS_WIN_INTO_LOSS,
     MoveClass.DRAW_TO_LOSS: Message.TURNS_DRAW_INTO_LOSS,
 }
-_ENDS = {1: Message.COLUMN_WINS, 0: Message.COLUMN_ONLY_DRAWS, -1: Message.COLUMN_LOSES}
 _AIMS = {1: Message.FIND_TO_KEEP_WIN, 0: Message.FIND_TO_HOLD_DRAW, -1: Message.FIND_TO_HOLD_OUT}
 _REGIONS = {
     Region.LEFT: Message.LOOK_LEFT,
@@ -145,37 +142,8 @@ def task(fault: Move) -> Said:
     return say(_AIMS[result_of(fault.best)], number=fault.ply, side=fault.side)
 
 
-def answer(tried: Try) -> Said:
-    """Say whether the column that the user tried is right."""
-    column = NamedColumn(tried.column)
-    if tried.is_fastest:
-        return say(Message.COLUMN_IS_RIGHT, column=column)
-    if tried.passed:
-        best = NamedColumns(tuple(tried.task.best_columns))
-        return say(Message.COLUMN_HOLDS_BEST_IS, column=column, best=best)
-    if tried.column in tried.task.kept_by:
-        return say(Message.COLUMN_KEEPS_BUT, column=column)
-    return say(_ENDS[tried.result], column=column)
-
-
-def refuted(tried: Try, reply: int) -> Said:
-    """Say that a tried column is wrong, and in which 0-based column the other side answers."""
-    side = tried.task.side.other
-    return say(Message.ANSWER_REFUTED, answer=answer(tried), side=side, column=NamedColumn(reply))
-
-
-def best_was(columns: Sequence[int]) -> Said:
-    """Say which columns would have been best."""
-    return say(Message.WOULD_HAVE_BEEN_BEST, columns=NamedColumns(tuple(columns)))
-
-
 def hint(given: Region | int) -> Said:
-    """Return a lesson's hint, which names a region of the board or the column."""
+    """Return a hint, which names a region of the board or the column."""
     if isinstance(given, Region):
         return say(_REGIONS[given])
     return say(Message.COLUMN_HINT, column=NamedColumn(given))
-
-
-def progress(solved: int, tasks: int) -> Said:
-    """Return a lesson's progress, e.g. ``2 of 5 solved``."""
-    return say(Message.SOLVED_OF, solved=solved, tasks=tasks)

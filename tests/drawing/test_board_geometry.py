@@ -26,7 +26,7 @@ def test_nothing_larger_would_fit(width: int, height: int) -> None:
 def test_everything_of_a_column_stands_in_line(column: int) -> None:
     grid = BoardGeometry(61.0)
     middle = grid.center(column, 0).x()
-    for rect in (grid.column_rect(column), grid.number_rect(column), grid.chip_rect(column)):
+    for rect in (grid.column_rect(column), grid.chip_rect(column)):
         assert rect.center().x() == pytest.approx(middle)
 
 

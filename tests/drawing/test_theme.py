@@ -4,9 +4,37 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from c4studio import settings
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
-from c4studio.pictures.inks import EDGES, READABLE, Ink
+from c4studio.pictures.inks import Ink
 from c4studio.settings import Settings
 from c4studio.ui.window.appearance import ThemeSwitch
+
+READABLE = (
+    (Ink.TEXT, Ink.WINDOW),
+    (Ink.TEXT, Ink.SURFACE),
+    (Ink.TEXT, Ink.RAISED),
+    (Ink.MUTED, Ink.WINDOW),
+    (Ink.MUTED, Ink.SURFACE),
+    (Ink.LABEL, Ink.WINDOW),
+    (Ink.ON_FRAME, Ink.FRAME_TOP),
+    (Ink.ON_FRAME, Ink.FRAME_BOTTOM),
+    (Ink.ON_ACCENT, Ink.ACCENT),
+    (Ink.ON_NOTICE, Ink.NOTICE),
+    (Ink.TEXT, Ink.DOOMED),
+    (Ink.MUTED, Ink.DOOMED),
+    *(
+        (ink, ground)
+        for ink in (Ink.WIN, Ink.DRAW, Ink.LOSS, Ink.RED_WINS, Ink.YELLOW_WINS)
+        for ground in (Ink.WINDOW, Ink.SURFACE)
+    ),
+    (Ink.ON_RED, Ink.RED_NUMBERED),
+    (Ink.ON_YELLOW, Ink.YELLOW_NUMBERED),
+    *((Ink.ON_FILL, fill) for fill in (Ink.WIN_FILL, Ink.DRAW_FILL, Ink.LOSS_FILL)),
+)
+"""Pairs of text and background colours that tests check for sufficient contrast. The ratio must be
+4.5 : 1, or 7 : 1 in high contrast."""
+
+EDGES = tuple((Ink.EDGE, ground) for ground in (Ink.WINDOW, Ink.SURFACE, Ink.RAISED))
+"""Pairs of colours of controls' edges and of backgrounds, whose ratio must be 3 : 1."""
 
 
 def luminance(colour: QColor) -> float:

@@ -23,7 +23,7 @@ from c4studio.game.setup import Painting
 from c4studio.paths import Paths, packaged_book
 from c4studio.solvers import OpenedSolver
 from c4studio.ui.answers import Answers
-from c4studio.ui.review.learning.learn_part import LearnPart
+from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.line_part import LinePart
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow

@@ -1518,35 +1518,10 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (say(Message.COLUMN_IS_RIGHT, column=NamedColumn(3)), "Column d is right"),
     (say(Message.COLUMN_IS_WRONG, column=NamedColumn(3)), "Column d is wrong"),
-    (
-        say(Message.COLUMN_HOLDS_BEST_IS, best=NamedColumns((1,)), column=NamedColumn(3)),
-        "Column d holds; the best is column b",
-    ),
-    (
-        say(Message.COLUMN_KEEPS_BUT, column=NamedColumn(3)),
-        "Column d keeps the result, but there is a better one",
-    ),
-    (say(Message.COLUMN_WINS, column=NamedColumn(3)), "Column d wins"),
-    (say(Message.COLUMN_ONLY_DRAWS, column=NamedColumn(3)), "Column d only draws"),
-    (say(Message.COLUMN_LOSES, column=NamedColumn(3)), "Column d loses"),
-    (
-        say(
-            Message.ANSWER_REFUTED,
-            answer=say(Message.COLUMN_LOSES, column=NamedColumn(6)),
-            column=NamedColumn(3),
-            side=Side.RED,
-        ),
-        "Column g loses: Red answers in column d",
-    ),
-    (
-        say(Message.WOULD_HAVE_BEEN_BEST, columns=NamedColumns((1, 4))),
-        "Columns b and e would have been best",
-    ),
     (say(Message.LOOK_LEFT), "Look on the left"),
     (say(Message.LOOK_MIDDLE), "Look in the middle"),
     (say(Message.LOOK_RIGHT), "Look on the right"),
     (say(Message.COLUMN_HINT, column=NamedColumn(3)), "Column d"),
-    (say(Message.SOLVED_OF, solved=2, tasks=5), "2 of 5 solved"),
     (
         say(Message.ANSWERS_IN_COLUMN, column=NamedColumn(3), other=Side.YELLOW),
         "Yellow answers in column d",

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtTest import QTest
 
 from c4studio import formats
-from c4studio.ui.help.guide.guide_part import GuidePart
+from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart

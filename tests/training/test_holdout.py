@@ -1,5 +1,6 @@
 from c4studio.paths import packaged_book, packaged_puzzles
-from c4studio.training.holdout import LEAST, answer_to, first_defence, lost_lines
+from c4studio.training.drill import Drill, Stage
+from c4studio.training.holdout import LEAST, Defence, lost_lines, lost_positions, reply_to
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.puzzle import Theme, read_set
 from engine import Solver
@@ -16,28 +17,37 @@ def test_whoever_is_to_move_has_lost() -> None:
 
 
 def test_short_ones_are_passed_over() -> None:
-    lines = lost_lines(PUZZLES)
-    defence = first_defence(lines, SCORES)
-    assert defence is not None
-    assert defence.limit - defence.discs >= LEAST
-    assert defence.start not in lines
-    assert first_defence([], SCORES) is None
+    lines = lost_lines(PUZZLES[:40])
+    found = [*lost_positions(lines, SCORES)]
+    assert 0 < len(found) < len(lines)
+    assert all(each.limit - each.line.end.ply >= LEAST for each in found)
+    kept = [each.line for each in found]
+    assert kept == [line for line in lines if line in kept]
+    assert [*lost_positions([], SCORES)] == []
 
 
 def test_best_defence_lasts_to_the_limit_and_slips_are_noted() -> None:
     slipped = 0
     for well in (True, False):
-        defence = first_defence(lost_lines(PUZZLES[200:300]), SCORES)
-        assert defence is not None
-        while not defence.is_over:
-            ends = {c: s.end for c, s in enumerate(SCORES(defence.line.end)) if s is not None}
-            defence.play((max if well else min)(ends, key=ends.__getitem__))
-            assert not defence.asks
-            defence.take(answer_to(defence.line.end, SCORES))
-        assert defence.held is well
+        drill = Drill([next(lost_positions(lost_lines(PUZZLES[200:300]), SCORES))])
+        defence = drill.trial
+        assert isinstance(defence, Defence)
+        while drill.question is not None and defence.passed is None:
+            ends = {c: s.end for c, s in enumerate(SCORES(drill.position)) if s is not None}
+            assert {ends[each] for each in drill.answers} == {max(ends.values())}
+            column = (max if well else min)(ends, key=ends.__getitem__)
+            assert drill.answer(column) is None
+            assert drill.stage is Stage.WAIT
+            defence.take(reply_to(drill.position, SCORES))
+        assert defence.passed is well
+        assert defence.discs - defence.limit == -defence.lost
         # Best play punishes each slip in full.
-        assert defence.limit - defence.discs == sum(move.lost or 0 for move in defence.slips)
+        assert defence.lost == sum(move.lost or 0 for move in defence.slips)
+        attempt = drill.settle(None)
+        assert attempt is not None
+        assert (attempt.passed, attempt.lost) == (well, defence.lost)
         slipped += bool(defence.slips)
-        defence.again()
-        assert (defence.line, defence.slips) == (defence.start, [])
+        drill.again()
+        assert drill.line == drill.questions[0].line
+        assert drill.trial.lost == 0
     assert slipped == 1

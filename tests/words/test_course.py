@@ -183,7 +183,7 @@ def test_an_exercise_accepts_the_columns_that_keep_the_result(
     exercise: Exercise, solver: Solver
 ) -> None:
     position = exercise.position
-    solving = [column for column in STANDARD.columns if exercise.is_solved_by(column)]
+    solving = [column for column in STANDARD.columns if column in exercise.question.answers]
     assert solving == keeping(solver, position)
     assert len(solving) < len(position.legal_columns)
     best = max(score for score in solver.score_columns(position) if score is not None)
@@ -258,7 +258,9 @@ ABOUT: dict[str, Judge] = {
 def test_an_exercise_is_about_what_its_chapter_is_about(exercise: Exercise, solver: Solver) -> None:
     found = explained(solver, exercise.position)
     solving = [
-        each for each in found.columns if each is not None and exercise.is_solved_by(each.column)
+        each
+        for each in found.columns
+        if each is not None and each.column in exercise.question.answers
     ]
     assert any(ABOUT[exercise.chapter](exercise, found, each) for each in solving)
 
@@ -271,7 +273,7 @@ def _directions(chapter: Chapter, *, own: bool) -> set[tuple[int, int]]:
         side = position.to_move if own else position.to_move.other
         board = Board(position)
         for cell in board.fours_now(side):
-            if exercise.is_solved_by(cell[0]):
+            if cell[0] in exercise.question.answers:
                 for line in board.threats(side)[cell]:
                     (x0, y0), (x1, y1) = sorted(line)[:2]
                     found.add((x1 - x0, abs(y1 - y0)))

@@ -8,7 +8,7 @@ from c4studio.language.messages import Message, Noun
 from c4studio.language.said import Amount, NamedColumn, Said, say
 from c4studio.paths import packaged_book
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
-from c4studio.training.lesson import Region, Training
+from c4studio.training.drill import Region
 from c4studio.words import review as words
 from engine import Position, Side, Solver
 from tests.language.named import also, cell, column, columns, discs, moves
@@ -97,24 +97,13 @@ def test_how_a_player_did() -> None:
     assert words.columns_holding(None, 7) is None
 
 
-def test_what_is_asked_and_answered() -> None:
+def test_what_is_asked_and_hinted() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
     fault = turning_point(review)
     assert fault is not None
     assert words.task(fault) == say(Message.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
-
-    def answer(column: int, *, delays: bool = False) -> Said:
-        if not delays:
-            return words.answer(Training(review, Side.RED).answer(column))
-        return words.answer(Training(review, Side.RED, delays=True).answer(column))
-
-    assert answer(1) == say(Message.COLUMN_IS_RIGHT, column=column("b"))
-    assert answer(0) == say(Message.COLUMN_HOLDS_BEST_IS, column=column("a"), best=columns("b"))
-    assert answer(0, delays=True) == say(Message.COLUMN_KEEPS_BUT, column=column("a"))
-    assert answer(6) == say(Message.COLUMN_LOSES, column=column("g"))
     assert words.hint(Region.LEFT) == say(Message.LOOK_LEFT)
     assert words.hint(1) == say(Message.COLUMN_HINT, column=column("b"))
-    assert words.progress(2, 5) == say(Message.SOLVED_OF, solved=2, tasks=5)
 
 
 def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
 from engine import StopFlag
+from engine.errors import reason
 from engine.solver import MOST_THREADS
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -26,6 +28,15 @@ Adder = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.Argum
 
 class UsageError(ValueError):
     """Raised for a request that cannot be carried out. Its text is one sentence for the user."""
+
+
+@contextmanager
+def os_errors_as(sentence: str) -> Iterator[None]:
+    """Return a context that turns an OSError into a UsageError of a sentence and the reason."""
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(f"{sentence}: {reason(error)}") from error
 
 
 class Parser(argparse.ArgumentParser):
@@ -169,6 +180,11 @@ def subcommands(parser: argparse.ArgumentParser, *options: Option, **defaults: o
         options: functions that add the options which all subcommands have.
         defaults: values to set on the parsed arguments of all subcommands.
     """
+
+    def refuse(_: argparse.Namespace) -> int:
+        raise UsageError(f"{parser.prog.split()[-1]} needs a command (try {parser.prog} --help)")
+
+    parser.set_defaults(run=refuse)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def add(

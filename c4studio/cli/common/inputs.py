@@ -11,7 +11,7 @@ from pathlib import Path
 
 from c4studio import formats
 from c4studio.background import whole_file
-from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.arguments import UsageError, os_errors_as
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
 from c4studio.paths import OTHERS, Paths, user_paths
@@ -55,13 +55,11 @@ def say_remarks(solver: Solver) -> None:
         print(f"c4studio: {remark}", file=sys.stderr)
 
 
-def read_game(source: str | None) -> Game | None:
+def read_game(source: str) -> Game:
     """Read the game that an argument names: a file with a game, or a text such as a move string.
 
     What was unclear in it is printed to the standard error.
     """
-    if source is None:
-        return None
     if is_file(Path(source)):
         return print_remarks(source, read_games(source)).game
     refuse_missing_file(source)
@@ -185,10 +183,8 @@ def write_games(data: bytes, out: Path | None) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         return
-    try:
+    with os_errors_as(f"{out} cannot be written"):
         whole_file.write_stream(out, data)
-    except OSError as error:
-        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
 
 
 def readings_of(sources: list[str]) -> tuple[list[Reading], int]:

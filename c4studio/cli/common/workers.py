@@ -167,6 +167,17 @@ def progress_bar() -> Progress:
     )
 
 
+def reporter(progress: Progress, what: str) -> Callable[[float], None]:
+    """Return a function that shows in a progress bar which part of some work is done.
+
+    Args:
+        progress: the progress bar.
+        what: the work, in a few words.
+    """
+    bar = progress.add_task(f"{what}, %", total=100)
+    return lambda part: progress.update(bar, completed=int(100 * part))
+
+
 class Parts:
     """The folder ``OUT.parts``, which keeps the finished parts of an output file ``OUT``.
 
@@ -177,23 +188,32 @@ class Parts:
         OSError: the folder cannot be used; raised by all methods.
     """
 
-    def __init__(self, out: Path) -> None:
-        self._folder = out.with_name(f"{out.name}.parts")
-        self._folder.mkdir(parents=True, exist_ok=True)
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        # The user named the folder, so it gets the user's usual permissions.
+        folder.mkdir(parents=True, exist_ok=True)
+
+    @classmethod
+    def of(cls, out: Path) -> Parts:
+        """Return the parts of an output file ``OUT``, in the folder ``OUT.parts`` beside it.
+
+        The caller joins the parts to the file at the end.
+        """
+        return cls(out.with_name(f"{out.name}.parts"))
 
     def has(self, name: str, size: int | None = None) -> bool:
         """Return whether a part is stored under a name, and has the given size in bytes if any."""
-        path = self._folder / name
+        path = self.folder / name
         return path.is_file() and size in (None, path.stat().st_size)
 
     def read(self, name: str) -> bytes:
         """Return the contents of the part with a given name."""
-        return (self._folder / name).read_bytes()
+        return (self.folder / name).read_bytes()
 
     def write(self, name: str, data: bytes) -> None:
         """Store a finished part under a name, atomically."""
-        whole_file.write(self._folder / name, data)
+        whole_file.write(self.folder / name, data)
 
     def remove(self) -> None:
         """Delete the folder with all parts, after the output file was completed."""
-        shutil.rmtree(self._folder)
+        shutil.rmtree(self.folder)

@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio import __version__
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     OK,
     UsageError,
@@ -25,12 +24,12 @@ from c4studio.cli.common.arguments import (
     natural,
     positive,
 )
-from c4studio.cli.common.inputs import readings_of, solver_of
+from c4studio.cli.common.inputs import readings_of, solver_of, write_games
 from c4studio.cli.common.workers import progress_bar
 from c4studio.export.html.grade_page import write_page
 from c4studio.grading.grade import Grade, Plan, Record, carry_out, grades_of
 from c4studio.grading.matches import GAMES, MatchGame, elo, games_by_level
-from c4studio.grading.players import SECONDS, CommandPlayer, GradingError, python_player
+from c4studio.grading.players import SECONDS, CommandPlayer, python_player
 from c4studio.grading.questions import (
     COUNT,
     Rate,
@@ -44,7 +43,6 @@ from c4studio.opponents.people import LEVELS
 from c4studio.words.players import grade as words
 from c4studio.words.players.grade import Mistake, mistakes
 from engine import Solver, StopFlag
-from engine.errors import reason
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -95,7 +93,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="write answers and games there as they come; the next run goes on from there",
     )
     add_memory_option(parser)
-    parser.set_defaults(threads=1)
+    parser.set_defaults(run=run, threads=1)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -103,12 +101,9 @@ def run(options: argparse.Namespace) -> int:
     asked = options.command is not None or options.python is not None
     if asked == bool(options.games):
         raise UsageError("expected --command, --python or files of games, one of the three")
-    try:
-        solver = solver_of(options)
-        grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
-        return _report(options, solver, grades)
-    except GradingError as error:
-        raise UsageError(str(error)) from error
+    solver = solver_of(options)
+    grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
+    return _report(options, solver, grades)
 
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:
@@ -157,10 +152,7 @@ def _report(options: argparse.Namespace, solver: Solver, grades: list[Grade]) ->
         else:
             print_grade(Console(), grade, worst)
     if options.html is not None:
-        try:
-            whole_file.write_stream(options.html, write_page(found))
-        except OSError as error:
-            raise UsageError(f"{options.html} cannot be written: {reason(error)}") from error
+        write_games(write_page(found), options.html)
         print(f"c4studio: {options.html} is written", file=sys.stderr)
     return OK
 

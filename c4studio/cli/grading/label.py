@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING
 
 from c4studio.background import whole_file
 from c4studio.background.crowd import hand_out
-from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.arguments import OK, UsageError, os_errors_as
 from c4studio.cli.common.inputs import print_remark
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import library_of
-from c4studio.grading.players import GradingError
 from engine import STANDARD
-from engine.errors import reason
 
 if TYPE_CHECKING:
     from c4studio.grading.label import Piece
@@ -53,7 +51,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=f"the layout of arrays of boards (default {BITBOARDS})",
     )
-    parser.set_defaults(position=None, saved=None, fragment="")
+    parser.set_defaults(run=run, position=None, saved=None, fragment="")
     parser.add_argument(
         "--out",
         type=Path,
@@ -73,9 +71,9 @@ def run(options: argparse.Namespace) -> int:
     out: Path = options.out
     if out.suffix not in label.WRITTEN:
         raise UsageError(f"{out} ends otherwise than {', '.join(label.WRITTEN)}")
-    try:
-        boards = _boards(options)
-        parts = Parts(out)
+    boards = _boards(options)
+    with os_errors_as(f"{out} cannot be written"):
+        parts = Parts.of(out)
         todo = list(label.pieces(boards))
         _score(options, parts, todo)
         scores = b"".join(parts.read(piece.name) for piece in todo)
@@ -84,10 +82,6 @@ def run(options: argparse.Namespace) -> int:
             out, label.as_file(boards, found, options.layout or BITBOARDS, out.suffix)
         )
         parts.remove()
-    except GradingError as error:
-        raise UsageError(str(error)) from error
-    except OSError as error:
-        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
     print(f"c4studio: {out}: {len(boards)} positions", file=sys.stderr)
     return OK
 

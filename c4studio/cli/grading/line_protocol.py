@@ -107,6 +107,7 @@ def add_solve_to(parser: argparse.ArgumentParser) -> None:
     )
     add_threads_option(parser)
     add_memory_option(parser)
+    parser.set_defaults(run=solve)
 
 
 def solve(options: argparse.Namespace) -> int:
@@ -114,14 +115,19 @@ def solve(options: argparse.Namespace) -> int:
 
     Return exit status 1 if a line is no game.
     """
-    if options.position == STANDARD_INPUT:
-        solver = solver_of(options)
-        status = answer_lines(partial(_scores, solver), NO_ANSWER)
+    return _answer(options, _scores, NO_ANSWER)
+
+
+def _answer(
+    options: argparse.Namespace, answer: Callable[[Solver, Game], str], no_answer: str
+) -> int:
+    """Print the answer to the game that the options name, or to each line of the input."""
+    game = None if options.position == STANDARD_INPUT else read_game(options.position)
+    solver = solver_of(options)
+    if game is None:
+        status = answer_lines(partial(answer, solver), no_answer)
     else:
-        game = read_game(options.position)
-        assert game is not None
-        solver = solver_of(options)
-        print(_scores(solver, game))
+        print(answer(solver, game))
         status = OK
     solver.close()
     say_remarks(solver)
@@ -160,7 +166,7 @@ def add_reply_to(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
     )
-    parser.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
+    parser.set_defaults(run=reply, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
 def reply(options: argparse.Namespace) -> int:
@@ -169,41 +175,20 @@ def reply(options: argparse.Namespace) -> int:
     Return exit status 1 if a line has no answer.
     """
     opponent = Opponent(options.level, options.seed)
-    if options.position == STANDARD_INPUT:
-        solver = solver_of(options)
-        status = answer_lines(lambda game: str(_column(opponent, solver, game)), str(NO_MOVE))
-    else:
-        game = read_game(options.position)
-        assert game is not None
-        _check(game)
-        solver = solver_of(options)
-        print(_column(opponent, solver, game))
-        status = OK
-    solver.close()
-    say_remarks(solver)
-    return status
+    return _answer(options, partial(_column, opponent), str(NO_MOVE))
 
 
-def _check(game: Game) -> None:
-    """Check that a game is not over.
+def _column(opponent: Opponent, solver: Solver, game: Game) -> str:
+    """Return the 1-based column that the opponent plays at the end of a game.
 
     Raises:
         UsageError: the game is over.
     """
     if game.end().position.is_over:
         raise UsageError("the game is over, expected a position with a move to play")
-
-
-def _column(opponent: Opponent, solver: Solver, game: Game) -> int:
-    """Return the 1-based column that the opponent plays at the end of a game.
-
-    Raises:
-        UsageError: the game is over.
-    """
-    _check(game)
     line = [node.position for node in game.end().path()]
     columns = interruptible(partial(solver.score_columns, line[-1]))
-    return opponent.choose(line, columns) + 1
+    return str(opponent.choose(line, columns) + 1)
 
 
 def _level(text: str) -> Level:

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from c4studio.cli.common.arguments import (
-    DEFAULT_MEMORY_MB,
-    UsageError,
-    add_cache_options,
-    subcommands,
-)
+from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, add_cache_options, subcommands
 from c4studio.cli.library import changing, exploring, finding, importing, preparing, reviewing
 from c4studio.cli.library.opening import add_library_option
 
@@ -25,8 +20,3 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     reviewing.add_to(command)
     preparing.add_to(command)
     changing.add_to(command)
-
-
-def run(_: argparse.Namespace) -> int:
-    """Handle ``c4studio library`` without a subcommand: report that one is needed."""
-    raise UsageError("expected a command, such as import or explore (try c4studio library --help)")

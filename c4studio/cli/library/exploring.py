@@ -41,9 +41,7 @@ def add_to(command: Adder) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print how often each column of a position was played in the library's games."""
-    game = read_game(options.game)
-    assert game is not None
-    end = game.end()
+    end = read_game(options.game).end()
     moves = _moves(end) if options.as_played else None
     scores = interruptible(partial(solver_of(options).score_columns, end.position))
     with library_of(options) as library:

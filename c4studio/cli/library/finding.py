@@ -13,11 +13,11 @@ from rich.text import Text
 
 from c4studio.background.limits import GAMES
 from c4studio.cli.common.arguments import OK, Adder, UsageError, positive
-from c4studio.cli.common.inputs import read_game, write_games
-from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.common.inputs import read_game
+from c4studio.cli.export import write_form
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.export.forms import FORMS, form_of
-from c4studio.export.request import ExportError, Request
+from c4studio.export.request import Request
 from c4studio.library import words_file
 from c4studio.library.explorer import Question, ask, newest_games
 from c4studio.library.filters import choose, forget_search, save_search, saved_searches
@@ -54,9 +54,7 @@ def find(options: argparse.Namespace, library: Library) -> array[int]:
     words = words_file.load(library)
     chosen = choose(library, words, filter_of(options, library))
     if options.position:
-        game = read_game(options.position)
-        assert game is not None
-        position = game.end().position
+        position = read_game(options.position).end().position
         found = ask(words, Question(position, chosen=chosen)).found
     else:
         found = chosen if chosen is not None else b"\xff" * ((words.size + 7) // 8)
@@ -144,13 +142,5 @@ def _export(options: argparse.Namespace) -> int:
             most = "one game" if form.one_game else f"at most {GAMES:,} games"
             raise UsageError(f"found {len(numbers):,} games, and {form.name} takes {most}")
         games = [kept.game() for kept in library.read(numbers)]
-    try:
-        with progress_bar() as progress:
-            bar = progress.add_task(form.name, total=100)
-            data = form.write(
-                Request(games=games), lambda part: progress.update(bar, completed=100 * part)
-            )
-    except ExportError as error:
-        raise UsageError(str(error)) from error
-    write_games(data, options.out)
+    write_form(form, Request(games=games), options.out)
     return OK

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from c4studio.cli.common.arguments import FAILED, OK, Adder, UsageError
 from c4studio.cli.common.inputs import STANDARD_INPUT, read_data, solver_of
-from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.common.workers import progress_bar, reporter
 from c4studio.cli.library.opening import library_of
 from c4studio.formats.encoding import decode
 from c4studio.library.importing import Outcome, import_paths, import_text
@@ -51,15 +51,8 @@ def run(options: argparse.Namespace) -> int:
             outcomes.append(import_text(library, text, "standard input", solve))
         if paths:
             with progress_bar() as progress:
-                bar = progress.add_task("import", total=1000)
-                outcomes.append(
-                    import_paths(
-                        library,
-                        paths,
-                        lambda part: progress.update(bar, completed=1000 * part),
-                        solve,
-                    )
-                )
+                report = reporter(progress, "import")
+                outcomes.append(import_paths(library, paths, report, solve))
         for outcome in outcomes:
             _say(options, outcome, library)
     return FAILED if any(each.refused or each.differing for each in outcomes) else OK

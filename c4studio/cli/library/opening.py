@@ -8,13 +8,12 @@ from contextlib import contextmanager
 from dataclasses import fields, replace
 from pathlib import Path
 
-from c4studio.background.database import DatabaseError
 from c4studio.cli.common.arguments import UsageError, positive, up_to
 from c4studio.cli.common.inputs import paths_of
 from c4studio.insight.causes import Cause
 from c4studio.library.entry import first_day, last_day
 from c4studio.library.filters import ALL, LONGEST, RESULTS, Filter, Fragment, Seat, find_search
-from c4studio.library.library import Library, LibraryError
+from c4studio.library.library import Library
 
 _PLAIN = {field.name for field in fields(Filter)} - {"red", "yellow", "empty"}
 """The fields of a Filter that are set by an option of the same name."""
@@ -45,14 +44,11 @@ def library_of(options: argparse.Namespace, *, new: bool = False) -> Iterator[Li
     """
     path: Path | None = options.library or paths_of(options).library
     assert path is not None, "the command line has a folder for data"
-    try:
-        if not new and not path.exists():
-            hint = "c4studio library import FILE makes one"
-            raise UsageError(f"there is no library at {path}: {hint}")
-        with Library(path) as library:
-            yield library
-    except (DatabaseError, LibraryError) as error:
-        raise UsageError(str(error)) from error
+    if not new and not path.exists():
+        hint = "c4studio library import FILE makes one"
+        raise UsageError(f"there is no library at {path}: {hint}")
+    with Library(path) as library:
+        yield library
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:

@@ -9,9 +9,9 @@ from operator import itemgetter
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import Tally
 from c4studio.export.html import player
-from c4studio.export.html.markup import tag, text
+from c4studio.export.html.markup import table, tag, text
 from c4studio.export.html.player import board_picture
-from c4studio.export.report import Moves, Note, Report
+from c4studio.export.report import GRAPH, Moves, Note, Report
 from c4studio.game import GameNode
 from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry
@@ -22,8 +22,6 @@ from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from engine import Side
 
-GRAPH = (600.0, 146.0)
-"""The greatest width and height of a score graph in pixels."""
 DEEPEST = 6
 """Number of levels of variations that are indented differently."""
 
@@ -103,24 +101,13 @@ class _Article:
         summaries, facts = self._report.summaries, self._report.game.facts
         if not summaries:
             return ""
-        heads = "".join(tag("th", text(each), scope="col") for each in ("Player", *words.COLUMNS))
-        rows = "".join(
-            tag(
-                "tr",
-                tag(
-                    "th",
-                    text(words.player(each.side, facts, self._naming)),
-                    scope="row",
-                    dir="auto",
-                )
-                + "".join(tag("td", text(cell)) for cell in words.row(each)),
-            )
+        rows = (
+            map(text, (words.player(each.side, facts, self._naming), *words.row(each)))
             for each in summaries
         )
-        table = tag("table", tag("thead", tag("tr", heads)) + tag("tbody", rows))
         wide = tag(
             "div",
-            table,
+            table(("Player", *words.COLUMNS), rows),
             class_="wide",
             tabindex="0",
             role="group",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from c4studio.export.html.markup import document, tag, text
+from c4studio.export.html.markup import document, table, tag, text
 from c4studio.export.request import AUTO
 from c4studio.grading.grade import Grade
-from c4studio.grading.matches import elo, games_by_level
+from c4studio.grading.matches import MatchGame, elo, games_by_level
 from c4studio.grading.questions import named_rates
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
@@ -25,22 +25,17 @@ def write_page(grades: Sequence[tuple[Grade, Sequence[Mistake]]]) -> bytes:
 
 def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:
     """Write the section of the page about one player."""
-    rates = [(name, *words.cells(found)) for name, found in named_rates(grade.answers)]
+    rates = [map(text, (name, *words.cells(found))) for name, found in named_rates(grade.answers)]
     parts = [
         tag("h2", tag("bdi", text(grade.plan.player))),
-        _table(("Positions", *words.RATES), rates),
+        table(("Positions", *words.RATES), rates),
     ]
     games = [
-        (
-            level,
-            str(len(played)),
-            f"{sum(game.points for game in played):g}",
-            words.difference(elo(played)),
-        )
+        map(text, (level, str(len(played)), _points(played), words.difference(elo(played))))
         for level, played in games_by_level(grade.games).items()
     ]
     if games:
-        parts.append(_table(words.GAMES, games))
+        parts.append(table(words.GAMES, games))
     if mistakes:
         parts += [tag("h3", text(words.MISTAKES)), *map(_mistake, mistakes)]
     said = filter(None, (words.faults(grade), words.seed(grade)))
@@ -48,18 +43,8 @@ def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:
     return tag("section", "".join(parts))
 
 
-def _table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
-    """Write an HTML table whose first column has the names of the rows."""
-    head = tag("tr", "".join(tag("th", text(each), scope="col") for each in heads))
-    body = "".join(
-        tag(
-            "tr",
-            tag("th", text(row[0]), scope="row")
-            + "".join(tag("td", text(cell)) for cell in row[1:]),
-        )
-        for row in rows
-    )
-    return tag("table", tag("thead", head) + tag("tbody", body))
+def _points(games: Iterable[MatchGame]) -> str:
+    return f"{sum(game.points for game in games):g}"
 
 
 def _mistake(found: Mistake) -> str:

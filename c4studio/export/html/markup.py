@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Iterable
 from importlib.resources import files
 from xml.sax.saxutils import quoteattr
 
@@ -43,6 +44,24 @@ def attributes(**given: str | None) -> str:
         for name, value in given.items()
         if value is not None
     )
+
+
+def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """Write an HTML table whose first column has the names of the rows.
+
+    Args:
+        heads: the headings of the columns, as plain text.
+        rows: the cells of each row, as HTML.
+    """
+    head = tag("tr", "".join(tag("th", text(each), scope="col") for each in heads))
+    body = "".join(map(_row, rows))
+    return tag("table", tag("thead", head) + tag("tbody", body))
+
+
+def _row(cells: Iterable[str]) -> str:
+    name, *others = cells
+    written = "".join(tag("td", each, dir="auto") for each in others)
+    return tag("tr", tag("th", name, scope="row", dir="auto") + written)
 
 
 def document(title: str, shown: str, theme: str, script: str = "") -> str:

@@ -9,9 +9,9 @@ from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import within
 from c4studio.export.html import player
 from c4studio.export.html.article import article
-from c4studio.export.html.markup import document, resource, tag, text
+from c4studio.export.html.markup import document, resource, table, tag, text
 from c4studio.export.html.player import definitions_for
-from c4studio.export.report import Report
+from c4studio.export.report import Report, entry
 from c4studio.export.request import AUTO, Request
 from c4studio.game import Game
 from c4studio.pictures import LIGHT, Style
@@ -20,12 +20,10 @@ from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount, cut
+from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
 
 THEMES = (AUTO, *(each.word for each in colours_for(Use.PAGES)))
-LONGEST_ENTRY = 200
-"""The greatest number of characters of a game's name in the table of contents."""
 STYLE = Style(colours=LIGHT, ground=False, definitions=False)
 """The style of all pictures on an HTML page. The page's style sheet sets their colours."""
 INDEX = "index.html"
@@ -54,16 +52,11 @@ def write(request: Request, report: Heard) -> bytes:
 def _contents(request: Request) -> str:
     """Write the table of contents: the names of the games, linked to their parts of the page."""
     rows = "".join(
-        tag("li", tag("a", f"<bdi>{text(_entry(game, request))}</bdi>", href=f"#g{number}"))
+        tag("li", tag("a", tag("bdi", text(entry(game, request.naming))), href=f"#g{number}"))
         for number, game in enumerate(request.games, start=1)
     )
     head = tag("h2", text(words.CONTENTS), id="contents")
     return tag("nav", head + tag("ol", rows), class_="contents", aria_labelledby="contents")
-
-
-def _entry(game: Game, request: Request) -> str:
-    name = wording.heading(game.facts, request.naming) or words.title(game, request.naming)
-    return cut(name, LONGEST_ENTRY)
 
 
 def write_index(request: Request, names: Sequence[str]) -> bytes:
@@ -76,14 +69,12 @@ def write_index(request: Request, names: Sequence[str]) -> bytes:
     known = [_cells(game, request.naming) for game in request.games]
     # A column that is empty for all games is left out.
     columns = [place for place, _ in enumerate(COLUMNS) if any(cells[place] for cells in known)]
-    heads = ("Game", *(COLUMNS[place] for place in columns))
-    head = "".join(tag("th", text(each), scope="col") for each in heads)
-    rows = "".join(
-        _row(words.title(game, request.naming), name, [cells[place] for place in columns])
+    rows = (
+        (_link(words.title(game, request.naming), name), *(text(cells[each]) for each in columns))
         for game, name, cells in zip(request.games, names, known, strict=True)
     )
-    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
-    wide = tag("div", table, class_="wide index", tabindex="0", role="group", aria_label="Games")
+    games = table(("Game", *(COLUMNS[place] for place in columns)), rows)
+    wide = tag("div", games, class_="wide index", tabindex="0", role="group", aria_label="Games")
     counted = tag("p", text(amount(len(names), "game")), class_="rule")
     body = tag("h1", text(words.GAMES)) + counted + wide
     return document(words.GAMES, tag("main", body), request.theme or AUTO).encode()
@@ -95,10 +86,8 @@ def _cells(game: Game, naming: Naming) -> tuple[str, ...]:
     return wording.occasion(facts), wording.date(facts), _result(game, naming), _turn(game, naming)
 
 
-def _row(title: str, name: str, cells: Sequence[str]) -> str:
-    link = tag("a", tag("bdi", text(title)), href=quote(name, errors="replace"))
-    others = "".join(tag("td", text(each), dir="auto") for each in cells)
-    return tag("tr", tag("th", link, scope="row") + others)
+def _link(title: str, name: str) -> str:
+    return tag("a", tag("bdi", text(title)), href=quote(name, errors="replace"))
 
 
 def _result(game: Game, naming: Naming) -> str:

@@ -5,33 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
-from c4studio.ui.annotation.glyph_part import BUTTON_HEIGHT, GlyphBar
-from c4studio.ui.annotation.mark_bar import MarkBar
-from c4studio.ui.commands import glyph_id
+from c4studio.ui.annotation.bars import BUTTON_HEIGHT, GlyphBar, MarkBar
+from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import Description
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 
@@ -210,7 +209,7 @@ class AnnotationPanel(QWidget):
         self._more.setText("More fields")
         self._more.setCheckable(True)
         self._more.setObjectName("small")
-        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
         self._more.setToolTip("Show the name and the comment before the move, even if empty")
         self._more.toggled.connect(self._unfold)
         self.name = NameField("Name of the position")
@@ -281,36 +280,23 @@ class AnnotationPanel(QWidget):
             field.left.connect(self._on_left)
 
     def _lay_out(self, glyphs: GlyphBar) -> None:
-        above = QHBoxLayout()
-        above.addWidget(self._title, 1)
-        above.addWidget(self._more)
+
         tools = QWidget()
         # The dock may be narrower than both of them side by side, and is not made higher for them.
         narrowest = max(glyphs.sizeHint().width(), self.marks.sizeHint().width())
         tools.setMinimumSize(narrowest, BUTTON_HEIGHT)
-        self._tools = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, tools)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACING)
-        row.addWidget(glyphs)
-        row.addSpacing(GAP)
-        row.addWidget(self.marks)
-        row.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
-        layout.addLayout(above)
-        layout.addWidget(tools)
-        layout.addWidget(self._scrolled, 1)
+        self._tools = in_row(glyphs, self.marks, None, spacing=SPACING, margins=0)
+        self._tools.insertSpacing(1, GAP)
+        tools.setLayout(self._tools)
+        above = in_row((self._title, 1), self._more)
+        self.setLayout(in_column(above, tools, (self._scrolled, 1), spacing=SPACING, margins=0))
 
     def _new_scroll_area(self) -> QScrollArea:
         fields = QWidget()
-        self._beside = layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, fields)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
         # The comment comes first, since the others may be out of sight on a small screen.
-        layout.addWidget(self.comment, 2)
-        layout.addWidget(self.before, 1)
-        layout.addWidget(self.name, 1)
+        parts = (self.comment, 2), (self.before, 1), (self.name, 1)
+        self._beside = in_column(*parts, spacing=SPACING, margins=0)
+        fields.setLayout(self._beside)
         area = QScrollArea()
         area.setWidget(fields)
         area.setWidgetResizable(True)
@@ -342,7 +328,31 @@ class AnnotationPanel(QWidget):
         self._scrolled.setMinimumHeight(least)
 
 
-class AnnotationPart(Part):
+class ShowsAnnotation(Part):
+    """Base class of parts that show the annotation of the current node, or a piece of it.
+
+    Subclasses show it in ``show_annotation``, which ``follow`` calls now and after each change.
+    """
+
+    def follow(self) -> None:
+        """Show the annotation of the current node from now on."""
+        document = self._desk.document
+        document.current_changed.connect(self.show_annotation)
+        document.edited.connect(self._on_edited)
+        self.show_annotation(document.current)
+
+    @Slot(object)
+    def show_annotation(self, node: GameNode) -> None:
+        """Show the annotation of a node."""
+        raise NotImplementedError
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Annotate) and edit.node is self._desk.document.current:
+            self.show_annotation(edit.node)
+
+
+class AnnotationPart(ShowsAnnotation):
     """Shows the annotation of the current node, and edits it."""
 
     def __init__(self, desk: Desk) -> None:
@@ -354,7 +364,7 @@ class AnnotationPart(Part):
             actions[glyph_id(glyph)].setIconText(glyph)
         self.panel = AnnotationPanel([actions[glyph_id(glyph)] for glyph in Glyph])
         self._connect()
-        self._show(desk.document.current)
+        self.follow()
 
     def commands(self) -> Commands:
         """Return the commands that open a text field of the annotation panel."""
@@ -372,51 +382,73 @@ class AnnotationPart(Part):
     def set_look(self, look: Look) -> None:
         """Update the panel for another theme and other names of the sides."""
         self.panel.marks.set_look(look)
-        self._show(self._document.current)
+        self.show_annotation(self._document.current)
 
     def _connect(self) -> None:
         panel = self.panel
-        panel.comment.typed.connect(self._on_comment_typed)
-        panel.before.typed.connect(self._on_before_typed)
-        panel.name.typed.connect(self._on_name_typed)
+        for each, name, step in (
+            (panel.comment, "comment", "typing a comment"),
+            (panel.before, "before", "typing a comment before the move"),
+            (panel.name, "name", "naming the position"),
+        ):
+            each.typed.connect(partial(self._type, name, step))
         for field in (panel.comment, panel.before):
             field.refused.connect(self._desk.messages.say)
         for each in (panel.comment, panel.before, panel.name):
             each.finished.connect(self._desk.panel.board.setFocus)
         panel.left.connect(self._document.end_typing)
-        self._document.current_changed.connect(self._show)
-        self._document.edited.connect(self._on_edited)
 
     def _write(self, field: CommentField | NameField) -> None:
         self._desk.docks.bring_up(DOCK)
         self.panel.write(field)
 
-    @Slot(str)
-    def _on_comment_typed(self, text: str) -> None:
-        self._type(replace(self._annotation, comment=text), "typing a comment")
-
-    @Slot(str)
-    def _on_before_typed(self, text: str) -> None:
-        self._type(replace(self._annotation, before=text), "typing a comment before the move")
-
-    @Slot(str)
-    def _on_name_typed(self, text: str) -> None:
-        self._type(replace(self._annotation, name=text), "naming the position")
-
-    def _type(self, annotation: Annotation, text: str) -> None:
+    def _type(self, name: str, step: str, text: str) -> None:
         """Store the text of a field. Continuous typing in one field is a single undo step."""
-        self._document.annotate(annotation, text, merge=text)
-
-    @property
-    def _annotation(self) -> Annotation:
-        return self._document.current.annotation
+        changed: dict[str, Any] = {name: text}
+        annotation = replace(self._document.current.annotation, **changed)
+        self._document.annotate(annotation, step, merge=step)
 
     @Slot(object)
-    def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Annotate) and edit.node is self._document.current:
-            self._show(edit.node)
-
-    @Slot(object)
-    def _show(self, node: GameNode) -> None:
+    def show_annotation(self, node: GameNode) -> None:
+        """Show the annotation of a node in the panel."""
         anew, self._shown = node is not self._shown, node
         self.panel.show_annotation(node, self._desk.look.value.naming, anew)
+
+
+class GlyphPart(ShowsAnnotation):
+    """Sets the glyph of the current move, such as ``!?``, and ticks it in the menu."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self.follow()
+
+    def commands(self) -> Commands:
+        """Return the commands that give the current move a glyph such as ``!?``."""
+        return {
+            **{glyph_id(glyph): partial(self._on_judged, glyph) for glyph in Glyph},
+            NO_GLYPH: self._on_judgement_dropped,
+        }
+
+    def _on_judged(self, glyph: Glyph, _checked: bool) -> None:
+        if glyph is self._document.current.annotation.glyph:
+            self._on_judgement_dropped()
+        else:
+            self._judge(glyph, f"glyph {glyph}")
+
+    @Slot()
+    def _on_judgement_dropped(self) -> None:
+        self._judge(None, "removal of a glyph")
+
+    def _judge(self, glyph: Glyph | None, text: str) -> None:
+        annotation = self._document.current.annotation
+        self._document.annotate(replace(annotation, glyph=glyph), text)
+
+    @Slot(object)
+    def show_annotation(self, node: GameNode) -> None:
+        """Tick the glyph of a node, and enable the commands that it takes."""
+        for glyph in Glyph:
+            action = self._desk.actions[glyph_id(glyph)]
+            action.setChecked(glyph is node.annotation.glyph)
+            action.setEnabled(node.column is not None)
+        self._desk.actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
-from c4studio.game import Annotation, Arrow, Edit, GameNode, Hue, Shape
+from c4studio.game import Annotation, Arrow, GameNode, Hue, Shape
 from c4studio.game.annotation import (
     clear_marks,
     cycle_mark,
@@ -15,13 +15,13 @@ from c4studio.game.annotation import (
     with_mark,
     with_mark_hue,
 )
-from c4studio.game.edits import Annotate
-from c4studio.ui.annotation.mark_bar import TOOLS, MarkBar
+from c4studio.ui.annotation.annotation_part import ShowsAnnotation
+from c4studio.ui.annotation.bars import TOOLS, MarkBar
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import Commands
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.pieces import sentence
@@ -281,7 +281,7 @@ def _is_marking_key(event: QKeyEvent) -> bool:
     return modes.MARKING.row(key_of(event)) is not None
 
 
-class MarkPart(Part):
+class MarkPart(ShowsAnnotation):
     """Shows the marks of the current node, and lets the user edit them with mouse and keyboard.
 
     Args:
@@ -299,7 +299,7 @@ class MarkPart(Part):
         self.mouse = MarkMouse(self._board)
         self._say = desk.messages.say
         self._connect()
-        self._show(desk.document.current)
+        self.follow()
 
     def commands(self) -> Commands:
         """Return the commands that start marking by keyboard and that clear all marks."""
@@ -317,8 +317,6 @@ class MarkPart(Part):
         cursor.coloured.connect(self._on_coloured)
         cursor.cell_cursor.moved.connect(self._edits.tell_cell)
         cursor.running_changed.connect(self._desk.actions["mark"].setChecked)
-        self._document.current_changed.connect(self._show)
-        self._document.edited.connect(self._on_edited)
 
     # Tools.
 
@@ -362,12 +360,8 @@ class MarkPart(Part):
     # Display.
 
     @Slot(object)
-    def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Annotate) and edit.node is self._document.current:
-            self._show(edit.node)
-
-    @Slot(object)
-    def _show(self, node: GameNode) -> None:
+    def show_annotation(self, node: GameNode) -> None:
+        """Show the marks and arrows of a node on the board."""
         annotation = node.annotation
         self._board.show_marks(annotation.marks, annotation.arrows)
         drawn = bool(annotation.marks or annotation.arrows)

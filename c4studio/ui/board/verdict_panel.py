@@ -15,15 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from c4studio.drawing.discs import disc_pixmap, numbered_disc
 from c4studio.drawing.look import Look
@@ -31,6 +23,7 @@ from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Description
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
@@ -167,11 +160,7 @@ class VerdictPanel(QWidget):
 
 def _row(first: QLabel, second: QWidget) -> QLayout:
     first.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    row.addWidget(first)
-    row.addWidget(second, 1)
-    return row
+    return in_row(first, (second, 1), spacing=8)
 
 
 class BestLine(QAbstractButton):

@@ -146,15 +146,15 @@ class Actions(QObject):
         bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))
         bar.setMovable(False)
         for command in COMMANDS:
-            if command.toolbar:
+            if command.button is not None:
                 if command.gap:
                     bar.addSeparator()
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
                 button.setAccessibleName(command.name)
-                if isinstance(button, QToolButton) and command.spare:
+                if isinstance(button, QToolButton) and command.button.spare:
                     bar.spare.append(button)
-                elif isinstance(button, QToolButton) and command.label:
+                elif isinstance(button, QToolButton) and command.button.label:
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
                 elif isinstance(button, QToolButton):
                     self._pictures.append(button)
@@ -180,8 +180,8 @@ class Actions(QObject):
         action.setAutoRepeat(command.repeats)
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
-        if command.label:
-            action.setIconText(command.label)
+        if command.button is not None and command.button.label:
+            action.setIconText(command.button.label)
         if command.scope is Scope.BOARD:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         if command.barred:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
 from c4studio.words.naming import Naming
@@ -39,23 +39,34 @@ NO_MOVES = "The game has no moves yet."
 
 
 @dataclass(frozen=True, slots=True)
+class Button:
+    """The button of a command in the toolbar.
+
+    Attributes:
+        label: the text beside the icon; empty for the icon alone.
+        spare: whether a narrow window leaves the label out.
+    """
+
+    label: str = ""
+    spare: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Command:
     """A command of the window, a row of the table of commands.
 
     Attributes:
         id: the internal name.
         text: the name for users, with the menu's access key.
-        menu: the path of menus that contain the command.
-        keys: the default shortcuts.
         help: one sentence about the command.
+        keys: the default shortcuts.
+        menu: the path of menus that contain the command.
         icon: the name of the icon file, empty for none.
         scope: the widgets in which the shortcuts work.
         checkable: whether the command is a switch.
         group: the name of a group of switches of which only one is on; empty for none.
         repeats: whether holding the key down triggers the command again and again.
-        toolbar: whether the command has a button in the toolbar.
-        label: the text on the button beside the icon; empty for the icon alone.
-        spare: whether a narrow window leaves the label out.
+        button: the command's button in the toolbar; None for none.
         gap: whether a separator precedes the command in menu and toolbar.
         unless: the tooltip that explains why the command is disabled; may be empty.
         column: the 0-based column in the command's name; None for none.
@@ -64,17 +75,16 @@ class Command:
 
     id: str
     text: str
-    menu: tuple[str, ...]
-    keys: tuple[str, ...]
     help: str
+    keys: tuple[str, ...] = ()
+    _: KW_ONLY
+    menu: tuple[str, ...]
     icon: str = ""
     scope: Scope = Scope.WINDOW
     checkable: bool = False
     group: str = ""
     repeats: bool = False
-    toolbar: bool = False
-    label: str = ""
-    spare: bool = False
+    button: Button | None = None
     gap: bool = False
     unless: str = ""
     column: int | None = None

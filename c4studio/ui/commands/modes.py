@@ -95,23 +95,18 @@ PAINTING = Mode("Painting", (MOVE, *COLOURS, BARE, PAINT, CLEAR, STACK, FILL))
 """The keys of the board in the setup editor."""
 SETTING_UP = Mode("Setting up", (*PAINTING.rows, APPLY, CANCEL))
 
-# Mode: learning from mistakes.
+# Mode: answering questions about positions.
 
 ANSWER = ModeKeys(STACK.keys, "answer", STACK.name)
 LOOK = ModeKeys(("Left", "Right", "Home", "End"), "look back and forth", "arrow keys")
 HINT = ModeKeys(("H",), "hint")
 SHOW = ModeKeys(("S",), "solution")
 AGAIN = ModeKeys(("Backspace",), "takes back")
-ON = ModeKeys(("N",), "next")
+ON = ModeKeys(("N", "Return", "Enter", "Space"), "next", "N, Enter and Space")
+"""The keys that go on. Before an answer only the first one does, since it skips the question."""
 LEAVE = ModeKeys(("Esc",), "ends")
 
 LEARNING = Mode("Learning", (ANSWER, LOOK, HINT, SHOW, AGAIN, ON, LEAVE))
-
-# Mode: reading the guide and answering its exercises.
-
-LEAF = ModeKeys(("Left", "Right"), "step through an example", "arrow keys")
-
-GUIDE = Mode("Guide", (ANSWER, LEAF, SHOW, AGAIN, ON, LEAVE))
 
 # Keys of lists.
 

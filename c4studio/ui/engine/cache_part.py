@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QFormLayout,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QWidget
 
 from c4studio.analysis.score_file import Merged, ScoreFile
 from c4studio.background.jobs import Job
@@ -24,13 +15,14 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.engine.disc_chart import DiscChart
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import (
     choose_file,
     choose_new_file,
     last_folder,
     remember_folder,
 )
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
 from engine.exchange import CacheCheck, CacheState
@@ -50,7 +42,7 @@ _ROWS = {
 }
 
 
-class CacheDialog(QDialog):
+class CacheDialog(Dialog):
     """Shows a summary of the file of computed scores; verifies, exports, merges or clears it."""
 
     told = Signal(str)
@@ -58,12 +50,10 @@ class CacheDialog(QDialog):
     file_chosen = Signal(str)
 
     def __init__(self, scores: ScoreFile, look: Look, folder: Path, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("Cache", parent)
         self._scores = scores
         self._folder = folder
         self._jobs: list[Job] = []
-        self.setWindowTitle("Cache")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.rows = {name: plain_text.label(wraps=True) for name in _ROWS}
         self.chart = DiscChart(look)
         self.outcome = plain_text.label(wraps=True)
@@ -99,24 +89,14 @@ class CacheDialog(QDialog):
         for name, title in _ROWS.items():
             form.addRow(title, self.rows[name])
         self._form = form
-        work = QHBoxLayout()
-        for button in self.buttons:
-            work.addWidget(button)
-        work.addStretch(1)
-        close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
-        below = QHBoxLayout()
-        below.addWidget(self.progress)
-        below.addWidget(close, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(form)
-        layout.addWidget(plain_text.label("Entries by number of discs"))
-        layout.addWidget(self.chart, 1)
-        layout.addLayout(work)
-        layout.addWidget(self.outcome)
-        layout.addLayout(below)
+        self.lay_out(
+            form,
+            plain_text.label("Entries by number of discs"),
+            (self.chart, 1),
+            in_row(*self.buttons, None),
+            self.outcome,
+            in_row(self.progress, (self.new_buttons(), 1)),
+        )
         self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.setMinimumWidth(WIDTH)
 

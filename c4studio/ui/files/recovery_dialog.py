@@ -7,17 +7,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
-    QMessageBox,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
 from c4studio.document.journals.recovery import Lost
 from c4studio.drawing.board_geometry import BoardGeometry
@@ -26,6 +16,8 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.pieces import amount, cut_in_front
 
 LIST_WIDTH = 330
@@ -34,7 +26,7 @@ LONGEST_LINE = 31
 PREVIEW_CELL = 30.0
 
 
-class RecoveryDialog(QDialog):
+class RecoveryDialog(Dialog):
     """Lists the documents of crashed windows, with a picture of the user's last position.
 
     Only the chosen documents are recovered or discarded. All others, and with "Not now" all
@@ -49,10 +41,8 @@ class RecoveryDialog(QDialog):
     """Emitted with the documents (list of Lost) that are kept until the next start."""
 
     def __init__(self, lost: Sequence[Lost], look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("Recover games", parent)
         self._lost = list(lost)
-        self.setWindowTitle("Recover games")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.list.setSpacing(3)
@@ -95,18 +85,8 @@ class RecoveryDialog(QDialog):
         ending = "a game was open" if one else f"{len(self._lost)} games were open"
         sentence = f"C4 Studio did not end as it should, and {ending}."
         heading = plain_text.label(sentence, wraps=True)
-        beside = QVBoxLayout()
-        beside.addWidget(self.preview)
-        beside.addWidget(self.details, 1)
-        middle = QHBoxLayout()
-        middle.addWidget(self.list, 1)
-        middle.addLayout(beside)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        layout.addWidget(heading)
-        layout.addLayout(middle)
-        layout.addWidget(self.buttons)
+        beside = in_column(self.preview, (self.details, 1))
+        self.lay_out(heading, in_row((self.list, 1), beside), self.buttons)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._on_row_changed)
@@ -141,13 +121,7 @@ class RecoveryDialog(QDialog):
         count = len(self.chosen)
         asked = "Discard this game?" if count == 1 else f"Discard these {count} games?"
         more = "Nothing brings back what was not saved."
-        box = plain_text.box(self, QMessageBox.Icon.Warning, "Discard", asked, more)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        discard = QPushButton("&Discard", box)
-        box.addButton(discard, QMessageBox.ButtonRole.DestructiveRole)
-        discard.clicked.connect(self._on_discard_confirmed)
-        box.finished.connect(box.deleteLater)
-        box.open()
+        plain_text.confirm(self, "Discard", "&Discard", asked, more, self._on_discard_confirmed)
 
     @Slot()
     def _on_discard_confirmed(self) -> None:

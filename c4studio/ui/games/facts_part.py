@@ -7,7 +7,6 @@ from dataclasses import replace
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -24,7 +23,7 @@ from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import fields, plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import one_line
@@ -91,7 +90,7 @@ class GameHeading(QLabel):
         self.setText(cut)
 
 
-class FactsDialog(QDialog):
+class FactsDialog(Dialog):
     """A dialog for a game's information (players, event, date …), which emits the edited values."""
 
     described = Signal(object)
@@ -108,7 +107,7 @@ class FactsDialog(QDialog):
             naming: names of sides, columns and scores.
             parent: the window to which the form belongs.
         """
-        super().__init__(parent)
+        super().__init__("Game facts", parent)
         self._facts = facts
         self._naming = naming
         self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
@@ -120,7 +119,7 @@ class FactsDialog(QDialog):
             line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(naming.name, Side)))
         fields.show_line(self._lines["result"], naming.result(facts.result) or result)
         self._lines["result"].setModified(not facts.result)
-        self.setWindowTitle("Game facts")
+
         self._lay_out()
 
     @property
@@ -153,18 +152,14 @@ class FactsDialog(QDialog):
         return FORM_SIZE
 
     def _lay_out(self) -> None:
-        form = QFormLayout(self)
+        form = QFormLayout()
         for name, label in _LABELS.items():
             field = self._lines.get(name, self._remarks)
             words = label.format(self._naming.name(_SIDES[name])) if name in _SIDES else label
             form.addRow(words, field)
             field.setAccessibleName(words.replace("&", ""))
-        buttons = dialog_buttons(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        form.addRow(buttons)
+        standard = QDialogButtonBox.StandardButton
+        self.lay_out((form, 1), self.new_buttons(standard.Ok | standard.Cancel))
 
 
 class FactsPart(Part):
@@ -198,7 +193,7 @@ class FactsPart(Part):
         naming = self._desk.look.value.naming
         offer = wording.result(game.end().position, naming)
         dialog = FactsDialog(game.facts, offer, naming, self._desk.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
         dialog.described.connect(self._document.describe)
         dialog.told.connect(self._desk.messages.warn)
         # The form is modal, but a file may finish opening meanwhile.

@@ -27,6 +27,7 @@ from c4studio.game import Game
 from c4studio.ui.commands import modes
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.games.rows import Column
+from c4studio.ui.widgets.fields import show_as_rows
 from c4studio.ui.widgets.own_keys import key_of
 
 SPACING = 6
@@ -120,11 +121,7 @@ class GamesList(QTableView):
         self._kept: list[Game] = []
         self._drag = RowDrag()
         self.setModel(model)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCornerButtonEnabled(False)
         self.setAccessibleName("Games")
@@ -135,11 +132,8 @@ class GamesList(QTableView):
         model.modelReset.connect(self._mark_kept)
 
     def _set_up_headers(self) -> None:
-        rows, header = self.verticalHeader(), self.horizontalHeader()
-        header.setHighlightSections(False)
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setHighlightSections(False)
+        header = show_as_rows(self)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.game import Game
@@ -18,10 +18,10 @@ from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import set_up_search
+from c4studio.ui.widgets.layouts import in_column, in_row
 
 SPACING = 6
-LONGEST_SEARCH = 200
-"""Maximum number of characters in the search field."""
 DOCK = "dock.games"
 BUTTONS = {
     "game.add": "Add",
@@ -44,12 +44,7 @@ class SearchField(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setPlaceholderText("Search players, event, date …")
-        self.setAccessibleName("Search the games")
-        self.setMaxLength(LONGEST_SEARCH)
-        self.setClearButtonEnabled(True)
-        for button in self.findChildren(QToolButton):
-            button.setAccessibleName("Clear the search")
+        set_up_search(self, "Search the games", "Search players, event, date …")
 
     def begin(self, text: str = "") -> None:
         """Take the focus, and start a search with text that was typed in the list."""
@@ -79,16 +74,9 @@ class GamesPanel(QWidget):
         super().__init__(parent)
         self.search = SearchField()
         self.count = plain_text.label()
-        above = QHBoxLayout()
-        above.setSpacing(SPACING)
-        above.addWidget(self.search, 1)
-        above.addWidget(self.count)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
-        layout.addLayout(above)
-        layout.addWidget(games, 1)
-        layout.addLayout(_button_row(actions))
+        above = in_row((self.search, 1), self.count, spacing=SPACING)
+        buttons = in_row(*map(_new_button, actions), None, spacing=2)
+        self.setLayout(in_column(above, (games, 1), buttons, spacing=SPACING, margins=0))
         self.setFocusProxy(games)
         self.search.left.connect(games.setFocus)
         games.typed.connect(self.search.begin)
@@ -101,18 +89,13 @@ class GamesPanel(QWidget):
         self.count.setAccessibleName(f"Games: {self.count.text()}")
 
 
-def _button_row(actions: Sequence[QAction]) -> QHBoxLayout:
-    buttons = QHBoxLayout()
-    buttons.setSpacing(2)
-    for action in actions:
-        button = QToolButton()
-        button.setObjectName("small")
-        button.setDefaultAction(action)
-        button.setAccessibleName(action.text().replace("&", ""))
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        buttons.addWidget(button)
-    buttons.addStretch(1)
-    return buttons
+def _new_button(action: QAction) -> QToolButton:
+    button = QToolButton()
+    button.setObjectName("small")
+    button.setDefaultAction(action)
+    button.setAccessibleName(action.text().replace("&", ""))
+
+    return button
 
 
 class GameCommands(QObject):

@@ -7,14 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLayout,
-    QPushButton,
-    QToolButton,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QToolButton
 
 from c4studio import formats, settings
 from c4studio.drawing.icons import icon
@@ -27,6 +20,7 @@ from c4studio.ui.commands.actions import Actions
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_row
 
 WHAT_TO_DO = "Drop a disc, or choose how to begin:"
 OR = "Examples:"
@@ -142,10 +136,10 @@ class FirstStepsCard(QFrame):
         for number, button in enumerate(self.beginnings.values()):
             grid.addWidget(button, *divmod(number, 2))
             grid.setColumnStretch(number % 2, 1)
-        layout.addLayout(_row(grid), 1, 0, 1, 2)
+        layout.addLayout(in_row(None, grid, None), 1, 0, 1, 2)
         layout.addWidget(self._or, 2, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
         self._places.setSpacing(MARGIN // 2)
-        layout.addLayout(_row(self._places), 3, 0, 1, 2)
+        layout.addLayout(in_row(None, self._places, None), 3, 0, 1, 2)
 
     def _height(self, width: int) -> int:
         return max(self.heightForWidth(width), self.minimumSizeHint().height())
@@ -163,15 +157,6 @@ class FirstStepsCard(QFrame):
         assert layout is not None
         layout.invalidate()
         layout.activate()
-
-
-def _row(part: QLayout) -> QHBoxLayout:
-    """Return a layout with another one in its middle."""
-    row = QHBoxLayout()
-    row.addStretch(1)
-    row.addLayout(part)
-    row.addStretch(1)
-    return row
 
 
 class FirstSteps(Part):

@@ -74,9 +74,7 @@ class HelpPart(Part):
 
     @Slot()
     def _open_report(self) -> None:
-        dialog = ProblemReport(self._window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        ProblemReport(self._window).open()
 
     @Slot()
     def _open_about(self) -> None:

@@ -1,14 +1,325 @@
-"""The commands that open the manual in place of the board."""
+"""The manual: its pages, the page of the window that shows them, and the commands that open it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
 
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import (
+    QBrush,
+    QFont,
+    QImage,
+    QKeyEvent,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextTable,
+)
+from PySide6.QtWidgets import QListWidget, QPushButton, QTextBrowser, QWidget
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.paths import packaged_manual
+from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
-from c4studio.ui.help.manual_view import ManualView
-from c4studio.ui.help.page_part import PagePart
+from c4studio.ui.pages.page_part import Page, PagePart
 from c4studio.ui.part import Commands
+from c4studio.ui.widgets.fields import search_field
+from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.own_keys import keeps, key_of
+
+CONTENTS = "contents"
+"""The name of the page that lists all other pages in their order."""
+
+_LINK = re.compile(r"\]\(([a-z-]+)\.md\)")
+_KEY = re.compile(r"<kbd>(.*?)</kbd>")
+
+
+@dataclass(frozen=True, slots=True)
+class ManualPage:
+    """A page of the manual.
+
+    Attributes:
+        name: the file's name without its suffix.
+        title: the page's heading.
+        text: the page as Markdown without HTML.
+    """
+
+    name: str
+    title: str
+    text: str
+
+
+def read_pages(folder: Path) -> dict[str, ManualPage]:
+    """Read all pages of the manual.
+
+    Args:
+        folder: the folder of the pages.
+
+    Returns:
+        The pages by name: the contents first, then the others in the order of the contents.
+
+    Raises:
+        OSError: a page cannot be read.
+    """
+    contents = _read_page(folder, CONTENTS)
+    names = dict.fromkeys(_LINK.findall(contents.text))
+    return {CONTENTS: contents} | {name: _read_page(folder, name) for name in names}
+
+
+def _read_page(folder: Path, name: str) -> ManualPage:
+    source = (folder / f"{name}.md").read_text(encoding="utf-8")
+    # Qt reads HTML in Markdown, and does not know this tag.
+    text = _KEY.sub(r"**\1**", source)
+    return ManualPage(name, text.partition("\n")[0].removeprefix("# "), text)
+
+
+PICTURE_WIDTH = 600
+"""Maximum width of a picture in pixels, which fits into the smallest window."""
+GAP = 10
+"""Pixels of space above headings and around tables."""
+
+
+class ManualBrowser(QTextBrowser):
+    """Shows one page of the manual, follows its links and keeps the history.
+
+    Nothing is loaded from a network: a link to the outside opens in the system's browser.
+
+    Args:
+        folder: the folder of the pages; their links to pictures start there.
+        pages: the pages by name.
+    """
+
+    def __init__(self, folder: Path, pages: dict[str, ManualPage]) -> None:
+        super().__init__()
+        self._folder = folder
+        self._pages = pages
+        self._theme: Theme = LIGHT
+        self.setAccessibleName("Text of the manual")
+        self.setOpenExternalLinks(True)
+        self.document().setDocumentMargin(MARGIN)
+        self.sourceChanged.connect(self._polish)
+
+    @property
+    def page(self) -> ManualPage:
+        """The name of the page that is open."""
+        return self.page_of(self.source())
+
+    def page_of(self, source: QUrl) -> ManualPage:
+        """Return the name of the page at an address; the contents page for an unknown address."""
+        return self._pages.get(Path(source.path()).stem, self._pages[CONTENTS])
+
+    def open_page(self, name: str) -> None:
+        """Open the page ``name`` at its beginning."""
+        if self.source().path() != f"{name}.md":
+            self.setSource(QUrl(f"{name}.md"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw text and pictures in another theme's colours. The place in the text stays."""
+        self._theme = theme
+        bar = self.verticalScrollBar()
+        place = bar.value()
+        self.reload()
+        self._polish()
+        bar.setValue(place)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Return a page as Markdown, or a picture, when Qt requests a resource."""
+        path = Path(QUrl(name).path())
+        if path.suffix == ".md" and path.stem in self._pages:
+            return self._pages[path.stem].text
+        if kind == QTextDocument.ResourceType.ImageResource.value:
+            return self._load_picture((self._folder / path).resolve())
+        return None
+
+    def _load_picture(self, path: Path) -> QImage:
+        """Return a picture of the theme at the resolution of the screen."""
+        dark = path.with_name(path.name.replace("-light.", "-dark."))
+        image = QImage(str(dark if self._theme.dark and dark.is_file() else path))
+        ratio = self.devicePixelRatioF()
+        width = round(min(image.width(), PICTURE_WIDTH) * ratio)
+        image = image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+        image.setDevicePixelRatio(ratio)
+        return image
+
+    def _polish(self) -> None:
+        """Add margins and borders to headings and tables, which Markdown cannot express."""
+        document = self.document()
+        # One edit, so that the page is laid out only once.
+        edit = QTextCursor(document)
+        edit.beginEditBlock()
+        heading = QTextBlockFormat()
+        heading.setTopMargin(GAP)
+        heading.setBottomMargin(GAP / 2)
+        block = document.begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel():
+                QTextCursor(block).mergeBlockFormat(heading)
+            _lighten(block)
+            block = block.next()
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                self._draw_borders(frame)
+        edit.endEditBlock()
+
+    def _draw_borders(self, table: QTextTable) -> None:
+        form = table.format().toTableFormat()
+        form.setBorderBrush(QBrush(self._theme(Ink.BORDER)))
+        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        form.setCellPadding(GAP / 2)
+        form.setTopMargin(GAP)
+        form.setBottomMargin(GAP)
+        table.setFormat(form)
+
+
+def _lighten(block: QTextBlock) -> None:
+    """Change the bold text of a block to semi-bold, the heaviest weight of the shipped font."""
+    lighter = QTextCharFormat()
+    lighter.setFontWeight(QFont.Weight.DemiBold)
+    cursor = QTextCursor(block)
+    for piece in block.textFormats():
+        if piece.format.fontWeight() > QFont.Weight.DemiBold:
+            cursor.setPosition(block.position() + piece.start)
+            cursor.setPosition(
+                block.position() + piece.start + piece.length, QTextCursor.MoveMode.KeepAnchor
+            )
+            cursor.mergeCharFormat(lighter)
+
+
+LIST_WIDTH = 190
+TEXT_WIDTH = 860
+"""Maximum width of the text in pixels, since longer lines are hard to read."""
+MARGIN = 16
+
+
+class ManualView(Page):
+    """Shows a page of the manual beside the list of all pages.
+
+    Args:
+        folder: the folder of the manual's pages.
+
+    Attributes:
+        list: the titles of all pages.
+    """
+
+    missing = Signal(str)
+    """Emitted with a text that the user searched for and that no page contains."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.pages = read_pages(folder)
+        self._names = list(self.pages)
+        self.setAccessibleName("Manual")
+        self.list = QListWidget()
+        self.list.setObjectName("choices")
+        self.setFocusProxy(self.list)
+        self.list.setAccessibleName("Pages of the manual")
+        self.list.setSpacing(2)
+        self.list.addItems([page.title for page in self.pages.values()])
+        self.browser = ManualBrowser(folder, self.pages)
+        self.field = search_field("Find in the manual")
+        self.find_button = QPushButton("&Find next")
+        self.back = QPushButton("&Back")
+        self.close_button = QPushButton("&Close the manual")
+        self._lay_out()
+        self._connect()
+        self.list.setCurrentRow(0)
+
+    @property
+    def words(self) -> str:
+        """The text of the open page, for reading aloud."""
+        return self.browser.toPlainText()
+
+    def set_look(self, look: Look) -> None:
+        """Draw the manual in the colours of another theme."""
+        self.browser.set_theme(look.theme)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim Escape before Qt treats it as a shortcut."""
+        return keeps(event, lambda key: key_of(key) == "Esc") or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the manual on Escape."""
+        if key_of(event) == "Esc":
+            self.close_button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def show_heading(self, page: str, heading: str) -> None:
+        """Show the section of a page that has a heading, and select the heading."""
+        self.browser.open_page(page)
+        self.browser.moveCursor(QTextCursor.MoveOperation.End)
+        self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+        self.browser.find(heading)
+
+    @Slot()
+    def find_next(self) -> None:
+        """Select the next occurrence of the search text, on this page or a later one.
+
+        After the last page the search goes on with the first one. ``missing`` is emitted if no page
+        has the text.
+        """
+        text = self.field.text().strip()
+        if not text or self.browser.find(text):
+            return
+        here = self._names.index(self.browser.page.name)
+        order = [*self._names[here + 1 :], *self._names[: here + 1]]
+        name = next((each for each in order if text.casefold() in self._texts[each]), None)
+        if name is None:
+            self.missing.emit(text)
+            return
+        self.browser.open_page(name)
+        self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+        self.browser.find(text)
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        """The text of each page without Markdown and in lower case."""
+        document = QTextDocument()
+        texts = {}
+        for name, page in self.pages.items():
+            document.setMarkdown(page.text)
+            texts[name] = document.toPlainText().casefold()
+        return texts
+
+    @Slot(int)
+    def _on_row_changed(self, row: int) -> None:
+        self.browser.open_page(self._names[row])
+
+    @Slot(QUrl)
+    def _on_page_changed(self, source: QUrl) -> None:
+        """Select the opened page in the list."""
+        page = self.browser.page_of(source)
+        self.list.setCurrentRow(self._names.index(page.name))
+        self.browser.setAccessibleDescription(page.title)
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._on_row_changed)
+        self.browser.sourceChanged.connect(self._on_page_changed)
+        self.browser.backwardAvailable.connect(self.back.setEnabled)
+        self.back.setEnabled(False)
+        self.back.clicked.connect(self.browser.backward)
+        self.field.returnPressed.connect(self.find_next)
+        self.find_button.clicked.connect(self.find_next)
+
+    def _lay_out(self) -> None:
+        self.list.setFixedWidth(LIST_WIDTH)
+        text = QWidget()
+        text.setMaximumWidth(TEXT_WIDTH)
+        above = in_row(self.back, (self.field, 1), self.find_button, self.close_button)
+        text.setLayout(in_column(above, (self.browser, 1), margins=0))
+        layout = in_row(self.list, (text, 1), spacing=MARGIN, margins=MARGIN)
+        # Takes only what the text has no use for.
+        layout.addStretch(0)
+        self.setLayout(layout)
+
 
 MEANING = "What a score counts"
 """A heading of the manual."""
@@ -18,21 +329,21 @@ class ManualPart(PagePart[ManualView]):
     """Opens and closes the manual. The game is unchanged when the manual closes."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, "manual", self._new_page)
+        super().__init__(desk, self._new_page, command="manual")
         desk.panel.legend.asked.connect(desk.actions["meaning"].trigger)
 
     def _new_page(self) -> ManualView:
         page = ManualView(packaged_manual())
-        page.close_button.clicked.connect(self._leave)
+        page.close_button.clicked.connect(self.leave)
         page.missing.connect(self._on_missing)
         return page
 
     def commands(self) -> Commands:
         """Return the commands that open the manual, at its page about scores or where it was."""
-        return {**super().commands(), "meaning": self._show_meaning}
+        return {"manual": self.switch, "meaning": self._show_meaning}
 
     def _show_meaning(self) -> None:
-        self._on_switched(True)
+        self.enter()
         self.page.show_heading("window", MEANING)
 
     @Slot(str)

@@ -6,16 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
-from PySide6.QtWidgets import (
-    QDialog,
-    QHeaderView,
-    QLineEdit,
-    QMainWindow,
-    QMenu,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QDialog, QHeaderView, QMainWindow, QMenu, QTreeWidget, QTreeWidgetItem
 from shiboken6 import isValid
 
 from c4studio.ui.commands import COMMANDS, plain
@@ -25,6 +16,8 @@ from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
+from c4studio.ui.widgets.fields import search_field
+from c4studio.ui.widgets.layouts import in_column
 
 LETTERS, LINES = 84, 18
 """The palette's preferred width in letters and height in lines."""
@@ -49,13 +42,12 @@ class CommandPalette(QDialog):
         self._actions: list[tuple[Entry, QAction]] = []
         self._recent = recent
         self._announcer = announcer
-        self._field = QLineEdit()
+        self._field = search_field("Find a command")
         self._list = QTreeWidget()
         self._help = plain_text.label(wraps=True)
         self.setObjectName("palette")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for widget, name in ((self, "Commands"), (self._field, "Find a command")):
-            widget.setAccessibleName(name)
+        self.setAccessibleName("Commands")
         self._lay_out()
         self._connect()
         self._place(window)
@@ -74,8 +66,7 @@ class CommandPalette(QDialog):
         return super().eventFilter(watched, event)
 
     def _lay_out(self) -> None:
-        self._field.setPlaceholderText("Find a command")
-        self._field.setClearButtonEnabled(True)
+
         tree = self._list
         tree.setAccessibleName("Commands found")
         tree.setColumnCount(3)
@@ -84,12 +75,10 @@ class CommandPalette(QDialog):
         tree.setHeaderHidden(True)
         tree.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         tree.header().setStretchLastSection(False)
-        for column in range(3):
-            tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        for number in range(3):
+            tree.header().setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        layout = QVBoxLayout(self)
-        for widget in (self._field, tree, self._help):
-            layout.addWidget(widget)
+        self.setLayout(in_column(self._field, tree, self._help))
 
     def _connect(self) -> None:
         self._field.installEventFilter(self)

@@ -7,27 +7,19 @@ import platform
 from pathlib import Path
 
 from PySide6 import __version__ as pyside_version
-from PySide6.QtCore import Slot, qVersion
+from PySide6.QtCore import QSize, Slot, qVersion
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QPlainTextEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from c4studio import __version__
 from c4studio.background.private_files import PrivateLog
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
 from engine import BUILD
 
 LOG_BYTES = 20_000
 """Maximum number of bytes from the end of the log that are shown."""
-SIZE = 640, 420
-MARGIN = 24
+SIZE = QSize(640, 420)
 LOOK_THROUGH = (
     "Copy this and add what you did, what you expected and what happened. Nothing is sent by "
     "itself. The log can name files of yours: take out what is nobody's business."
@@ -63,12 +55,11 @@ def log_end() -> str:
     return f"{path}:\n{whole}" if whole else f"{path} is empty."
 
 
-class ProblemReport(QDialog):
+class ProblemReport(Dialog):
     """Shows the problem report. Its Copy button puts the text on the clipboard."""
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self.setWindowTitle("Report a problem")
+        super().__init__("Report a problem", window)
         self.text = QPlainTextEdit(report())
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
@@ -77,15 +68,10 @@ class ProblemReport(QDialog):
         self.copy = QPushButton("&Copy")
         self.copy.setDefault(True)
         self.copy.clicked.connect(self._on_copy)
-        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
+        buttons = self.new_buttons()
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(plain_text.label(LOOK_THROUGH, wraps=True))
-        layout.addWidget(self.text, 1)
-        layout.addWidget(buttons)
-        room = window.size()
-        self.resize(min(SIZE[0], room.width() - MARGIN), min(SIZE[1], room.height() - MARGIN))
+        self.lay_out(plain_text.label(LOOK_THROUGH, wraps=True), (self.text, 1), buttons)
+        self.resize_within(SIZE)
 
     @Slot()
     def _on_copy(self) -> None:

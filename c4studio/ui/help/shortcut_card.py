@@ -1,10 +1,11 @@
-"""The searchable card with all shortcuts and mouse actions."""
+"""The card of shortcuts: all keys and all that the mouse does, in columns, with a search."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -15,31 +16,121 @@ from PySide6.QtGui import (
     QShowEvent,
     QTextDocument,
 )
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLineEdit,
-    QTabBar,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 
-from c4studio.ui.commands.key_map import KeyMap
-from c4studio.ui.help import shortcut_sheet as sheet
-from c4studio.ui.widgets.fields import dialog_buttons
-from c4studio.words.naming import Naming
+from c4studio.ui.commands import COMMANDS, Command, modes
+from c4studio.ui.commands.key_map import KeyMap, keys_text
+from c4studio.ui.commands.mouse import TRICKS
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import search_field
+from c4studio.ui.widgets.layouts import in_row
+from c4studio.words.naming import AS_PLAYED, Naming
+
+KEYS_SHARE = 42
+"""Width of the keys within a column of the card, in percent."""
+MODES = (
+    modes.MARKING,
+    modes.SETTING_UP,
+    modes.LEARNING,
+    modes.MOVES,
+    modes.GAMES,
+    modes.REASONS,
+    modes.BEST_LINE,
+)
+"""The modes and lists that have keys of their own, which users cannot change."""
+NOTHING_FOUND = "No key and nothing that the mouse does has these words."
+
+Group = tuple[str, list[tuple[str, str]]]
+"""A heading, and rows of an action (keys or mouse) with its effect."""
+
+
+def command_of(command_id: str) -> Command:
+    """Return the command with this id from the table of commands."""
+    return next(each for each in COMMANDS if each.id == command_id)
+
+
+def key_groups(keys: KeyMap, naming: Naming = AS_PLAYED) -> list[Group]:
+    """Return the shortcuts of all commands, grouped by menu."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for each in COMMANDS:
+        if keys.keys(each):
+            row = keys_text(keys.keys(each)), each.name_in(naming)
+            groups.setdefault(each.place, []).append(row)
+    return [*groups.items()]
+
+
+def hand_groups(keys: KeyMap) -> list[Group]:
+    """Return groups of mouse actions, and of special keys in modes and lists."""
+    found: list[Group] = [("Mouse", [*TRICKS])]
+    for mode in MODES:
+        rows = [(row.name or row.keys[0], row.does) for row in mode.rows if row.does]
+        found.append((mode.name, [(_capital(act), _capital(does)) for act, does in rows]))
+    if numbers := keys_text(keys.keys(command_of("numbers"))):
+        found.append(("Scores", [(f"Hold {numbers}", "See hidden scores for a moment")]))
+    return found
+
+
+def matching(groups: Sequence[Group], query: str) -> list[Group]:
+    """Return the groups with only those rows that contain all words of a query."""
+    words = query.casefold().split()
+    found: list[Group] = []
+    for heading, rows in groups:
+        fitting = [
+            row
+            for row in rows
+            if all(word in " ".join((heading, *row)).casefold() for word in words)
+        ]
+        if fitting:
+            found.append((heading, fitting))
+    return found
+
+
+def html(groups: Sequence[Group], columns: int) -> str:
+    """Return groups of shortcuts as an HTML table with a given number of columns."""
+    if not groups:
+        return f"<p>{NOTHING_FOUND}</p>"
+    cells = "".join(
+        f'<td width="{100 // columns}%">{"".join(map(_group_html, each))}</td>'
+        for each in _in_columns(groups, columns)
+    )
+    return f'<table width="100%" cellspacing="8"><tr>{cells}</tr></table>'
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _in_columns(groups: Sequence[Group], columns: int) -> list[list[Group]]:
+    """Distribute groups over columns of similar height, in order."""
+    heights = [len(rows) + 2 for _, rows in groups]
+    share = sum(heights) / columns
+    result: list[list[Group]] = [[] for _ in range(columns)]
+    above = 0.0
+    for group, height in zip(groups, heights, strict=True):
+        result[min(columns - 1, int((above + height / 2) / share))].append(group)
+        above += height
+    return result
+
+
+def _group_html(group: Group) -> str:
+    place, found = group
+    rows = "".join(
+        f'<tr><td width="{KEYS_SHARE}%" align="right" style="font-weight: 600">{escape(act)}</td>'
+        f'<td style="padding-left: 10px">{escape(does)}</td></tr>'
+        for act, does in found
+    )
+    heading = f'<h4 style="font-weight: 600; margin: 8px 0 2px 0">{escape(place)}</h4>'
+    return f'{heading}<table width="100%">{rows}</table>'
+
 
 COLUMN_LETTERS = 38
 MOST_COLUMNS = 4
-MARGIN = 24
 LEAST_FONT = 11
 """Height in pixels of the smallest font of the card."""
 SEARCH_LETTERS = 32
 
 
-class ShortcutCard(QDialog):
+class ShortcutCard(Dialog):
     """Shows all current shortcuts on one page, and mouse actions and special keys on another.
 
     A search finds entries of both pages. Esc and the keys that opened the card close the card.
@@ -51,15 +142,10 @@ class ShortcutCard(QDialog):
     """
 
     def __init__(self, keys: KeyMap, window: QWidget, naming: Naming) -> None:
-        super().__init__(window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Shortcuts")
-        self._closing = keys.keys(sheet.command("card"))
-        self._groups = sheet.key_groups(keys, naming), sheet.hand_groups(keys)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Search keys and mouse")
-        self.search.setAccessibleName("Search keys and mouse")
-        self.search.setClearButtonEnabled(True)
+        super().__init__("Shortcuts", window)
+        self._closing = keys.keys(command_of("card"))
+        self._groups = key_groups(keys, naming), hand_groups(keys)
+        self.search = search_field("Search keys and mouse")
         self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_LETTERS)
         self.search.installEventFilter(self)
         self.pages = QTabBar()
@@ -78,7 +164,7 @@ class ShortcutCard(QDialog):
             QShortcut(QKeySequence(key), self).activated.connect(self.reject)
         self.search.textChanged.connect(self._fill)
         self.pages.currentChanged.connect(self._fill)
-        self.resize(window.size() - QSize(2 * MARGIN, 2 * MARGIN))
+        self.resize_within(window.size())
         self._fill()
         self.search.setFocus()
 
@@ -105,10 +191,10 @@ class ShortcutCard(QDialog):
                 return
         self.text.setFont(usual)
 
-    def _fits(self, groups: Sequence[sheet.Group], font: QFont) -> bool:
+    def _fits(self, groups: Sequence[Group], font: QFont) -> bool:
         room, page = self.text.maximumViewportSize(), QTextDocument()
         page.setDefaultFont(font)
-        page.setHtml(sheet.html(groups, self._columns(font)))
+        page.setHtml(html(groups, self._columns(font)))
         page.setTextWidth(room.width())
         return page.size().height() <= room.height() and page.size().width() <= room.width()
 
@@ -117,15 +203,7 @@ class ShortcutCard(QDialog):
         return max(1, min(MOST_COLUMNS, self.width() // column))
 
     def _lay_out(self) -> None:
-        above = QHBoxLayout()
-        above.addWidget(self.pages, 1)
-        above.addWidget(self.search)
-        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addLayout(above)
-        layout.addWidget(self.text)
-        layout.addWidget(buttons)
+        self.lay_out(in_row((self.pages, 1), self.search), self.text, self.new_buttons())
 
     @Slot()
     def _fill(self) -> None:
@@ -133,5 +211,5 @@ class ShortcutCard(QDialog):
         query = self.search.text().strip()
         self.pages.setEnabled(not query)
         page = self._groups[self.pages.currentIndex()]
-        groups = sheet.matching([*self._groups[0], *self._groups[1]], query) if query else page
-        self.text.setHtml(sheet.html(groups, self._columns(self.text.font())))
+        groups = matching([*self._groups[0], *self._groups[1]], query) if query else page
+        self.text.setHtml(html(groups, self._columns(self.text.font())))

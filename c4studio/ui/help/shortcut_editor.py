@@ -1,54 +1,87 @@
-"""The dialog in which the user changes the shortcuts of commands."""
+"""The dialog that gives commands other shortcuts, with its fields for keys."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QHeaderView,
+    QKeySequenceEdit,
     QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from c4studio.ui.commands import COMMANDS, Command, plain
 from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable
-from c4studio.ui.help.key_field import KeyField
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import search_field
+from c4studio.ui.widgets.layouts import in_row
+
+
+class KeyField(QKeySequenceEdit):
+    """An input field for one shortcut.
+
+    Backspace clears it; Tab and Esc keep their usual meaning.
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaximumSequenceLength(1)
+        for field in (self, *self.findChildren(QLineEdit)):
+            field.setAccessibleName(name)
+
+    @property
+    def key(self) -> str:
+        """The key in Qt's portable notation; empty for none."""
+        return portable(self.keySequence())
+
+    def set_key(self, key: str) -> None:
+        """Show a key in the field; "" clears the field."""
+        self.setKeySequence(QKeySequence(key, QKeySequence.SequenceFormat.PortableText))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the pressed key as the value, unless it is Backspace, Tab or Esc."""
+        if event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            if event.key() == Qt.Key.Key_Escape:
+                event.ignore()
+                return
+            if event.key() == Qt.Key.Key_Backspace:
+                self.clear()
+                self.editingFinished.emit()
+                return
+        super().keyPressEvent(event)
+
 
 LETTERS, LINES = 96, 34
 """The dialog's preferred width in letters and height in lines."""
-MARGIN = 24
 FIELDS = ("Key", "Other key")
 """The labels of the two key fields of a command."""
 HINT = "Press the new key in a field; Backspace takes a key away."
 
 
-class ShortcutEditor(QDialog):
+class ShortcutEditor(Dialog):
     """A dialog to edit the shortcuts of all commands. Changes take effect when it is accepted."""
 
     def __init__(self, keys: KeyMap, window: QWidget) -> None:
-        super().__init__(window)
+        super().__init__("Change shortcuts", window)
         self._keys = keys
         self._wanted: list[str] = []
-        self.setWindowTitle("Change shortcuts")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.search = QLineEdit()
+
+        self.search = search_field("Find a command")
         self.list = QTreeWidget()
         self.fields = [KeyField(name) for name in FIELDS]
-        self.conflict = plain_text.label()
+        self.conflict = plain_text.label(wraps=True)
         self.take = QPushButton("&Take it from there")
         self.buttons = QDialogButtonBox()
         self._rows = {command.id: self._new_row(command) for command in COMMANDS}
-        self._lay_out(window.size())
+        self._lay_out()
         self._connect()
         self._fill("")
 
@@ -74,28 +107,18 @@ class ShortcutEditor(QDialog):
         row.setText(2, keys)
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_KEY)
 
-    def _lay_out(self, room: QSize) -> None:
-        self.search.setPlaceholderText("Find a command")
-        self.search.setAccessibleName("Find a command")
-        self.search.setClearButtonEnabled(True)
+    def _lay_out(self) -> None:
+
         self._set_up_list()
-        self.conflict.setWordWrap(True)
-        conflict = QHBoxLayout()
-        conflict.addWidget(self.conflict, 1)
-        conflict.addWidget(self.take)
+
         form = QFormLayout()
         for field in self.fields:
             form.addRow(f"{field.accessibleName()}:", field)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.search)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(plain_text.label(HINT))
-        layout.addLayout(form)
-        layout.addLayout(conflict)
-        layout.addWidget(self.buttons)
+        hint, conflict = plain_text.label(HINT), in_row((self.conflict, 1), self.take)
+        self.lay_out(self.search, (self.list, 1), hint, form, conflict, self.buttons)
         metrics = self.fontMetrics()
-        wanted = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
-        self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+        size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
+        self.resize_within(size)
 
     def _set_up_list(self) -> None:
         self.list.setAccessibleName("Commands")

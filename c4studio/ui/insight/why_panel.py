@@ -7,14 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QListWidgetItem,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
@@ -25,6 +18,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.chips import VERDICT_INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.ui.widgets.sentences import SPANS, SentenceList, SentenceView
 from c4studio.words.rendering import Rendered
@@ -236,8 +230,8 @@ class WhyPanel(QWidget):
         self.setAccessibleName("Why")
         self.list = ReasonList()
         self.detail = SentenceView()
-        self._back = _button("One step back", self._on_back)
-        self._forward = _button("One step forward", self._on_forward)
+        self._back = _button("One step back", lambda: self.stepped.emit(-1))
+        self._forward = _button("One step forward", lambda: self.stepped.emit(1))
         self._actions = [QToolButton() for _ in actions]
         for button, action in zip(self._actions, actions, strict=True):
             button.setDefaultAction(action)
@@ -255,29 +249,11 @@ class WhyPanel(QWidget):
         self._forward.setIcon(icon("forward", look.theme))
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(2)
-        for widget in (self._back, self._forward):
-            row.addWidget(widget)
-        row.addStretch(1)
-        for button in self._actions:
-            row.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.detail)
-        layout.addLayout(row)
+        buttons = in_row(self._back, self._forward, None, *self._actions, spacing=2)
+        parts = (self.list, 1), self.detail, buttons
+        self.setLayout(in_column(*parts, spacing=SPACING, margins=0))
         # Two rows or so; in a small window what it shares the column with needs room as well.
         self.list.setMinimumHeight(LEAST_ROWS * self.list.fontMetrics().lineSpacing())
-
-    @Slot()
-    def _on_back(self) -> None:
-        self.stepped.emit(-1)
-
-    @Slot()
-    def _on_forward(self) -> None:
-        self.stepped.emit(1)
 
 
 def _button(name: str, slot: object) -> QToolButton:

@@ -21,15 +21,12 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,14 +35,14 @@ from c4studio.library.filters import ALL, Filter, Seat
 from c4studio.pictures.inks import Ink
 from c4studio.ui.library.tables import CountField, CountsModel, FoundModel, GameField
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, header_of
+from c4studio.ui.widgets.fields import combo_box, search_field, show_as_rows
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import library as words
 from engine import Side
 
 SPACING = 6
 TYPING_MS = 250
 """Milliseconds after the last typed key before the filter is applied."""
-LONGEST = 200
 _SEATS = (("either side", Seat.EITHER), ("as Red", Seat.RED), ("as Yellow", Seat.YELLOW))
 _RESULTS = (
     ("any result", ""),
@@ -75,8 +72,10 @@ class ExplorerPanel(QWidget):
         super().__init__()
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self.filter_changed)
-        self.player = self._new_field("Player (me is you)", "Player")
-        self.text = self._new_field("Words in facts and comments", "Words")
+        self.player = search_field("Player", "Player (me is you)")
+        self.text = search_field("Words", "Words in facts and comments")
+        for field in (self.player, self.text):
+            field.textChanged.connect(self._on_typed)
         self.seat = self._new_choice(_SEATS, "Side of the player")
         self.result = self._new_choice(_RESULTS, "Result")
         self.counts = _table(counts, "What was played here")
@@ -144,29 +143,16 @@ class ExplorerPanel(QWidget):
         button.setToolTip(tip)
         return button
 
-    def _new_field(self, hint: str, name: str) -> QLineEdit:
-        field = QLineEdit()
-        field.setPlaceholderText(hint)
-        field.setAccessibleName(name)
-        field.setMaxLength(LONGEST)
-        field.setClearButtonEnabled(True)
-        for button in field.findChildren(QToolButton):
-            button.setAccessibleName(f"Clear: {name}")
-        field.textChanged.connect(self._on_typed)
-        return field
-
     def _new_choice(self, rows: Sequence[tuple[str, str]], name: str) -> QComboBox:
-        choice = combo_box()
+        choice = combo_box(rows)
         choice.setAccessibleName(name)
-        for text, value in rows:
-            choice.addItem(text, value)
         choice.currentIndexChanged.connect(self.filter_changed)
         return choice
 
     def _set_up_counts(self) -> None:
         table, field = self.counts, CountField
         table.setItemDelegateForColumn(field.RESULTS, self._bar)
-        header = header_of(table)
+        header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(field.RESULTS, QHeaderView.ResizeMode.Stretch)
         table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -178,7 +164,7 @@ class ExplorerPanel(QWidget):
 
     def _set_up_games(self) -> None:
         table, field = self.games, GameField
-        header = header_of(table)
+        header = table.horizontalHeader()
         # Widths that follow from all rows would read all games.
         for each, text in zip(field, ("", "Yellow won ", "2026-12-28 ", ""), strict=True):
             if text:
@@ -188,35 +174,23 @@ class ExplorerPanel(QWidget):
         table.clicked.connect(self._on_game)
 
     def _lay_out(self, actions: Sequence[QAction]) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
-        layout.addWidget(self.library)
-        for row in ((self.player, self.seat), (self.text, self.result)):
-            line = QHBoxLayout()
-            line.setSpacing(SPACING)
-            line.addWidget(row[0], 1)
-            line.addWidget(row[1])
-            layout.addLayout(line)
-        line = QHBoxLayout()
-        line.addWidget(self.as_played, 1)
-        line.addWidget(self.more)
-        layout.addLayout(line)
-        layout.addWidget(self.counts)
-        line = QHBoxLayout()
-        line.addWidget(self.count, 1)
-        line.addWidget(self.near)
-        layout.addLayout(line)
-        layout.addWidget(self.games, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACING)
-        for action in actions:
-            button = QToolButton()
+        buttons = [QToolButton() for _ in actions]
+        for button, action in zip(buttons, actions, strict=True):
             button.setDefaultAction(action)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        layout.addLayout(buttons)
+        layout = in_column(
+            self.library,
+            in_row((self.player, 1), self.seat, spacing=SPACING),
+            in_row((self.text, 1), self.result, spacing=SPACING),
+            in_row((self.as_played, 1), self.more),
+            self.counts,
+            in_row((self.count, 1), self.near),
+            (self.games, 1),
+            in_row(*buttons, None, spacing=SPACING),
+            spacing=SPACING,
+            margins=0,
+        )
+        self.setLayout(layout)
 
     @Slot()
     def _on_typed(self) -> None:
@@ -243,17 +217,12 @@ def _table(model: CountsModel | FoundModel, name: str) -> QTableView:
     table = QTableView()
     table.setModel(model)
     table.setAccessibleName(name)
-    table.setShowGrid(False)
-    table.setWordWrap(False)
-    table.setTabKeyNavigation(False)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    show_as_rows(table)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     rows = table.verticalHeader()
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     rows.setDefaultSectionSize(table.fontMetrics().height() + SPACING)
-    rows.hide()
     return table
 
 

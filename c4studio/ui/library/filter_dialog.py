@@ -12,14 +12,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,7 +36,9 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import combo_box, spin_box
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.insight.causes import CAUSES
 
 _Field = TypeVar("_Field", bound=QWidget)
@@ -97,7 +96,7 @@ class FilterConditions(QObject):
         dialog.saving.connect(partial(self._on_save, library))
         dialog.forgetting.connect(partial(self._on_forget, library))
         dialog.painting.connect(self.paint_fragment)
-        dialog.finished.connect(dialog.deleteLater)
+
         dialog.open()
 
     def _on_save(self, library: Path | None, name: str, wanted: Filter) -> None:
@@ -115,7 +114,7 @@ def _searches(library: Library, _: Words) -> tuple[Path, Mapping[str, Filter]]:
     return library.path, saved_searches(library)
 
 
-class FilterDialog(QDialog):
+class FilterDialog(Dialog):
     """A dialog for filter conditions that have no field in the explorer, and saved searches.
 
     Args:
@@ -134,8 +133,7 @@ class FilterDialog(QDialog):
     """Emitted when the user wants to paint the pattern of cells on the board."""
 
     def __init__(self, wanted: Filter, saved: Mapping[str, Filter], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Which games")
+        super().__init__("Which games", parent)
         self.setMinimumWidth(WIDTH)
         self._wanted, self._saved = wanted, saved
         self._form, self._fields = QFormLayout(), list[QWidget]()
@@ -292,10 +290,7 @@ class FilterDialog(QDialog):
         return field
 
     def _choice(self, name: str, rows: Rows) -> QComboBox:
-        field = self._row(name, combo_box())
-        for text, value in rows:
-            field.addItem(text, value)
-        return field
+        return self._row(name, combo_box(rows))
 
     def _number(self, name: str) -> QSpinBox:
         field = self._row(name, spin_box())
@@ -312,7 +307,6 @@ class FilterDialog(QDialog):
     def _lay_out(self) -> None:
         self.saved.addItems(["", *self._saved])
         self.saved.activated.connect(self._on_saved_chosen)
-        line = QHBoxLayout()
         for button, tip, pressed in (
             (self.save, "Keep these conditions under the name above", self._on_save),
             (self.forget, "Remove the saved search of this name", self._on_forget),
@@ -321,17 +315,11 @@ class FilterDialog(QDialog):
             button.setToolTip(tip)
             button.setAutoDefault(False)
             button.clicked.connect(pressed)
-            line.addWidget(button)
         standard = QDialogButtonBox.StandardButton
-        buttons = dialog_buttons(standard.Ok | standard.Reset | standard.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
         buttons.button(standard.Reset).clicked.connect(self._on_reset)
-        layout = QVBoxLayout(self)
-        layout.addLayout(self._form)
-        layout.addLayout(line)
-        layout.addWidget(self.fault)
-        layout.addWidget(buttons)
+        line = in_row(self.save, self.forget, self.paint)
+        self.lay_out(self._form, line, self.fault, buttons)
 
 
 def read_day(text: str, day: int | None) -> int:

@@ -9,9 +9,6 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QListWidget,
@@ -20,7 +17,6 @@ from PySide6.QtWidgets import (
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -43,7 +39,9 @@ from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons, header_of
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import show_as_rows
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.library import habits as words
 from engine import Position, Side, Solver, StopFlag
 
@@ -151,7 +149,7 @@ def _read_game(game: int, library: Library, _: Words) -> Kept | None:
     return next(library.read([game]), None)
 
 
-class HabitsDialog(QDialog):
+class HabitsDialog(Dialog):
     """Shows statistics of a player's habits, and emits what the user wants to see on the board.
 
     Attributes:
@@ -168,9 +166,7 @@ class HabitsDialog(QDialog):
     """Emitted with the filter (Filter) of the games to compare with."""
 
     def __init__(self, wanted: Filter, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Habits and holes")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__("Habits and holes", parent)
         self.resize(WIDTH, HEIGHT)
         self._wanted = wanted
         self._chosen: tuple[int, int] = (-1, 0)
@@ -263,24 +259,15 @@ class HabitsDialog(QDialog):
         return found
 
     def _lay_out(self) -> None:
-        line = QHBoxLayout()
-        for field in (self.player, self.since, self.until, self.compare):
-            line.addWidget(field)
         self.compare.setAutoDefault(False)
+        line = in_row(self.player, self.since, self.until, self.compare)
         figures = QWidget()
-        column = QVBoxLayout(figures)
-        column.addWidget(self.table, 1)
-        column.addLayout(line)
-        column.addWidget(self.note)
+        figures.setLayout(in_column((self.table, 1), line, self.note))
         tabs = QTabWidget()
         tabs.addTab(figures, "&Habits")
         tabs.addTab(self.holes, "&Replies never met")
         tabs.addTab(self.mistakes, "&Opponents' mistakes")
-        close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(tabs)
-        layout.addWidget(close)
+        self.lay_out(tabs, self.new_buttons())
 
 
 def _field(name: str, hint: str, text: str = "") -> QLineEdit:
@@ -295,13 +282,8 @@ def _table() -> QTableWidget:
     table = QTableWidget(0, 3)
     table.setHorizontalHeaderLabels(["", "Games found", "Compared with"])
     table.setAccessibleName("Habits")
-    table.verticalHeader().hide()
-    table.setShowGrid(False)
-    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-    table.setTabKeyNavigation(False)
     table.setColumnHidden(2, True)
-    header = header_of(table)
+    header = show_as_rows(table)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     return table

@@ -7,14 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QListWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
 from c4studio.library.importing import Outcome, import_text
 from c4studio.library.library import Library
@@ -25,7 +18,7 @@ from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.shelf import Imported, Shelf
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
@@ -118,9 +111,7 @@ class KeepingPart(LibraryPart):
                 self._players.offer(said)
 
     def _show_refused(self, outcome: Outcome) -> None:
-        dialog = RefusalsDialog(outcome, self._desk.window)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        RefusalsDialog(outcome, self._desk.window).open()
 
     @Slot()
     def _on_review(self) -> None:
@@ -151,7 +142,7 @@ def _import_text(text: str, library: Library) -> Imported:
     return library.path, import_text(library, text=text, source="clipboard")
 
 
-class RefusalsDialog(QDialog):
+class RefusalsDialog(Dialog):
     """Lists the places of imported files that are no game, each with what was expected there.
 
     Attributes:
@@ -159,17 +150,11 @@ class RefusalsDialog(QDialog):
     """
 
     def __init__(self, outcome: Outcome, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("What was refused")
+        super().__init__("What was refused", parent)
         self.resize(WIDTH, HEIGHT)
         self.list = QListWidget()
         self.list.setAccessibleName("What was refused")
         self.list.setWordWrap(True)
         self.list.addItems([str(each) for each in outcome.refusals[:MOST_SHOWN]])
-        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
         said = words.refused(outcome.refused, self.list.count())
-        layout.addWidget(plain_text.label(said, wraps=True))
-        layout.addWidget(self.list)
-        layout.addWidget(buttons)
+        self.lay_out(plain_text.label(said, wraps=True), self.list, self.new_buttons())

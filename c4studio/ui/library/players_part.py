@@ -8,15 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from c4studio.background.jobs import while_there
 from c4studio.library.changes import merge_players, set_me
@@ -27,7 +19,8 @@ from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import library as words
 
 MOST = 500
@@ -84,7 +77,7 @@ class PlayersPart(Part):
         dialog = PlayersDialog(players, self._desk.window)
         dialog.chosen.connect(partial(self._set_me, library))
         dialog.merged.connect(partial(self._merge, library))
-        dialog.finished.connect(dialog.deleteLater)
+
         dialog.open()
 
     def _set_me(self, library: Path | None, names: Sequence[str]) -> None:
@@ -128,7 +121,7 @@ def players_of(library: Library) -> Players:
     return Players(tuple(row[0] for row in rows), frozenset(row[0] for row in rows if row[1]))
 
 
-class PlayersDialog(QDialog):
+class PlayersDialog(Dialog):
     """A dialog with the players of the library: the user ticks own names, and merges spellings.
 
     Attributes:
@@ -143,8 +136,7 @@ class PlayersDialog(QDialog):
     """Emitted with the names (list of str) of one player, the one to keep first."""
 
     def __init__(self, players: Players, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Players")
+        super().__init__("Players", parent)
         self.list = QListWidget()
         self.list.setAccessibleName("Players")
         for name in players.names:
@@ -160,15 +152,9 @@ class PlayersDialog(QDialog):
         self.merge.setEnabled(False)
         self.merge.clicked.connect(self._on_merge)
         standard = QDialogButtonBox.StandardButton
-        buttons = dialog_buttons(standard.Ok | standard.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = self.new_buttons(standard.Ok | standard.Cancel)
         label = plain_text.label(words.WHO_AM_I, wraps=True)
-        layout = QVBoxLayout(self)
-        layout.addWidget(label)
-        layout.addWidget(self.list)
-        layout.addWidget(self.merge, alignment=Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(buttons)
+        self.lay_out(label, self.list, in_row(self.merge, None), buttons)
 
     @property
     def _marked(self) -> list[str]:

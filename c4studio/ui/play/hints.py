@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.game import GameNode
 from c4studio.review.moves import ColumnScores
-from c4studio.training.lesson import region_of
+from c4studio.training.drill import region_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.round import Round
 from c4studio.words import review as words

@@ -11,11 +11,9 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
@@ -32,7 +30,9 @@ from c4studio.settings import FOR_PEOPLE, GROUPS, Setting, Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import combo_box, spin_box
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import cache as words
 from engine.exchange import CacheState
 
@@ -42,7 +42,6 @@ WIDTH = 720
 GROUPS_WIDTH = 130
 FIELD_WIDTH = 190
 TEXT_WIDTH = 370
-MARGIN = 24
 
 
 def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
@@ -96,21 +95,19 @@ def _number_field(span: tuple[int, int], choose: Choose) -> QSpinBox:
     return field
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(Dialog):
     """The settings dialog: a page of fields for each group, and a button for stored scores."""
 
     def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
-        super().__init__(window)
+        super().__init__("Preferences", window)
         self._settings = config
         self._scores = scores
-        self.setWindowTitle("Preferences")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.fields = {each.name: field_of(each, partial(config.set, each)) for each in FOR_PEOPLE}
         self.folder = plain_text.label(wraps=True)
         self.clear = QPushButton("C&lear…")
         self.clear.setToolTip("Look into the scores on disk, and clear them")
         self.clear.setAutoDefault(False)
-        self._lay_out(window.size())
+        self._lay_out()
         config.changed.connect(self._show_setting)
         scores.cleared.connect(self._describe)
         self._show_all()
@@ -119,7 +116,7 @@ class PreferencesDialog(QDialog):
 
     # Construction.
 
-    def _lay_out(self, room: QSize) -> None:
+    def _lay_out(self) -> None:
         self.groups = QListWidget()
         self.groups.setObjectName("choices")
         self.groups.setAccessibleName("Groups")
@@ -137,17 +134,8 @@ class PreferencesDialog(QDialog):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(self.pages)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        middle = QHBoxLayout()
-        middle.setSpacing(18)
-        middle.addWidget(self.groups)
-        middle.addWidget(area, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self._new_buttons())
-        wanted = QSize(WIDTH, self.pages.sizeHint().height() + 90)
-        self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+        self.lay_out((in_row(self.groups, (area, 1), spacing=18), 1), self._new_buttons())
+        self.resize_within(QSize(WIDTH, self.pages.sizeHint().height() + 90))
 
     def _new_page(self, group: tuple[Setting[Any], ...]) -> QWidget:
         form = QFormLayout()
@@ -155,26 +143,21 @@ class PreferencesDialog(QDialog):
         for setting in group:
             self._add_row(form, setting)
         if settings.MEMORY_MB in group:
-            beside = QHBoxLayout()
-            beside.addWidget(self.folder, 1)
-            beside.addWidget(self.clear)
-            form.addRow("Cache:", beside)
+            form.addRow("Cache:", in_row((self.folder, 1), self.clear))
         page = QWidget()
-        inside = QVBoxLayout(page)
+        inside = in_column(form, None)
         inside.setContentsMargins(0, 0, 12, 0)
-        inside.addLayout(form)
-        inside.addStretch(1)
+        page.setLayout(inside)
         return page
 
     def _new_buttons(self) -> QDialogButtonBox:
         standard = QDialogButtonBox.StandardButton
-        buttons = dialog_buttons(standard.RestoreDefaults | standard.Close)
+        buttons = self.new_buttons(standard.RestoreDefaults | standard.Close)
         self.restore = buttons.button(standard.RestoreDefaults)
         self.restore.setText("&Restore defaults")
         self.restore.setToolTip("Give all settings of all groups their first values")
         self.restore.setAutoDefault(False)
         self.restore.clicked.connect(self._on_restore)
-        buttons.rejected.connect(self.reject)
         return buttons
 
     def changeEvent(self, event: QEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QUndoStack
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from c4studio.analysis.orders import OrderReport
 from c4studio.document.undo_steps import UndoStep
@@ -16,6 +16,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_panel import SetupPanel
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from engine import Analysis, Column, Phrase, Position
@@ -347,11 +348,9 @@ class SetupEditor(QWidget):
     def _lay_out(self) -> None:
         self.setAccessibleName("Setting up a position")
         self.panel.setFixedWidth(PANEL_WIDTH)
-        layout = QHBoxLayout(self)
+        layout = in_row((self.scored, 1), self.panel, spacing=0)
         layout.setContentsMargins(0, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(0)
-        layout.addWidget(self.scored, 1)
-        layout.addWidget(self.panel)
+        self.setLayout(layout)
 
 
 def _is_own(event: QKeyEvent) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
-from c4studio.ui.training.choices import FixedSet, Wanted
+from c4studio.training.sources import FixedSet, Wanted
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.words.pieces import sentence
 from c4studio.words.training import puzzles as words

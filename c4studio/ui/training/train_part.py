@@ -1,71 +1,51 @@
-"""The commands of training: today's flash cards, puzzles, and exercises of the guide."""
+"""The commands of training: today's flash cards, puzzles, exercises and lost positions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import monotonic
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Slot
 
-from c4studio.training.card import Task
-from c4studio.training.sets import Round
-from c4studio.ui.board.practice_page import PageButton, PracticePage
-from c4studio.ui.commands import modes
+from c4studio.review.line import Line
+from c4studio.training.card import Attempt, Task
+from c4studio.training.drill import Drill, Question
+from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.sets import Round, finish_round
+from c4studio.training.sources import record
+from c4studio.training.store import Store
 from c4studio.ui.desk import Desk
+from c4studio.ui.pages.question_page import PageButton, QuestionPage
+from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Commands
-from c4studio.ui.practice_part import PracticePart
-from c4studio.ui.training.chooser import Chooser
-from c4studio.ui.training.drill import Drill, question_of
-from c4studio.ui.training.examiner import Examiner
-from c4studio.ui.training.records import Records
+from c4studio.ui.training.chooser import Chooser, Way
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.ui.training.way import Way
 from c4studio.words.training import drill as words
+from engine import Position
 
-BUTTONS = {
-    "hint": PageButton(
-        modes.HINT, "Hint", "Say on which side of the board to look, then the column"
-    ),
-    "show": PageButton(modes.SHOW, "Show the solution", "Give it away; this counts as not found"),
-    "again": PageButton(modes.AGAIN, "Try again", "Take the disc back; only the first try counts"),
-    "next": PageButton(modes.ON, "Next", "Go on to the next question"),
+OF_CARDS = {
     "suspend": PageButton(None, "Leave it out", "Leave this card out until it is taken in again"),
     "take back": PageButton(None, "Undo the grade", "Let the next try at this card count instead"),
-    "leave": PageButton(modes.LEAVE, "Finish", "End the training; what was answered is kept"),
 }
-"""The buttons of the page by name."""
+"""The buttons that only cards have, by name."""
 
 
-class TrainPart(PracticePart):
+class TrainPart(QuestionPart[QuestionPage]):
     """Runs the training page: asks questions, saves the first answers, and shows the result."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
-        super().__init__(desk, self._new_page, "training")
+        super().__init__(desk, self._new_page, practice="training")
         self._store = store
         self._way: Way | None = None
         self._remark = ""
-        self._records = Records(store, desk.messages, self)
         self._chooser = Chooser(desk, store, self)
-        self._examiner: Examiner
         store.remarked.connect(self._on_remarked)
-        self._records.taken_back.connect(self._on_taken_back)
-        self._records.timed.connect(self._on_timed)
         self._chooser.offered.connect(self._offer)
         self._chooser.chosen.connect(self._begin)
 
-    def _new_page(self) -> PracticePage:
-        page = PracticePage("Train", "Answered", BUTTONS)
-        page.add_choices(self._chooser.box)
-        page.asked.connect(self._on_asked)
-        self._examiner = Examiner(self._desk, page, self)
-        self._examiner.tried.connect(self._records.keep)
-        self._examiner.ended.connect(self._on_ended)
+    def _new_page(self) -> QuestionPage:
+        page = QuestionPage("Train", OF_CARDS)
+        page.insert(page.told, self._chooser.box)
         return page
-
-    @property
-    def drill(self) -> Drill | None:
-        """The drill in progress; None before the user begins."""
-        return None if self._page is None else self._examiner.drill
 
     def commands(self) -> Commands:
         """Return the commands that start each kind of practice."""
@@ -73,20 +53,19 @@ class TrainPart(PracticePart):
             "train.today": self._chooser.today,
             "train.solve": self._chooser.solve,
             "train.streak": self._chooser.streak,
+            "train.hold": self._chooser.hold,
             "train.fixed": self._chooser.fixed,
             "train.course": self._chooser.course,
         }
 
-    def refresh(self) -> None:
-        """Update the page after the names of the sides changed."""
-        self._examiner.show()
+    def close(self) -> None:
+        """End the practice before the window closes."""
+        self._chooser.stop()
+        super().close()
 
     def stop(self) -> None:
-        """End the drill. If questions are left, the result so far is shown in the status bar."""
-        drill = self.drill
-        if drill is not None and drill.question is not None and drill.passed + drill.failed:
-            self._desk.messages.say(words.summary(drill.passed, drill.failed))
-        self._examiner.stop()
+        """End the drill."""
+        super().stop()
         self._way = None
 
     # What is offered.
@@ -108,7 +87,7 @@ class TrainPart(PracticePart):
         new = not self.running
         self._way = way
         self.enter()
-        self._chooser.box.setVisible(not way.sources)
+        self._chooser.box.setVisible(not way.questions)
         self.page.title.setText(way.title)
         self.page.show_progress("", 0, 1)
         self.page.task.setText(way.stated)
@@ -116,61 +95,77 @@ class TrainPart(PracticePart):
         self._remark = ""
         self.page.buttons["next"].setText("Begin")
         self.page.enable({"next", "leave"} if way.can_begin else {"leave"})
-        self.page.show_empty(self._desk.look.value.naming)
+        self._show_those_of_cards(way.questions)
+        self.page.show_line(Line(Position()), asks=False)
         self._desk.messages.announcer.say(self.page.words)
         if new:
             self.page.buttons["next"].setFocus()
+
+    def _show_those_of_cards(self, questions: Sequence[Question]) -> None:
+        for name in OF_CARDS:
+            is_card = any(isinstance(each.source, Task) for each in questions)
+            self.page.buttons[name].setVisible(is_card)
 
     @Slot(object)
     def _begin(self, way: Way) -> None:
         """Start the drill with its first question."""
         if not self.running or self.drill is not None:
             return
-        if not way.sources:
+        if not way.questions:
             self._offer(way)
             self.page.tell("All of them are solved; choose others")
             return
         self._way = way
-        self.page.buttons["next"].setText("Next")
-        questions = [question_of(each) for each in way.sources]
-        self._examiner.begin(Drill(questions, monotonic, ends_at_error=way.ends_at_error))
+        self.begin(Drill(way.questions, ends_at_error=way.ends_at_error))
         self.page.setFocus()
 
     # What is asked for.
 
-    @Slot(str)
-    def _on_asked(self, name: str) -> None:
-        carry_out: dict[str, Callable[[], None]] = {
-            "hint": self._examiner.hint,
-            "show": self._examiner.solution,
-            "again": self._examiner.again,
-            "next": self._on_next,
-            "suspend": self._on_suspend,
-            "take back": self._on_take_back,
-            "leave": self.leave,
-        }
-        carry_out[name]()
-        if self.running and self._examiner.source is not None:
-            # A button that is disabled under the keyboard would hand it to some neighbour.
-            self.page.setFocus()
-
-    def _on_next(self) -> None:
-        if self.drill is not None:
-            self._examiner.next()
-        elif self._way is not None:
-            self._chooser.begin(self._way)
-
-    def _on_suspend(self) -> None:
-        source = self._examiner.source
-        if isinstance(source, Task):
-            self._records.suspend(source.card.key)
-            self._examiner.next()
+    def carry_out(self, name: str) -> None:
+        """Carry out the request of a button, also before the drill and for cards."""
+        drill, way = self.drill, self._way
+        source = None if drill is None or drill.question is None else drill.question.source
+        if name == "next" and drill is None and way is not None:
+            self._chooser.begin(way)
+        elif name == "suspend" and isinstance(source, Task):
+            self._run(lambda store: store.suspend(source.card.key))
+            self.next()
             self.page.tell("The card before this is not asked again")
+        elif name == "take back" and isinstance(source, Task):
+            self._run(lambda store: store.take_back(source.card.key), self._on_taken_back)
+        else:
+            super().carry_out(name)
 
-    def _on_take_back(self) -> None:
-        source = self._examiner.source
-        if isinstance(source, Task):
-            self._records.take_back(source.card.key)
+    def usable(self, drill: Drill) -> set[str]:
+        """Return the names of the buttons that can be used now, with those of a card."""
+        question = drill.question
+        if question is None or not isinstance(question.source, Task):
+            return super().usable(drill)
+        return super().usable(drill) | ({"suspend"} if drill.asks else {*OF_CARDS})
+
+    # What is stored.
+
+    def record(self, question: Question, attempt: Attempt) -> None:
+        """Store the first try at a card or a puzzle at once, so that nothing is lost."""
+        super().record(question, attempt)
+        if isinstance(question.source, Task | Puzzle):
+            self._run(lambda store: record(store, question, attempt))
+
+    def on_ended(self) -> None:
+        """Store the time of a round through a fixed set, and show it beside the earlier ones."""
+        drill, way = self.drill, self._way
+        if drill is None or way is None or not way.fixed_set:
+            return
+        result = way.fixed_set, drill.seconds, drill.passed, len(drill.questions)
+        self._run(lambda store: finish_round(store, *result), self._on_timed)
+
+    def _run(
+        self, work: Callable[[Store], object], then: Callable[..., None] | None = None
+    ) -> None:
+        job = self._store.run(work)
+        if then is not None:
+            job.done.connect(then)
+        job.failed.connect(self._desk.messages.warn)
 
     @Slot(object)
     def _on_taken_back(self, task: Task | None) -> None:
@@ -180,17 +175,10 @@ class TrainPart(PracticePart):
             self.page.tell("This card was not graded today")
             return
         self.drill.take_back()
-        self._examiner.show_again()
+        self.show_again()
         self.page.tell("The grade is taken back; the next try counts")
 
-    @Slot()
-    def _on_ended(self) -> None:
-        drill, way = self.drill, self._way
-        if drill is not None and way is not None and way.fixed_set:
-            asked = len(drill.questions)
-            self._records.finish_round(way.fixed_set, drill.seconds, drill.passed, asked)
-
     @Slot(object)
-    def _on_timed(self, rounds: list[Round]) -> None:
+    def _on_timed(self, found: list[Round]) -> None:
         if self.running:
-            self.page.tell(words.times(rounds))
+            self.page.tell(words.times(found))

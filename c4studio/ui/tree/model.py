@@ -7,14 +7,7 @@ from itertools import compress, count
 from operator import is_not
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Slot,
-)
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch

@@ -7,10 +7,11 @@ grows with the square of its length, and a file may hold a line of a million cha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QIcon, QWheelEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QSpinBox,
     QTableView,
+    QToolButton,
     QWidget,
 )
 
@@ -31,6 +33,8 @@ EDGE = 6
 LONGEST_LINE = 2_000
 """Maximum number of characters in a one-line field, and in the displayed beginning of a longer
 text."""
+LONGEST_SEARCH = 200
+"""Maximum number of characters in a field for something to look for."""
 LONGEST_PARAGRAPH = 5_000
 """Maximum number of characters between two line ends in a field of several lines."""
 LONGEST_TEXT = 100_000
@@ -48,19 +52,44 @@ _Field = TypeVar("_Field", bound=QWidget)
 _Spin = TypeVar("_Spin", bound=QAbstractSpinBox)
 
 
-def combo_box() -> QComboBox:
-    """Return an empty combo box."""
-    return _clicked(_ComboBox())
+def combo_box(items: Iterable[tuple[str, object]] = ()) -> QComboBox:
+    """Return a combo box of texts, each with its value."""
+    made = _clicked(QComboBox())
+    for text, value in items:
+        made.addItem(text, value)
+    return made
 
 
 def spin_box() -> QSpinBox:
     """Return an input field for a whole number."""
-    return _clicked(_with_edge(_SpinBox()))
+    return _clicked(_with_edge(QSpinBox()))
 
 
 def decimal_box() -> QDoubleSpinBox:
     """Return an input field for a decimal number."""
-    return _clicked(_with_edge(_DecimalBox()))
+    return _clicked(_with_edge(QDoubleSpinBox()))
+
+
+def search_field(name: str, prompt: str = "") -> QLineEdit:
+    """Return a one-line field for something to look for, with a button that clears it.
+
+    Args:
+        name: the name of the field.
+        prompt: the text in the empty field, if it is not the name.
+    """
+    field = QLineEdit()
+    set_up_search(field, name, prompt or name)
+    return field
+
+
+def set_up_search(field: QLineEdit, name: str, prompt: str) -> None:
+    """Give a one-line field the name, the prompt and the button of a search field."""
+    field.setAccessibleName(name)
+    field.setPlaceholderText(prompt)
+    field.setMaxLength(LONGEST_SEARCH)
+    field.setClearButtonEnabled(True)
+    for button in field.findChildren(QToolButton):
+        button.setAccessibleName(f"Clear: {name}")
 
 
 def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
@@ -71,56 +100,47 @@ def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBo
     return made
 
 
-def header_of(table: QTableView) -> QHeaderView:
-    """Return the header of a table's columns, whose texts stay as they are at a selection.
+def show_as_rows(table: QTableView) -> QHeaderView:
+    """Show a table as a list of rows without a grid, none of which is edited.
 
-    Qt would make them bold, for which no font comes along.
+    Return the header of the columns, whose texts stay as they are at a selection: Qt would make
+    them bold, for which no font comes along.
     """
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setTabKeyNavigation(False)
+    table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+    table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+    table.verticalHeader().hide()
+    return header_of(table)
+
+
+def header_of(table: QTableView) -> QHeaderView:
+    """Return the header of a table's columns, whose texts are not made bold at a selection."""
     header = table.horizontalHeader()
     header.setHighlightSections(False)
     return header
 
 
-def _takes_wheel(field: QWidget, event: QWheelEvent) -> bool:
-    """Return whether a field has the focus; otherwise pass the wheel on to the scroll area.
+class _WheelGuard(QObject):
+    """Event filter that passes the wheel on to the scroll area unless the field has the focus.
 
     While a dialog is scrolled, fields pass under the pointer and must not change.
     """
-    if not field.hasFocus():
-        event.ignore()
-    return field.hasFocus()
 
-
-class _ComboBox(QComboBox):
-    """A combo box whose value the wheel changes only while it has the focus."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Choose another entry if the box has the focus."""
-        if _takes_wheel(self, event):
-            super().wheelEvent(event)
-
-
-class _SpinBox(QSpinBox):
-    """A field for a whole number that the wheel changes only while it has the focus."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Change the number if the field has the focus."""
-        if _takes_wheel(self, event):
-            super().wheelEvent(event)
-
-
-class _DecimalBox(QDoubleSpinBox):
-    """A field for a decimal number that the wheel changes only while it has the focus."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Change the number if the field has the focus."""
-        if _takes_wheel(self, event):
-            super().wheelEvent(event)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ignore the wheel over a field without the focus."""
+        is_wheel = event.type() is QEvent.Type.Wheel
+        if is_wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
 
 
 def _clicked(field: _Field) -> _Field:
     # The usual policy of these fields gives them the focus at a turn of the wheel.
     field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    field.installEventFilter(_WheelGuard(field))
     return field
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWidget
 
 from c4studio.background.jobs import Job, while_there
 from c4studio.drawing.icons import icon, tint
@@ -14,6 +14,7 @@ from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 
 SHOWN_MS = 6000
@@ -160,13 +161,9 @@ class MessageBar(QFrame):
         self._close.clicked.connect(self.hide)
         self.setAutoFillBackground(True)
         self.setAccessibleName("Message")
-        layout = QHBoxLayout(self)
+        layout = in_row(self._picture, (self._text, 1), self._offer, self._close, spacing=10)
         layout.setContentsMargins(14, 8, 8, 8)
-        layout.setSpacing(10)
-        layout.addWidget(self._picture)
-        layout.addWidget(self._text, 1)
-        layout.addWidget(self._offer)
-        layout.addWidget(self._close)
+        self.setLayout(layout)
         self.hide()
 
     @property

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from c4studio.background.jobs import Job
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import cut
 
 DELAY_MS = 300
@@ -41,11 +42,9 @@ class ProgressStrip(QWidget):
         # As in the message bar, a click leaves the keyboard focus where it was.
         self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.cancel_button.clicked.connect(self.cancel)
-        layout = QHBoxLayout(self)
+        layout = in_row(self.text, self.bar, self.cancel_button)
         layout.setContentsMargins(0, 2, 8, 2)
-        layout.addWidget(self.text)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.cancel_button)
+        self.setLayout(layout)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._delay = QTimer(self, singleShot=True, interval=DELAY_MS)
         self._delay.timeout.connect(self._come_up)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from c4studio import settings
 from c4studio.analysis import AnalysisController
@@ -26,6 +26,7 @@ from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance, scale_text
 from c4studio.ui.window.parts import make_parts
@@ -116,10 +117,12 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage, middle = self.desk.stage, QWidget(self)
-        _fill(middle, *self.messages.bars, Room(stage.pages, middle))
+        pages = Room(stage.pages, middle)
+        middle.setLayout(in_column(*self.messages.bars, (pages, 1), spacing=0, margins=0))
         self.setCentralWidget(middle)
         board = QWidget(stage.body)
-        _fill(board, self.part(PlayPart).bar, self.part(FactsPart).heading, self.desk.panel)
+        above = self.part(PlayPart).bar, self.part(FactsPart).heading
+        board.setLayout(in_column(*above, (self.desk.panel, 1), spacing=0, margins=0))
         stage.body.setCentralWidget(board)
         docks, actions = self.desk.docks, self.desk.actions
         docks.add([spec for part in self.parts for spec in part.docks()])
@@ -200,15 +203,6 @@ class MainWindow(QMainWindow):
         config.set(settings.SHARES, self.desk.docks.shares)
         config.save()
         self.controller.close()
-
-
-def _fill(room: QWidget, *widgets: QWidget) -> None:
-    """Place widgets one below the other; the last one takes what is left of the height."""
-    layout = QVBoxLayout(room)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(0)
-    for widget in widgets:
-        layout.addWidget(widget, widget is widgets[-1])
 
 
 def connect_voices(desk: Desk) -> None:

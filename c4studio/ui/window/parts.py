@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from c4studio.analysis.score_file import ScoreFile
-from c4studio.ui.annotation.annotation_part import AnnotationPart
-from c4studio.ui.annotation.glyph_part import GlyphPart
+from c4studio.ui.annotation.annotation_part import AnnotationPart, GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.cache_part import CachePart
@@ -16,7 +15,7 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.help.first_steps import FirstSteps
-from c4studio.ui.help.guide.guide_part import GuidePart
+from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.help.help_part import HelpPart
 from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
@@ -34,7 +33,7 @@ from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
 from c4studio.ui.review.causes.cause_part import CausePart
-from c4studio.ui.review.learning.learn_part import LearnPart
+from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.line_part import LinePart
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.pointed_line import PointedLine
@@ -42,7 +41,6 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import GatherPart
-from c4studio.ui.training.hold_out_part import HoldOutPart
 from c4studio.ui.training.mining_part import MiningPart
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
@@ -117,7 +115,6 @@ def make_parts(
         PointedLine(desk),
         PlayPart(desk),
         TrainPart(desk, training),
-        HoldOutPart(desk),
         ProgressPart(desk, training),
         SetsPart(desk, training),
         SheetPart(desk, training),

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from c4studio.insight import Kind
+from c4studio.review.line import Line
+from c4studio.training.drill import Question, best_first
 from c4studio.words.naming import Naming
 from engine import STANDARD, Position, Side
 from engine.grid import Cell
@@ -82,9 +84,13 @@ class Exercise:
         """The position of the exercise."""
         return Position.from_moves(self.moves)
 
-    def is_solved_by(self, column: int) -> bool:
-        """Return whether a 0-based column keeps the result, and so solves the exercise."""
-        return str(column + 1) in self.keeps
+    @property
+    def question(self) -> Question:
+        """The exercise as a question of a drill. Each column that keeps the result is right."""
+        line = Line.from_text(self.moves)
+        board = line.end.board
+        keeps = best_first(board, map(board.digits.index, self.keeps))
+        return Question(line, keeps, self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,23 @@
-"""Sentences on a drill, a session of training questions."""
+"""Sentences on a drill, a series of questions about positions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from c4studio.review.line import Line
+from c4studio.review.moves import Move
 from c4studio.training.card import Card, CardKind, Task
+from c4studio.training.drill import Drill, Question
+from c4studio.training.holdout import LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import Round
+from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, sentence
-from c4studio.words.training import puzzles
-from engine import Position
+from c4studio.words.rendering import render
+from c4studio.words.training import holdout, puzzles
 
 NO_CARDS = "There is no mistake that can be trained"
 FIRST_MOVES = 6
@@ -22,12 +26,16 @@ MINING = "Looking for puzzles"
 NO_PUZZLES = "These games have no puzzle"
 
 
-def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = AS_PLAYED) -> str:
-    """Return the question that is asked at a training position.
+def task(question: Question, naming: Naming = AS_PLAYED) -> str:
+    """Return the sentence that asks a question.
 
-    It is the same for mistakes and quiet positions, so that it gives nothing away.
+    It is the same for cards of mistakes and of quiet positions, so that it gives nothing away.
     """
-    side = naming.name(position.to_move)
+    source, side = question.source, naming.name(question.line.end.to_move)
+    if isinstance(question, LostPosition):
+        return holdout.task(question, naming)
+    if isinstance(source, Move):
+        return render(review.task(source), naming)
     if isinstance(source, Exercise):
         return f"{side} to move. {source.task}"
     if isinstance(source, Puzzle):
@@ -35,17 +43,17 @@ def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = 
     return f"{side} to move. Which column keeps the result?"
 
 
-def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> str:
-    """Return a sentence on where a question's position comes from; "" for none.
+def background(source: object, naming: Naming = AS_PLAYED) -> str:
+    """Return a sentence on where the position of a card or puzzle comes from; "" for others.
 
     It is shown after the answer.
     """
-    if isinstance(source, Exercise):
-        return ""
     if isinstance(source, Puzzle):
         return sentence(
             ", ".join(filter(None, [puzzles.themes(source), puzzles.stars(source.stars)]))
         )
+    if not isinstance(source, Task):
+        return ""
     card = source.card
     said = [f"From {_game(card, naming)}"] if card.source or card.game else []
     if card.kind is CardKind.QUIET:
@@ -70,10 +78,14 @@ def progress(number: int, count: int) -> str:
     return f"Question {number} of {count}"
 
 
-def summary(passed: int, failed: int) -> str:
+def summary(drill: Drill) -> str:
     """Return the result of a drill as text, e.g. ``3 of 4 found at the first try``."""
-    asked = passed + failed
-    return f"{passed} of {asked} found at the first try" if asked else "Nothing was asked"
+    asked = len(drill.attempts)
+    if not asked:
+        return "Nothing was answered"
+    if isinstance(drill.questions[0], LostPosition):
+        return holdout.summary(drill)
+    return f"{drill.passed} of {asked} found at the first try"
 
 
 def solve(count: int) -> str:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from c4studio.review.moves import Move
-from c4studio.training.holdout import Defence
+from c4studio.training.drill import Drill
+from c4studio.training.holdout import Defence, LostPosition
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount
 
 
-def task(defence: Defence, naming: Naming = AS_PLAYED) -> str:
-    """Return the task of the exercise, e.g. ``Red is lost, but can hold out until disc 34``."""
-    return f"{naming.name(defence.side)} is lost, but can hold out until disc {defence.limit}"
+def task(question: LostPosition, naming: Naming = AS_PLAYED) -> str:
+    """Return the question, e.g. ``Red is lost, but can hold out until disc 34``."""
+    side = naming.name(question.line.end.to_move)
+    return f"{side} is lost, but can hold out until disc {question.limit}"
 
 
 def outcome(defence: Defence, naming: Naming = AS_PLAYED) -> str:
-    """Return sentences on how long the user held out, and on the move that shortened it."""
-    if defence.held:
+    """Return sentences on how long the user held out, and on the moves that shortened it."""
+    if defence.passed:
         return f"Held out until disc {defence.discs}, as long as possible"
     slips = [_slip(move, naming) for move in defence.slips]
     said = f"Over at disc {defence.discs}; disc {defence.limit} was possible"
@@ -33,22 +33,9 @@ def _slip(move: Move, naming: Naming) -> str:
     )
 
 
-def progress(number: int, count: int) -> str:
-    """Return the progress of the exercise as text, e.g. ``Position 2 of 5``."""
-    return f"Position {number} of {count}"
-
-
-def summary(results: Sequence[tuple[int, int]]) -> str:
-    """Return the result of a round in which several lost positions were defended.
-
-    Args:
-        results: for each position, the number of discs that the user reached and the possible
-            number.
-    """
-    if not results:
-        return "Nothing was defended"
-    held = sum(reached >= possible for reached, possible in results)
-    lost = sum(possible - reached for reached, possible in results)
-    said = f"{held} of {amount(len(results), 'position')} held out as long as possible"
-    others = " in the others" if held else ""
+def summary(drill: Drill) -> str:
+    """Return the result of a drill in which at least one lost position was defended."""
+    asked, lost = len(drill.attempts), sum(each.lost for each in drill.attempts.values())
+    said = f"{drill.passed} of {amount(asked, 'position')} held out as long as possible"
+    others = " in the others" if drill.passed else ""
     return f"{said}; {amount(lost, 'disc')} lost{others}" if lost else said

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Annotation, Game, Glyph
 from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
-from c4studio.ui.annotation.glyph_part import GlyphBar
+from c4studio.ui.annotation.bars import GlyphBar
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 

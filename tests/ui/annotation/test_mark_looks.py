@@ -76,7 +76,9 @@ def test_cells_are_found_by_their_place() -> None:
         for row in STANDARD.rows:
             assert GRID.cell_at(GRID.center(column, row)) == (column, row)
     assert GRID.cell_at(QPointF(5, 100)) is None
-    assert GRID.cell_at(GRID.number_rect(3).center()) is None
+    assert (
+        GRID.cell_at(QPointF(GRID.center(3, 0).x(), GRID.frame.bottom() + 0.2 * GRID.cell)) is None
+    )
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])

@@ -19,8 +19,8 @@ from c4studio.game import Facts, Game
 from c4studio.settings import Settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsPart
-from c4studio.ui.help.guide.guide_page import GuidePage, analysis_of
-from c4studio.ui.help.guide.guide_part import GuidePart
+from c4studio.ui.help.guide_page import GuidePage, analysis_of
+from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import chapters
@@ -58,7 +58,7 @@ def test_each_page_is_drawn_and_read_out(window: MainWindow) -> None:
         assert len(page.places) == len(chapter.examples) + len(chapter.exercises)
         for place, example in enumerate(chapter.examples):
             page.places[place].click()
-            assert page.caption.text() == example.text
+            assert page.task.text() == example.text
             assert len(page.board.scene.discs) == len(example.moves)
             assert page.scored.overlay.isVisible() is bool(example.scores)
             if example.decisive:
@@ -77,12 +77,12 @@ def test_an_example_is_stepped_through(window: MainWindow) -> None:
     page.board.setFocus()
     (example,) = chapters()[0].examples
     press(window, "Left")
-    assert page.caption.text() == example.text
+    assert page.task.text() == example.text
     press(window, "Right")
-    assert page.caption.text() == example.steps[0].text
+    assert page.task.text() == example.steps[0].text
     assert page.board.scene.fours and not page.buttons["forward"].isEnabled()
     press(window, "Left")
-    assert page.caption.text() == example.text and not page.board.scene.fours
+    assert page.task.text() == example.text and not page.board.scene.fours
 
 
 def test_the_heading_of_the_game_is_not_above_the_guide(window: MainWindow) -> None:
@@ -93,15 +93,15 @@ def test_the_heading_of_the_game_is_not_above_the_guide(window: MainWindow) -> N
     assert not heading.isVisible()
     window.desk.actions["flip"].trigger()
     assert not heading.isVisible()
-    page.close_button.click()
+    page.buttons["leave"].click()
     assert heading.isVisible() and heading.whole == "A game"
 
 
 def test_a_right_answer_is_explained_and_remembered(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, "two fours")
-    assert page.caption.text().startswith("Yellow to move.")
+    assert page.task.text().startswith("Yellow to move.")
     assert not page.scored.overlay.isVisible() and not page.board.scene.threats
-    assert not page.put.isEnabled()
+    assert not page.buttons["put"].isEnabled()
     press(window, "4")
     assert page.told.text().startswith("Column d is right")
     assert page.places[2].text() == "Exercise 1 ✓"
@@ -165,7 +165,7 @@ def test_answers_are_remembered_in_the_next_window(
 def test_columns_with_numbers_have_numbers_in_the_guide(window: MainWindow) -> None:
     window.desk.settings.set(settings.COLUMN_NAMES, "numbers")
     page = opened(window)
-    assert "falls to column 7, row 1" in page.caption.text()
+    assert "falls to column 7, row 1" in page.task.text()
     press(window, "Esc")
 
 
@@ -186,7 +186,7 @@ def test_escape_and_the_key_close_it_and_the_game_is_as_it_was(window: MainWindo
 def test_sides_are_named_as_they_are_drawn(window: MainWindow) -> None:
     window.desk.actions["flip"].trigger()
     page = opened(window)
-    assert page.caption.text().startswith("Yellow is to move")
+    assert page.task.text().startswith("Yellow is to move")
     assert page.list.item(8).text() == "Odd rows for Yellow, even rows for Red"
 
 
@@ -194,7 +194,7 @@ def test_a_position_comes_as_a_game_of_its_own(window: MainWindow) -> None:
     """It is a document without a file and without changes; a move on it is one step of undo."""
     page = opened(window)
     page.list.setCurrentRow(3)
-    page.put.click()
+    page.buttons["put"].click()
     example = chapters()[3].examples[0]
     assert window.desk.stage.page is None
     assert window.document.current.moves() == example.moves
@@ -214,7 +214,7 @@ def test_changes_are_asked_about_first(
     window = open_window(Game())
     open_file(window, path, qtbot)
     press(window, "5")
-    opened(window).put.click()
+    opened(window).buttons["put"].click()
     assert window.part(FilePart).unsaved.box is not None
     buttons = QMessageBox.StandardButton
     answer(window, buttons.Cancel if kept else buttons.Discard)

@@ -11,8 +11,7 @@ from c4studio import __version__, settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.mouse import TRICKS
-from c4studio.ui.help.shortcut_card import ShortcutCard
-from c4studio.ui.help.shortcut_sheet import MODES, NOTHING_FOUND, html, key_groups
+from c4studio.ui.help.shortcut_card import MODES, NOTHING_FOUND, ShortcutCard, html, key_groups
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED
 from tests.hands import press

@@ -13,7 +13,7 @@ from c4studio.game import Arrow, Mark, NodeScores, Shape
 from c4studio.insight import Standing
 from c4studio.review.moments import episodes
 from c4studio.ui.review.fault_list import FaultList
-from c4studio.ui.review.learning.learn_part import LearnPart
+from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
@@ -209,9 +209,10 @@ def test_one_side_can_be_gone_through_alone(
     press(reviewed, "Shift+N")
     assert reviewed.document.current.position.ply + 1 == own[-1]
     press(reviewed, "Ctrl+L")
-    training = reviewed.part(LearnPart).training
-    assert training is not None
-    assert [task.side for task in training.tasks] == [side] * 3 + [side.other] * 3
+    drill = reviewed.part(LearnPart).drill
+    assert drill is not None
+    sides = [question.line.end.to_move for question in drill.questions]
+    assert sides == [side] * 3 + [side.other] * 3
     press(reviewed, "Esc")
     reviewed.desk.actions["mistakes.both"].trigger()
     assert len(rows(part)) == ROWS

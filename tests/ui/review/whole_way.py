@@ -22,10 +22,10 @@ from c4studio.opponents.dials import Dials
 from c4studio.paths import Paths, packaged_book
 from c4studio.review import Move
 from c4studio.settings import Settings
-from c4studio.training.lesson import Stage
+from c4studio.training.drill import Stage
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.learning.learn_part import LearnPart
+from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import paste, press
@@ -68,18 +68,17 @@ def learn_from_two(window: MainWindow) -> None:
     """Fail at the first mistake and pass the second."""
     press(window, "Ctrl+L")
     let_live()
-    training = window.part(LearnPart).training
-    assert training is not None
-    assert training.task is not None
-    legal = training.task.position.legal_columns
-    press(window, str(next(each for each in legal if each not in training.answers) + 1))
-    assert training.stage is Stage.FAILED
+    drill = window.part(LearnPart).drill
+    assert drill is not None
+    legal = drill.position.legal_columns
+    press(window, str(next(each for each in legal if each not in drill.answers) + 1))
+    assert drill.stage is Stage.FAILED
     let_live()
     press(window, "N")
     let_live()
-    press(window, str(training.answers[0] + 1))
+    press(window, str(drill.answers[0] + 1))
     let_live()
-    assert (training.solved, training.number) == (1, 2)
+    assert (drill.passed, drill.failed, drill.number) == (1, 1, 1)
 
 
 def start_playing(window: MainWindow) -> PlayPart:

@@ -15,10 +15,10 @@ from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.training.card import CardKind
 from c4studio.training.sets import kept_sets
+from c4studio.training.sources import shipped_puzzles
 from c4studio.training.store import StoredCard
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
-from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.gather_part import GatherPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
 from c4studio.training.puzzles.solving import record
-from c4studio.ui.training.choices import shipped_puzzles
+from c4studio.training.sources import shipped_puzzles
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.window.main_window import MainWindow

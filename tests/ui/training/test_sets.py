@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
 from c4studio.training.sets import finish_round, keep_set, kept_sets, rounds
+from c4studio.training.sources import shipped_puzzles
 from c4studio.ui.training.choice_box import ChoiceBox
-from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.sets.sets_part import SetsPart
 from c4studio.ui.window.main_window import MainWindow

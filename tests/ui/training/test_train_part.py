@@ -12,21 +12,21 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.paths import Paths
 from c4studio.training.card import Task
-from c4studio.training.lesson import Stage
+from c4studio.training.drill import Stage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import Rating, solver_rating
+from c4studio.training.sources import shipped_puzzles
 from c4studio.training.store import todays_work
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
-from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import pieces as words
 from tests.hands import open_file, press
 from tests.held import hold_up_searches, wait_for_searches
 from tests.training.cards import make_cards
-from tests.ui.practice_page import check_hidden
+from tests.ui.question_page import check_hidden
 from tests.ui.training.training_window import (
     Clock,
     begin,

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from pytestqt.qtbot import QtBot
 
 from c4studio.paths import Paths
+from c4studio.training.drill import Drill
 from c4studio.training.store import Store
-from c4studio.ui.training.drill import Drill
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from c4studio.game import Glyph
-from c4studio.ui.commands.command import ANYTHING, HIDDEN, OFF_BOARD, Command, Scope
+from functools import partial
 
-_ANNOTATE = ("&Annotate",)
-_GLYPH = ("&Annotate", "&Glyph")
+from c4studio.game import Glyph
+from c4studio.ui.commands.command import ANYTHING, HIDDEN, OFF_BOARD, Button, Command, Scope
+
+_annotate = partial(Command, menu=("&Annotate",))
+_note = partial(Command, menu=("&Annotate",), scope=Scope.BOARD, barred=OFF_BOARD)
+_glyph = partial(Command, menu=("&Annotate", "&Glyph"), barred=OFF_BOARD)
+_engine = partial(Command, menu=("E&ngine",))
+_review = partial(Command, menu=("&Review",))
+_whose = partial(Command, menu=("&Review", "M&istakes of"), checkable=True, group="mistakes")
 
 _GLYPHS = {
     Glyph.BRILLIANT: "&Brilliant move",
@@ -26,151 +32,107 @@ def glyph_id(glyph: Glyph) -> str:
 
 
 ANNOTATE: tuple[Command, ...] = (
-    Command(
-        "comment",
-        "&Comment",
-        _ANNOTATE,
-        ("C",),
-        "Write what there is to say after this move.",
-        scope=Scope.BOARD,
-        gap=True,
-        barred=OFF_BOARD,
-    ),
-    Command(
+    _note("comment", "&Comment", "Write what there is to say after this move.", ("C",), gap=True),
+    _note(
         "comment.before",
         "Comment &before the move",
-        _ANNOTATE,
-        ("Shift+C",),
         "Write what there is to say before this move.",
-        scope=Scope.BOARD,
-        barred=OFF_BOARD,
+        ("Shift+C",),
     ),
-    Command(
+    _annotate(
         "why.copy",
         "Copy the re&ason",
-        _ANNOTATE,
-        ("Ctrl+Shift+Y",),
         "Copy the chosen reason as text.",
+        ("Ctrl+Shift+Y",),
         scope=Scope.BOARD,
         unless="No reason is chosen.",
     ),
-    Command(
+    _note(
         "why.comment",
         "Comment from the &reason",
-        _ANNOTATE,
-        ("Shift+Y",),
         "Write the chosen reason down here, with its marks and arrows.",
-        scope=Scope.BOARD,
+        ("Shift+Y",),
         unless="No reason is chosen.",
-        barred=OFF_BOARD,
     ),
-    Command(
-        "name",
-        "&Name the position",
-        _ANNOTATE,
-        ("Shift+T",),
-        "Give the position a title.",
-        scope=Scope.BOARD,
-        barred=OFF_BOARD,
-    ),
+    _note("name", "&Name the position", "Give the position a title.", ("Shift+T",)),
     *(
-        Command(
+        _glyph(
             glyph_id(glyph),
             f"{text} {glyph}",
-            _GLYPH,
-            (f"Ctrl+{number}",),
             f"Judge the move: {text.replace('&', '').lower()}.",
+            (f"Ctrl+{number}",),
             checkable=True,
             unless="There is no move here to judge.",
-            barred=OFF_BOARD,
         )
         for number, (glyph, text) in enumerate(_GLYPHS.items(), start=1)
     ),
-    Command(
+    _glyph(
         NO_GLYPH,
         "&No glyph",
-        _GLYPH,
-        ("Ctrl+0",),
         "Take the judgement away.",
+        ("Ctrl+0",),
         gap=True,
         unless="This move is not judged.",
-        barred=OFF_BOARD,
     ),
-    Command(
+    _note(
         "mark",
         "&Mark cells",
-        _ANNOTATE,
-        ("M",),
         "Mark cells and draw arrows by keyboard; Esc ends it.",
-        scope=Scope.BOARD,
+        ("M",),
         checkable=True,
         gap=True,
-        barred=OFF_BOARD,
     ),
-    Command(
+    _note(
         "marks.clear",
         "C&lear marks and arrows",
-        _ANNOTATE,
-        ("Shift+M",),
         "Take all marks and arrows of this position away.",
-        scope=Scope.BOARD,
+        ("Shift+M",),
         unless="This position has no marks or arrows.",
-        barred=OFF_BOARD,
     ),
-    Command(
+    _annotate(
         "facts",
         "Game &facts…",
-        _ANNOTATE,
-        ("Ctrl+I",),
         "Say who played, where, when and how it ended.",
+        ("Ctrl+I",),
         gap=True,
     ),
 )
 """The commands of the Annotate menu, in their order."""
 
 
-_ENGINE = ("E&ngine",)
-
 ENGINE: tuple[Command, ...] = (
-    Command(
+    _engine(
         "engine",
         "&Analyse",
-        _ENGINE,
-        ("Space",),
         "Let the engine run, or pause it.",
-        "engine",
-        Scope.BOARD,
+        ("Space",),
+        icon="engine",
+        button=Button("Engine", spare=True),
+        scope=Scope.BOARD,
         checkable=True,
-        toolbar=True,
-        label="Engine",
-        spare=True,
         gap=True,
     ),
-    Command(
+    _engine(
         "best",
         "Play the &best column",
-        _ENGINE,
-        ("Return", "Enter"),
         "Play a column that no other is better than.",
-        "best",
-        Scope.BOARD,
+        ("Return", "Enter"),
+        icon="best",
+        scope=Scope.BOARD,
         barred=ANYTHING,
     ),
-    Command(
+    _engine(
         "why",
         "Say &why",
-        _ENGINE,
-        ("Y",),
         "Say why the column under the pointer, or else the best one, is good or bad.",
+        ("Y",),
         scope=Scope.BOARD,
         gap=True,
         barred=OFF_BOARD,
     ),
-    Command(
+    _engine(
         "cache",
         "&Cache…",
-        _ENGINE,
-        (),
         "Look into the scores on disk, check and share them, or clear them.",
         gap=True,
     ),
@@ -178,137 +140,102 @@ ENGINE: tuple[Command, ...] = (
 """The commands of the Engine menu, in their order."""
 
 
-_REVIEW = ("&Review",)
-_WHOSE = ("&Review", "M&istakes of")
-
 REVIEW: tuple[Command, ...] = (
-    Command(
+    _review(
         "review",
         "&Review the game",
-        _REVIEW,
-        ("F12",),
         "Judge every move of this line by the exact scores.",
-        "review",
-        toolbar=True,
-        label="Review",
+        ("F12",),
+        icon="review",
+        button=Button("Review"),
         gap=True,
         barred=OFF_BOARD | HIDDEN,
     ),
-    Command(
+    _review(
         "review.all",
         "Review &all games",
-        _REVIEW,
-        ("Shift+F12",),
         "Judge every move of the main lines of all games of this document.",
+        ("Shift+F12",),
         barred=HIDDEN,
     ),
-    Command(
+    _review(
         "mistake.next",
         "&Next mistake",
-        _REVIEW,
-        ("N",),
         "Go to the next move that threw a result away.",
+        ("N",),
         scope=Scope.BOARD,
         repeats=True,
         gap=True,
         barred=OFF_BOARD | HIDDEN,
     ),
-    Command(
+    _review(
         "mistake.previous",
         "&Previous mistake",
-        _REVIEW,
-        ("Shift+N",),
         "Go to the last move before this one that threw a result away.",
+        ("Shift+N",),
         scope=Scope.BOARD,
         repeats=True,
         barred=OFF_BOARD | HIDDEN,
     ),
-    Command(
-        "mistakes.both",
-        "&Both sides",
-        _WHOSE,
-        (),
-        "Go through the mistakes of both sides.",
-        checkable=True,
-        group="mistakes",
-    ),
-    Command(
+    _whose("mistakes.both", "&Both sides", "Go through the mistakes of both sides."),
+    _whose(
         "mistakes.first",
         "The &first player",
-        _WHOSE,
-        (),
         "Go through the mistakes of who moves first, and of nobody else.",
-        checkable=True,
-        group="mistakes",
     ),
-    Command(
+    _whose(
         "mistakes.second",
         "The &second player",
-        _WHOSE,
-        (),
         "Go through the mistakes of who moves second, and of nobody else.",
-        checkable=True,
-        group="mistakes",
     ),
-    Command(
+    _review(
         "mistake.comment",
         "&Write the reason down",
-        _REVIEW,
-        (),
         "Make why this move was a mistake its comment, with marks and an arrow.",
         unless="This move is no mistake, or why it is one is not known yet.",
         barred=OFF_BOARD | HIDDEN,
     ),
-    Command(
+    _review(
         "review.glyphs",
         "Add &glyphs",
-        _REVIEW,
-        (),
         "Give the moves of this line the glyphs that they have earned, where they have none.",
         gap=True,
         barred=OFF_BOARD | HIDDEN,
     ),
-    Command(
+    _review(
         "learn",
         "&Learn from mistakes",
-        _REVIEW,
-        ("Ctrl+L",),
         "Find the column that would have kept the result, mistake by mistake.",
+        ("Ctrl+L",),
         gap=True,
         barred=HIDDEN,
     ),
-    Command(
+    _review(
         "puzzles.mine",
         "Pu&zzles from these games",
-        _REVIEW,
-        (),
         "Find the puzzles in the main lines of all games of this document, and keep them as a set.",
         barred=HIDDEN,
     ),
-    Command(
+    _review(
         "line.best",
         "Add the &best line",
-        _REVIEW,
-        ("Ctrl+B",),
         "Put best play of both sides from here to the end into the game.",
+        ("Ctrl+B",),
         gap=True,
         barred=ANYTHING,
     ),
-    Command(
+    _review(
         "line.fan",
         "Add all lines as goo&d",
-        _REVIEW,
-        (),
         "Put best play behind every column that no other is better than into the game.",
         barred=ANYTHING,
     ),
-    Command(
+    _review(
         "line.column",
         "Add the line of this &column",
-        _REVIEW,
-        ("Ctrl+Shift+B",),
         "Put best play behind the column under the pointer, or that with the keyboard, into the"
         " game.",
+        ("Ctrl+Shift+B",),
         barred=ANYTHING,
     ),
 )

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import ANYTHING, HIDDEN, NO_MOVES, OFF_BOARD, Command, Scope
+from functools import partial
 
-_EDIT = ("&Edit",)
+from c4studio.ui.commands.command import (
+    ANYTHING,
+    HIDDEN,
+    NO_MOVES,
+    OFF_BOARD,
+    Button,
+    Command,
+    Scope,
+)
 
-_COPY = ("&Edit", "Copy &as")
+_edit = partial(Command, menu=("&Edit",))
+_copy_as = partial(Command, menu=("&Edit", "Copy &as"))
+_branch = partial(Command, menu=("&Edit",), scope=Scope.BOARD, unless=NO_MOVES, barred=OFF_BOARD)
+_go = partial(Command, menu=("G&o",), scope=Scope.BOARD)
 
 _COPY_AS = tuple(
-    Command(id_, text, _COPY, (), help_)
+    _copy_as(id_, text, help_)
     for id_, text, help_ in (
         ("copy.game", "&Whole game", "Copy the game with all that is written in it, as SGF."),
         ("copy.line", "&Main line", "Copy the moves of the main line to its end."),
@@ -26,86 +37,77 @@ _COPY_AS = tuple(
 )
 
 EDIT: tuple[Command, ...] = (
-    Command(
+    _edit(
         "undo",
         "&Undo",
-        _EDIT,
-        ("Ctrl+Z",),
         "Take back the last edit.",
-        "undo",
+        ("Ctrl+Z",),
+        icon="undo",
+        button=Button(),
         repeats=True,
-        toolbar=True,
         gap=True,
         unless="There is nothing to undo.",
     ),
-    Command(
+    _edit(
         "redo",
         "&Redo",
-        _EDIT,
-        ("Ctrl+Shift+Z", "Ctrl+Y"),
         "Repeat the edit taken back.",
-        "redo",
+        ("Ctrl+Shift+Z", "Ctrl+Y"),
+        icon="redo",
+        button=Button(),
         repeats=True,
-        toolbar=True,
         unless="There is nothing to redo.",
     ),
-    Command(
+    _edit(
         "copy",
         "&Copy moves",
-        _EDIT,
-        ("Ctrl+C",),
         "Copy the moves up to here as a move string.",
-        "copy",
+        ("Ctrl+C",),
+        icon="copy",
         gap=True,
         unless=NO_MOVES,
     ),
     *_COPY_AS,
-    Command(
+    _edit(
         "copy.picture",
         "Copy p&icture",
-        _EDIT,
-        ("Ctrl+Alt+C",),
         "Copy the board as a picture, in the form that was chosen last for exporting one.",
+        ("Ctrl+Alt+C",),
         barred=HIDDEN,
     ),
-    Command(
+    _edit(
         "paste",
         "&Paste game",
-        _EDIT,
-        ("Ctrl+V",),
         "Open the game or position on the clipboard.",
-        "paste",
+        ("Ctrl+V",),
+        icon="paste",
     ),
-    Command(
+    _edit(
         "paste.other",
         "Read the pasted text differentl&y",
-        _EDIT,
-        ("Ctrl+Alt+V",),
         "Take the text that was pasted last for the other thing that it could be.",
+        ("Ctrl+Alt+V",),
         unless="No text was pasted that could be something else.",
     ),
-    Command(
+    _edit(
         "setup",
         "&Set up a position",
-        _EDIT,
-        ("Ctrl+E",),
         "Paint a position disc by disc, and go on from there.",
-        "setup",
+        ("Ctrl+E",),
+        icon="setup",
+        button=Button("Set up"),
         checkable=True,
-        toolbar=True,
-        label="Set up",
         gap=True,
     ),
 )
 """The commands of the Edit menu, in their order."""
 
 PREFERENCES: tuple[Command, ...] = (
-    Command(
+    _edit(
         "preferences",
         "Pre&ferences…",
-        _EDIT,
-        ("Ctrl+,",),
         "Choose how the window looks and how the engine works.",
+        ("Ctrl+,",),
         gap=True,
     ),
 )
@@ -113,152 +115,114 @@ PREFERENCES: tuple[Command, ...] = (
 
 
 BRANCH: tuple[Command, ...] = (
-    Command(
+    _branch(
         "branch.copy",
         "Copy &branch",
-        _EDIT,
-        ("Ctrl+Shift+C",),
         "Copy this move with all that follows it.",
-        scope=Scope.BOARD,
+        ("Ctrl+Shift+C",),
         gap=True,
-        unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
-    Command(
+    _branch(
         "branch.cut",
         "Cu&t branch",
-        _EDIT,
-        ("Ctrl+Shift+X",),
         "Copy this move with all that follows it, and delete it.",
-        scope=Scope.BOARD,
-        unless=NO_MOVES,
-        barred=OFF_BOARD,
+        ("Ctrl+Shift+X",),
     ),
-    Command(
+    _edit(
         "branch.paste",
         "Paste bra&nch",
-        _EDIT,
-        ("Ctrl+Shift+V",),
         "Add the moves on the clipboard after this one, as far as they are legal.",
+        ("Ctrl+Shift+V",),
         scope=Scope.BOARD,
         barred=OFF_BOARD,
     ),
-    Command(
+    _branch(
         "branch.promote",
         "Pro&mote variation",
-        _EDIT,
-        ("Ctrl+Up",),
         "Exchange this variation with the one above it.",
-        scope=Scope.BOARD,
+        ("Ctrl+Up",),
         repeats=True,
         gap=True,
-        unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
-    Command(
+    _branch(
         "branch.main",
         "Make main &line",
-        _EDIT,
-        ("Ctrl+Shift+Up",),
         "Make the moves up to here the main line.",
-        scope=Scope.BOARD,
-        unless=NO_MOVES,
-        barred=OFF_BOARD,
+        ("Ctrl+Shift+Up",),
     ),
-    Command(
+    _edit(
         "branch.replace",
         "R&eplace move",
-        _EDIT,
-        ("Ctrl+R",),
         "Choose another column for this move, and keep what follows as far as it is legal.",
+        ("Ctrl+R",),
         scope=Scope.BOARD,
         unless=NO_MOVES,
         barred=ANYTHING,
     ),
-    Command(
+    _branch(
         "branch.delete",
         "&Delete from here",
-        _EDIT,
-        ("Ctrl+Del",),
         "Delete this move with all that follows it.",
-        scope=Scope.BOARD,
-        unless=NO_MOVES,
-        barred=OFF_BOARD,
+        ("Ctrl+Del",),
     ),
 )
 """The commands for branches in the Edit menu, in their order."""
 
 
-_GO = ("G&o",)
-
 GO: tuple[Command, ...] = (
-    Command(
+    _go(
         "start",
         "To the &start",
-        _GO,
-        ("Home",),
         "Go to the start of the game.",
-        "start",
-        Scope.BOARD,
-        toolbar=True,
+        ("Home",),
+        icon="start",
+        button=Button(),
         gap=True,
         unless="This is the start of the game.",
     ),
-    Command(
+    _go(
         "back",
         "One move &back",
-        _GO,
-        ("Left",),
         "Go one move back.",
-        "back",
-        Scope.BOARD,
+        ("Left",),
+        icon="back",
+        button=Button(),
         repeats=True,
-        toolbar=True,
         unless="This is the start of the game.",
     ),
-    Command(
+    _go(
         "forward",
         "One move &forward",
-        _GO,
-        ("Right",),
         "Go one move on in this line.",
-        "forward",
-        Scope.BOARD,
+        ("Right",),
+        icon="forward",
+        button=Button(),
         repeats=True,
-        toolbar=True,
         unless="This line ends here.",
     ),
-    Command(
+    _go(
         "end",
         "To the &end",
-        _GO,
-        ("End",),
         "Go to the end of this line.",
-        "end",
-        Scope.BOARD,
-        toolbar=True,
+        ("End",),
+        icon="end",
+        button=Button(),
         unless="This line ends here.",
     ),
-    Command(
+    _go(
         "variation.previous",
         "&Previous variation",
-        _GO,
-        ("Up",),
         "Go to the variation before this one.",
-        "",
-        Scope.BOARD,
+        ("Up",),
         repeats=True,
         gap=True,
         unless=NO_MOVES,
     ),
-    Command(
+    _go(
         "variation.next",
         "&Next variation",
-        _GO,
-        ("Down",),
         "Go to the variation after this one.",
-        "",
-        Scope.BOARD,
+        ("Down",),
         repeats=True,
         unless=NO_MOVES,
     ),
@@ -266,33 +230,27 @@ GO: tuple[Command, ...] = (
 """The commands of the Go menu, in their order."""
 
 POINTS: tuple[Command, ...] = (
-    Command(
+    _go(
         "point.previous",
         "Previous branch p&oint",
-        _GO,
-        ("Ctrl+Left",),
         "Go back to where another variation starts.",
-        scope=Scope.BOARD,
+        ("Ctrl+Left",),
         repeats=True,
         unless=NO_MOVES,
     ),
-    Command(
+    _go(
         "point.next",
         "Next branch po&int",
-        _GO,
-        ("Ctrl+Right",),
         "Go on to where another variation starts.",
-        scope=Scope.BOARD,
+        ("Ctrl+Right",),
         repeats=True,
         unless=NO_MOVES,
     ),
-    Command(
+    _go(
         "elsewhere",
         "Same position else&where",
-        _GO,
-        ("T",),
         "Go to the next move that leads to this position or to its mirror image.",
-        scope=Scope.BOARD,
+        ("T",),
         gap=True,
         unless=NO_MOVES,
     ),

@@ -2,182 +2,149 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import HIDDEN, OFF_BOARD, Command, Scope
+from functools import partial
+
+from c4studio.ui.commands.command import HIDDEN, OFF_BOARD, Button, Command, Scope
 from engine import STANDARD
 
-_GAME = ("&Game",)
+_game = partial(Command, menu=("&Game",))
+_collection = partial(Command, menu=("&Game", "&Collection"))
+_drop = partial(Command, menu=("&Game", "&Drop a disc"), scope=Scope.BOARD, barred=OFF_BOARD)
 
 FILE: tuple[Command, ...] = (
-    Command(
+    _game(
         "new",
         "&New game",
-        _GAME,
-        ("Ctrl+N",),
         "Start from the empty board.",
-        "new",
-        toolbar=True,
-        label="New",
-        spare=True,
+        ("Ctrl+N",),
+        icon="new",
+        button=Button("New", spare=True),
     ),
-    Command(
-        "window.new",
-        "New &window",
-        _GAME,
-        ("Ctrl+Shift+N",),
-        "Open another window with an empty board.",
+    _game(
+        "window.new", "New &window", "Open another window with an empty board.", ("Ctrl+Shift+N",)
     ),
-    Command(
+    _game(
         "file.open",
         "&Open…",
-        _GAME,
-        ("Ctrl+O",),
         "Open a file with games.",
-        "open",
-        toolbar=True,
-        label="Open",
+        ("Ctrl+O",),
+        icon="open",
+        button=Button("Open"),
     ),
-    Command(
+    _game(
         "file.save",
         "&Save",
-        _GAME,
-        ("Ctrl+S",),
         "Save all games of this window in their file.",
-        "save",
-        toolbar=True,
+        ("Ctrl+S",),
+        icon="save",
+        button=Button(),
     ),
-    Command(
+    _game(
         "file.save_as",
         "Save &as…",
-        _GAME,
-        ("Ctrl+Shift+S",),
         "Save all games of this window in another file.",
+        ("Ctrl+Shift+S",),
     ),
-    Command(
+    _game(
         "file.export",
         "&Export…",
-        _GAME,
-        ("Ctrl+Shift+E",),
         "Copy or save the game in another form.",
+        ("Ctrl+Shift+E",),
         barred=HIDDEN,
     ),
-    Command(
+    _game(
         "print.game",
         "&Print…",
-        _GAME,
-        ("Ctrl+P",),
         "Print the game as a sheet: its graph, its moves and comments with diagrams.",
+        ("Ctrl+P",),
         barred=HIDDEN,
     ),
-    Command(
+    _game(
         "print.board",
         "Print &board…",
-        _GAME,
-        ("Ctrl+Shift+P",),
         "Print the board as it stands on a page of its own.",
+        ("Ctrl+Shift+P",),
     ),
 )
 """The commands for files, in their order."""
 
 LEAVE: tuple[Command, ...] = (
-    Command("window.close", "C&lose window", _GAME, ("Ctrl+W",), "Close this window.", gap=True),
-    Command("quit", "&Quit", _GAME, ("Ctrl+Q",), "Close all windows."),
+    _game("window.close", "C&lose window", "Close this window.", ("Ctrl+W",), gap=True),
+    _game("quit", "&Quit", "Close all windows.", ("Ctrl+Q",)),
 )
 """The commands at the end of the Game menu."""
 
 
-_COLLECTION = ("&Game", "&Collection")
-
 COLLECTION: tuple[Command, ...] = (
-    Command(
+    _collection(
         "game.list",
         "&List of games",
-        _COLLECTION,
-        ("Ctrl+G",),
         "Go to the list of the games in this file.",
+        ("Ctrl+G",),
         gap=True,
         barred=OFF_BOARD,
     ),
-    Command(
+    _collection(
         "game.find",
         "&Search the games",
-        _COLLECTION,
-        ("Ctrl+F",),
         "Find games in the list by what is known of them.",
+        ("Ctrl+F",),
         barred=OFF_BOARD,
     ),
-    Command(
-        "game.add",
-        "&Add a game",
-        _COLLECTION,
-        (),
-        "Put an empty game behind the others, in the same file.",
+    _collection(
+        "game.add", "&Add a game", "Put an empty game behind the others, in the same file."
     ),
-    Command(
-        "game.duplicate",
-        "&Duplicate this game",
-        _COLLECTION,
-        (),
-        "Put a copy of the game that is shown behind it.",
+    _collection(
+        "game.duplicate", "&Duplicate this game", "Put a copy of the game that is shown behind it."
     ),
-    Command(
+    _collection(
         "game.remove",
         "&Remove the marked games",
-        _COLLECTION,
-        (),
         "Take the games that are marked in the list, or the one that is shown, out of the file.",
         unless="This is the only game.",
     ),
-    Command(
+    _collection(
         "game.up",
         "Move this game &up",
-        _COLLECTION,
-        ("Alt+Up",),
         "Let the game that is shown change places with the one before it.",
+        ("Alt+Up",),
         repeats=True,
         gap=True,
         unless="This is the first game, or the list is sorted or searched.",
     ),
-    Command(
+    _collection(
         "game.down",
         "Move this game do&wn",
-        _COLLECTION,
-        ("Alt+Down",),
         "Let the game that is shown change places with the one after it.",
+        ("Alt+Down",),
         repeats=True,
         unless="This is the last game, or the list is sorted or searched.",
     ),
-    Command(
+    _collection(
         "game.export",
         "&Export the marked games…",
-        _COLLECTION,
-        (),
         "Save the games that are marked in the list, or the one that is shown, in another file.",
         gap=True,
     ),
-    Command(
+    _collection(
         "game.previous",
         "&Previous game",
-        _COLLECTION,
-        ("Ctrl+PgUp",),
         "Show the game before this one.",
+        ("Ctrl+PgUp",),
         repeats=True,
         gap=True,
         unless="This is the first game.",
     ),
-    Command(
+    _collection(
         "game.next",
         "&Next game",
-        _COLLECTION,
-        ("Ctrl+PgDown",),
         "Show the game after this one.",
+        ("Ctrl+PgDown",),
         repeats=True,
         unless="This is the last game.",
     ),
 )
 """The commands for collections, in their order."""
-
-
-_DROP = ("&Game", "&Drop a disc")
 
 
 def drop_id(column: int) -> str:
@@ -188,15 +155,12 @@ def drop_id(column: int) -> str:
 GAME: tuple[Command, ...] = (
     *FILE,
     *(
-        Command(
+        _drop(
             drop_id(column),
             f"Column &{column + 1}",
-            _DROP,
-            (str(column + 1),),
             f"Play a disc in column {column + 1}.",
-            scope=Scope.BOARD,
+            (str(column + 1),),
             column=column,
-            barred=OFF_BOARD,
         )
         for column in STANDARD.columns
     ),

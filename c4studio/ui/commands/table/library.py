@@ -2,177 +2,121 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Activity, Command
 
-_LIBRARY = ("&Library",)
-_LIBRARIES = (*_LIBRARY, "Libr&aries")
+_library = partial(Command, menu=("&Library",))
+_libraries = partial(Command, menu=("&Library", "Libr&aries"))
 
 LIBRARY: tuple[Command, ...] = (
-    Command(
+    _library(
         "library.explorer",
         "&Explorer",
-        _LIBRARY,
-        ("Ctrl+J",),
         "Show what the games of your library did in this position.",
+        ("Ctrl+J",),
         barred=OFF_BOARD,
     ),
-    Command(
-        "library.own",
-        "&My library",
-        _LIBRARIES,
-        (),
-        "Use your own library in all windows.",
-        checkable=True,
+    _libraries(
+        "library.own", "&My library", "Use your own library in all windows.", checkable=True
     ),
-    Command(
+    _libraries(
         "library.new",
         "&New library…",
-        _LIBRARIES,
-        (),
         "Make an empty library in a file of its own, and use it in all windows.",
     ),
-    Command(
-        "library.switch",
-        "&Open library…",
-        _LIBRARIES,
-        (),
-        "Use the library of a file in all windows.",
+    _libraries("library.switch", "&Open library…", "Use the library of a file in all windows."),
+    _library(
+        "library.import", "&Import games…", "Put the games of files into your library.", gap=True
     ),
-    Command(
-        "library.import",
-        "&Import games…",
-        _LIBRARY,
-        (),
-        "Put the games of files into your library.",
-        gap=True,
-    ),
-    Command(
+    _library(
         "library.import_folder",
         "Import a &folder…",
-        _LIBRARY,
-        (),
         "Put all games of a folder and its subfolders into your library.",
     ),
-    Command(
+    _library(
         "library.import_text",
         "Import the &clipboard",
-        _LIBRARY,
-        (),
         "Put the games of a copied text into your library.",
     ),
-    Command(
+    _library(
         "library.fragment",
         "Find a fra&gment…",
-        _LIBRARY,
-        (),
         "Paint a part of a position in the setup editor, and find the games that reach it.",
-        barred=frozenset({Activity.LEARNING, Activity.PLAYING}),
         gap=True,
+        barred=frozenset({Activity.LEARNING, Activity.PLAYING}),
     ),
-    Command(
+    _library(
         "library.me",
         "Wh&o am I, and who is who…",
-        _LIBRARY,
-        (),
         "Say which players of your library are you, and which names are one player.",
     ),
-    Command(
+    _library(
         "library.open",
         "O&pen the games found",
-        _LIBRARY,
-        (),
         "Open the games that the explorer has found, to look at or to export them.",
         barred=ANYTHING,
     ),
-    Command(
+    _library(
         "library.repertoire",
         "What I pla&y",
-        _LIBRARY,
-        (),
         "Open what you, or the player in the explorer, plays with each side as a tree.",
         barred=ANYTHING,
     ),
-    Command(
+    _library(
         "library.write_back",
         "Write &back to the library",
-        _LIBRARY,
-        (),
         "Put games that were opened from the library and changed in the place of the old ones.",
     ),
-    Command(
+    _library(
         "library.review",
         "&Review the games found",
-        _LIBRARY,
-        (),
         "Review the games that the explorer has found, and keep the reviews in the library.",
         gap=True,
     ),
-    Command(
+    _library(
         "library.habits",
         "&Habits and holes…",
-        _LIBRARY,
-        (),
         "Show results, kept choices and causes of mistakes in the games found, and replies.",
     ),
-    Command(
+    _library(
         "library.mistake",
         "&Worst mistake again",
-        _LIBRARY,
-        (),
         "Open the position in which a result was given away most often in the games found.",
         barred=ANYTHING,
     ),
-    Command(
+    _library(
         "library.train",
         "&Train on these",
-        _LIBRARY,
-        (),
         "Make training cards of the mistakes in the games found.",
         barred=OFF_BOARD,
     ),
-    Command(
+    _library(
         "library.positions",
         "&Save positions of mistakes…",
-        _LIBRARY,
-        (),
         "Write the positions in which a result was given away to a file.",
     ),
-    Command(
+    _library(
         "library.remove",
         "Remo&ve the games found",
-        _LIBRARY,
-        (),
         "Take the games that the explorer has found out of your library; undo brings them back.",
         gap=True,
     ),
-    Command(
+    _library(
         "library.remove_game",
         "Remove this ga&me",
-        _LIBRARY,
-        (),
         "Take the game on the board, if it was opened from your library, out of it.",
     ),
-    Command(
+    _library(
         "library.twins",
         "Remove &duplicates",
-        _LIBRARY,
-        (),
         "Take out games without names and dates whose moves another game with them has.",
     ),
-    Command(
+    _library(
         "library.undo",
         "Undo the &last change",
-        _LIBRARY,
-        (),
         "Take back the last removal, merging of players or tag of the library.",
     ),
-    Command(
-        "library.backup",
-        "Back &up the library…",
-        _LIBRARY,
-        (),
-        "Write a copy of your library.",
-        gap=True,
-    ),
+    _library("library.backup", "Back &up the library…", "Write a copy of your library.", gap=True),
 )
 """The commands of the Library menu, in their order."""

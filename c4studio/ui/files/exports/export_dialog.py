@@ -12,13 +12,10 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,14 +30,13 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import PicturePage, request_on_board
 from c4studio.ui.files.exports.written_page import MOST_PAGES, PAGE_WIDTH, WrittenPage
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_new_file, suggest
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
 
 SIZE = QSize(960, 620)
-MARGIN = 16
-"""Minimum distance in pixels between the dialog and each side of the window."""
 LONGEST_PREVIEW = 20_000
 """Maximum number of characters of a text in the preview."""
 GROUPS = {
@@ -57,7 +53,7 @@ ROW_ROOM, GROUP_GAP = 4, 6
 _NUMBER = Qt.ItemDataRole.UserRole
 
 
-class ExportDialog(QDialog):
+class ExportDialog(Dialog):
     """Previews games in each export format, and copies or saves them.
 
     Pages and reports are made when they are saved; until then their first pages are previewed. The
@@ -86,7 +82,7 @@ class ExportDialog(QDialog):
             desk: the objects that all parts of the window share.
             suggested: the file that saving suggests, with any suffix.
         """
-        super().__init__(desk.window)
+        super().__init__("Export", desk.window)
         self._desk = desk
         self._document = desk.document
         self._storage = desk.file.storage
@@ -94,8 +90,7 @@ class ExportDialog(QDialog):
         self._naming = desk.look.value.naming.plain
         self._data = b""
         self._row = -1
-        self.setWindowTitle("Export")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
         self.forms = RowList()
         self.written = WrittenPage(desk.settings)
         self.themes, self.preview = self.written.themes, self.written.text
@@ -110,13 +105,13 @@ class ExportDialog(QDialog):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.written)
         self.pages.addWidget(self.picture)
-        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
+        buttons = self.new_buttons()
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.browse = buttons.addButton("Open in &browser", QDialogButtonBox.ButtonRole.ActionRole)
         self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
         self.progress = ProgressStrip()
         self.maker = Maker(desk, self.progress, self)
-        buttons.rejected.connect(self.reject)
+
         self._lay_out(buttons)
         self._connect()
         self.forms.choose(0)
@@ -145,23 +140,10 @@ class ExportDialog(QDialog):
         self._document.loaded.connect(self.reject)
 
     def _lay_out(self, buttons: QDialogButtonBox) -> None:
-        middle = QHBoxLayout()
-        middle.addWidget(self.forms)
-        side = QVBoxLayout()
-        side.addWidget(self.review)
-        side.addWidget(self.pages, 1)
-        middle.addLayout(side, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(middle, 1)
-        below = QHBoxLayout()
-        below.addWidget(self.progress)
-        below.addWidget(self.outcome, 1)
-        below.addWidget(buttons)
-        layout.addLayout(below)
-        room = self._desk.window.size()
-        self.resize(SIZE.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+        side = in_column(self.review, (self.pages, 1))
+        below = in_row(self.progress, (self.outcome, 1), buttons)
+        self.lay_out((in_row(self.forms, (side, 1)), 1), below)
+        self.resize_within(SIZE)
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:

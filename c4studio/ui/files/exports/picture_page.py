@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
-    QHBoxLayout,
     QScrollArea,
     QWidget,
 )
@@ -35,6 +34,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, decimal_box
+from c4studio.ui.widgets.layouts import in_row
 from engine import STANDARD, Position
 
 LARGEST = 900
@@ -133,12 +133,7 @@ class PicturePage(QWidget):
         # The fields in it take the keyboard, and scroll it themselves.
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self.options)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(14)
-        layout.addWidget(self.preview, 1)
-        layout.addWidget(self.note, 1)
-        layout.addWidget(scroll)
+        self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=14, margins=0))
 
     def show_form(self, form: Form, asked: Asked) -> None:
         """Show the preview and the options of an export format.
@@ -306,9 +301,7 @@ class PictureOptions(QWidget):
         return {name: value for name, value in self._values().items() if name in options}
 
     def _add_choice(self, name: str, texts: dict[Any, str]) -> None:
-        field = combo_box()
-        for value, text in texts.items():
-            field.addItem(text, str(value))
+        field = combo_box((text, str(value)) for value, text in texts.items())
         field.currentIndexChanged.connect(self._on_changed)
         self._add(name, LABELS[name], field)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontDatabase, QImage, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
 from c4studio import settings
 from c4studio.export.forms import Form
@@ -17,6 +17,7 @@ from c4studio.pictures.inks import COLOURS
 from c4studio.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.pieces import amount
 
 PAGE_WIDTH = 548
@@ -50,11 +51,7 @@ class WrittenPage(QWidget):
         self.text.setReadOnly(True)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.sheets = PagesPreview()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.themes)
-        layout.addWidget(self.text, 1)
-        layout.addWidget(self.sheets, 1)
+        self.setLayout(in_column(self.themes, (self.text, 1), (self.sheets, 1), margins=0))
 
     def show_form(self, form: Form) -> None:
         """Show the themes of an export format, and make room for its preview."""
@@ -78,21 +75,17 @@ class PagesPreview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.note = plain_text.label(wraps=True)
-        self._inside = QWidget()
-        self._column = QVBoxLayout(self._inside)
-        self._column.setSpacing(PAGE_GAP)
-        self._column.setContentsMargins(PAGE_GAP, PAGE_GAP, PAGE_GAP, PAGE_GAP)
+        self._column = in_column(spacing=PAGE_GAP, margins=PAGE_GAP)
+        inside = QWidget()
+        inside.setLayout(self._column)
         self.pages: list[QLabel] = []
         area = QScrollArea()
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setAccessibleName("Preview")
-        area.setWidget(self._inside)
+        area.setWidget(inside)
         area.setWidgetResizable(True)
         self._area = area
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.note)
-        layout.addWidget(area, 1)
+        self.setLayout(in_column(self.note, (area, 1), margins=0))
         self.say("")
 
     def say(self, sentence: str) -> None:
@@ -139,11 +132,7 @@ class ThemeChoice(QWidget):
         self.themes = combo_box()
         self.themes.setAccessibleName(THEMES_LABEL)
         self.themes.activated.connect(self._on_activated)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(plain_text.label(THEMES_LABEL))
-        layout.addWidget(self.themes)
-        layout.addStretch()
+        self.setLayout(in_row(plain_text.label(THEMES_LABEL), self.themes, None, margins=0))
 
     def show_form(self, form: Form) -> None:
         """Show the themes of an export format, with the last choice selected."""

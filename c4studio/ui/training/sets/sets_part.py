@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Slot
 
 from c4studio.training.sets import KeptSet, delete_set, list_sets, rename_set
+from c4studio.training.sources import shipped_fifties
 from c4studio.training.store import Store
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.training.choices import shipped_fifties
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.store_thread import TrainingStore
 

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.sources import Wanted
 from c4studio.ui.training.choice_box import ChoiceBox
-from c4studio.ui.training.choices import Wanted
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
 from c4studio.words.naming import Naming

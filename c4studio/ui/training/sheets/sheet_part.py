@@ -17,10 +17,10 @@ from c4studio.game import Collection
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import RED_DISCS, as_game, cards_of, packaged
+from c4studio.training.sources import fitting, puzzle_sets
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.training.choices import fitting, puzzle_sets
 from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder

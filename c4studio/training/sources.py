@@ -1,18 +1,27 @@
-"""Selection of training questions from the database. All functions run in its thread."""
+"""The questions of each kind of practice, such as due cards, puzzles or a game's mistakes.
+
+Functions with a ``Store`` run in the thread of the training database.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from c4studio.game import NodeScores
 from c4studio.paths import packaged_puzzles
-from c4studio.training.card import Task
+from c4studio.review.line import Line
+from c4studio.review.review import Review
+from c4studio.training.card import Attempt, Task
+from c4studio.training.drill import Question, best_first
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, TrainingError, read_set
 from c4studio.training.puzzles.solving import choose
+from c4studio.training.puzzles.solving import record as record_puzzle
 from c4studio.training.sets import Round, kept_sets, rounds
 from c4studio.training.store import Store, Work, todays_work
+from engine import Side
 
 STREAK = 200
 """Maximum number of puzzles of a streak, which nobody will solve without an error."""
@@ -52,20 +61,63 @@ class FixedSet:
     rounds: tuple[Round, ...] = ()
 
 
+def ask_card(task: Task) -> Question:
+    """Return the question for the task of a flash card."""
+    return Question(task.line, best_first(task.position.board, task.answers, task.scores), task)
+
+
+def ask_puzzles(puzzles: Iterable[Puzzle]) -> list[Question]:
+    """Return a question for each puzzle, which goes on to the end of the solution."""
+    return [Question(each.line, each.columns[:1], each, each.columns[1:]) for each in puzzles]
+
+
+def ask_mistakes(review: Review, first: Side | None = None) -> list[Question]:
+    """Return a question for each mistake of a reviewed game. Every column that kept it is right.
+
+    Args:
+        review: the reviewed game. Moves that are not judged yet are not asked about.
+        first: the side whose mistakes come first; None for all in the order of play.
+    """
+    start, columns = review.line.start, review.line.columns
+    return [
+        Question(
+            Line(start, columns[: fault.position.ply - start.ply]),
+            best_first(start.board, fault.kept_by, NodeScores(fault.columns).values),
+            fault,
+        )
+        for fault in sorted(review.faults(), key=lambda each: first not in (None, each.side))
+    ]
+
+
+def record(store: Store, question: Question, attempt: Attempt) -> None:
+    """Store the first try at a flash card or a puzzle. Other tries are practice.
+
+    Raises:
+        DatabaseError: the file cannot be written.
+    """
+    source = question.source
+    if attempt.practice:
+        return
+    if isinstance(source, Task):
+        store.record(source, attempt)
+    elif isinstance(source, Puzzle):
+        record_puzzle(store, source, attempt.passed, attempt.seconds)
+
+
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
     """Return the puzzles that come with the program. The file is read once."""
     return tuple(read_set(packaged_puzzles().read_text(encoding="utf-8")))
 
 
-def todays_tasks(store: Store) -> tuple[Work, list[Task]]:
+def todays_questions(store: Store) -> tuple[Work, list[Question]]:
     """Choose a question for each flash card that is due today.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
     work = todays_work(store)
-    return work, [store.task(key, shipped_puzzles()) for key in work.keys]
+    return work, [ask_card(store.task(key, shipped_puzzles())) for key in work.keys]
 
 
 def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
@@ -93,7 +145,7 @@ def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
     ]
 
 
-def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
+def puzzles_near(wanted: Wanted, store: Store) -> list[Question]:
     """Choose puzzles for one session: of the chosen kind, and as hard as the user's rating.
 
     Fewer are returned if most of them are solved.
@@ -106,10 +158,10 @@ def puzzles_near(wanted: Wanted, store: Store) -> list[Puzzle]:
     while len(found) < AT_ONCE and (puzzle := choose(store, left)) is not None:
         found.append(puzzle)
         left.remove(puzzle)
-    return found
+    return ask_puzzles(found)
 
 
-def streak_puzzles(store: Store) -> list[Puzzle]:
+def streak_puzzles(store: Store) -> list[Question]:
     """Return the puzzles to be solved until the first error, easy ones first.
 
     Each day has a new order.
@@ -119,7 +171,7 @@ def streak_puzzles(store: Store) -> list[Puzzle]:
     """
     mixed = list(shipped_puzzles())
     Random(store.today).shuffle(mixed)
-    return sorted(mixed, key=lambda each: each.stars)[:STREAK]
+    return ask_puzzles(sorted(mixed, key=lambda each: each.stars)[:STREAK])
 
 
 @cache

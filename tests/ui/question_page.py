@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 
-from c4studio.ui.board.practice_page import PracticePage
+from c4studio.ui.pages.question_page import QuestionPage
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.windows import described
@@ -11,7 +11,7 @@ TELLING = ("wins", "right", "kept", "holds", "best")
 """Words of answers; no question has them."""
 
 
-def check_hidden(window: MainWindow, page: PracticePage, position: Position) -> None:
+def check_hidden(window: MainWindow, page: QuestionPage, position: Position) -> None:
     """Check that the page shows and tells nothing beside the position that is asked.
 
     Raises:

@@ -1,10 +1,12 @@
-"""Buttons for the shapes and colours of the marks that the mouse draws on the board."""
+"""The rows of buttons above the annotation: glyphs, and shapes and colours of marks."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from c4studio.drawing.fonts import font
 from c4studio.drawing.icons import icon
@@ -12,7 +14,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
 from c4studio.pictures.inks import HUES, Ink
-from c4studio.ui.annotation.glyph_part import BUTTON_HEIGHT
+from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import sentence
 
 TOOLS: dict[str, Shape | None] = {
@@ -25,11 +27,27 @@ TOOLS: dict[str, Shape | None] = {
 }
 """The shape that each tool draws on the board, by the tool's name; None for an arrow."""
 ICON = 16
-WIDTH = 28
+BUTTON_HEIGHT = 26
+GLYPH_WIDTH, MARK_WIDTH = 30, 28
+"""Width in pixels of a button for a glyph, and of one for a mark."""
+FONT_PIXELS = 15
 GAP = 12
 """Pixels between the buttons for shapes and those for colours."""
 SWATCH = 48
 """Size in pixels of the colour buttons' pictures before Qt scales them down."""
+
+
+class GlyphBar(QWidget):
+    """A row of buttons for actions, each labelled with the action's icon text such as ``!?``."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Glyphs")
+        buttons = [_new_button(action, GLYPH_WIDTH) for action in actions]
+        for button in buttons:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            button.setFont(font(FONT_PIXELS, bold=True))
+        self.setLayout(in_row(*buttons, spacing=0, margins=0))
 
 
 class MarkBar(QWidget):
@@ -64,14 +82,11 @@ class MarkBar(QWidget):
         self.hues[Hue.WHITE].setChecked(True)
         some.triggered.connect(self._on_tool)
         one.triggered.connect(self._on_hue)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        for action in self.tools.values():
-            layout.addWidget(_new_button(action))
-        layout.addSpacing(GAP)
-        for action in self.hues.values():
-            layout.addWidget(_new_button(action))
+        actions = *self.tools.values(), *self.hues.values()
+        buttons = [_new_button(action, MARK_WIDTH) for action in actions]
+        layout = in_row(*buttons, spacing=0, margins=0)
+        layout.insertSpacing(len(self.tools), GAP)
+        self.setLayout(layout)
 
     def show_tool(self, tool: str) -> None:
         """Show which tool is chosen; an empty name for none."""
@@ -104,14 +119,12 @@ class MarkBar(QWidget):
         self.hue_chosen.emit(Hue(action.objectName()))
 
 
-def _new_button(action: QAction) -> QToolButton:
+def _new_button(action: QAction, width: int) -> QToolButton:
     button = QToolButton()
     button.setDefaultAction(action)
-    button.setAccessibleName(action.text())
+    button.setAccessibleName(action.text().replace("&", ""))
     button.setIconSize(QSize(ICON, ICON))
-    button.setFixedSize(WIDTH, BUTTON_HEIGHT)
-    # A click leaves the focus where it was.
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setFixedSize(width, BUTTON_HEIGHT)
     return button
 
 

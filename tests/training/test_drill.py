@@ -1,9 +1,9 @@
 import pytest
 
-from c4studio.training.lesson import Stage
+from c4studio.training.drill import Drill, Question, Stage, best_first
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.ui.training.drill import Drill, question_of
-from engine import Position
+from c4studio.training.sources import ask_puzzles
+from engine import STANDARD, Position
 
 LONG = Puzzle("64446622515", "544", 2)
 """Two turns; the first column is e, the reply is d."""
@@ -23,8 +23,7 @@ class Seconds:
 
 
 def drill_of(*puzzles: Puzzle, ends_at_error: bool = False) -> Drill:
-    questions = [question_of(each) for each in puzzles]
-    return Drill(questions, Seconds(), ends_at_error=ends_at_error)
+    return Drill(ask_puzzles(puzzles), Seconds(), ends_at_error=ends_at_error)
 
 
 def test_a_puzzle_goes_on_to_its_last_turn() -> None:
@@ -51,8 +50,8 @@ def test_a_wrong_column_fails_at_any_turn(columns: tuple[int, ...]) -> None:
 
 
 def test_any_four_passes() -> None:
-    other = question_of(FOUR)
-    drill = Drill([type(other)(other.line, (6,), (), FOUR)], Seconds())
+    (other,) = ask_puzzles([FOUR])
+    drill = Drill([Question(other.line, (6,), FOUR)], Seconds())
     assert drill.position.play(3).winner is not None
     attempt = drill.answer(3)
     assert attempt is not None
@@ -63,7 +62,9 @@ def test_only_the_first_try_counts() -> None:
     drill = drill_of(SHORT)
     assert drill.answer(0) is not None
     drill.again()
-    assert drill.answer(3) is None
+    attempt = drill.answer(3)
+    assert attempt is not None
+    assert attempt.practice
     assert (drill.stage, drill.passed, drill.failed) == (Stage.PASSED, 0, 1)
 
 
@@ -85,7 +86,9 @@ def test_what_was_shown_is_not_found() -> None:
     assert drill.position == SHORT.positions[1]
     drill.again()
     drill.answer(0)
-    assert drill.show() is None
+    again = drill.show()
+    assert again is not None
+    assert again.practice
     assert drill.position == SHORT.positions[1]
 
 
@@ -102,7 +105,7 @@ def test_a_streak_ends_at_the_first_error() -> None:
 
 def test_the_time_of_first_tries_is_added_up() -> None:
     clock = Seconds()
-    drill = Drill([question_of(SHORT), question_of(SHORT)], clock)
+    drill = Drill(ask_puzzles([SHORT, SHORT]), clock)
     clock.now = 5
     drill.answer(3)
     clock.now = 25
@@ -116,3 +119,20 @@ def test_without_questions_it_is_over() -> None:
     drill = drill_of()
     assert drill.question is None
     assert drill.position == Position()
+
+
+def test_questions_are_asked_in_any_order_and_counted_once_each() -> None:
+    drill = drill_of(SHORT, LONG)
+    drill.go_to(1)
+    drill.answer(0)
+    drill.go_to(0)
+    drill.answer(3)
+    drill.go_to(1)
+    drill.answer(4)
+    drill.answer(3)
+    assert (drill.stage, drill.passed, drill.failed) == (Stage.PASSED, 1, 1)
+
+
+def test_the_best_column_comes_first_and_equal_ones_from_the_centre() -> None:
+    assert best_first(STANDARD, [0, 2, 5, 6], [3, None, 3, None, None, 7, -2]) == (5, 2, 0, 6)
+    assert best_first(STANDARD, [6, 0, 3]) == (3, 0, 6)

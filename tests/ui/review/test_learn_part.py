@@ -6,14 +6,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.training.lesson import Stage, Training
-from c4studio.ui.review.learning.learn_part import LearnPart
+from c4studio.review import Move
+from c4studio.training.drill import Drill, Stage
+from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
 from tests.held import hold_up_searches, wait_for_searches
-from tests.ui.practice_page import check_hidden
+from tests.ui.question_page import check_hidden
 from tests.ui.review.review_window import said, wait_for_review
 
 
@@ -32,27 +33,28 @@ def learning(
     return reviewed
 
 
-def training_of(window: MainWindow) -> Training:
-    training = window.part(LearnPart).training
-    assert training is not None
-    return training
+def drill_of(window: MainWindow) -> Drill:
+    drill = window.part(LearnPart).drill
+    assert drill is not None
+    return drill
 
 
-def wrong_and_right(training: Training) -> tuple[str, str]:
+def faults_of(drill: Drill) -> list[Move]:
+    """The mistakes in the order in which they are asked."""
+    return [each.source for each in drill.questions if isinstance(each.source, Move)]
+
+
+def wrong_and_right(drill: Drill) -> tuple[str, str]:
     """The keys of a column that does not pass and of one that does."""
-    task = training.task
-    assert task is not None
-    wrong = [each for each in task.position.legal_columns if each not in training.answers]
-    return str(wrong[0] + 1), str(training.answers[0] + 1)
+    wrong = [each for each in drill.position.legal_columns if each not in drill.answers]
+    return str(wrong[0] + 1), str(drill.answers[0] + 1)
 
 
 def test_nothing_that_gives_it_away_can_be_seen(
     learning: MainWindow,
     learn: LearnPart,
 ) -> None:
-    task = training_of(learning).task
-    assert task is not None
-    check_hidden(learning, learn.page, task.position)
+    check_hidden(learning, learn.page, drill_of(learning).position)
 
 
 def test_the_page_asks_for_no_more_room_than_there_was(
@@ -85,36 +87,49 @@ def test_looking_around_is_no_answer_and_goes_no_further(
     learning: MainWindow,
     learn: LearnPart,
 ) -> None:
-    training = training_of(learning)
-    assert training.task is not None
-    ply = training.task.position.ply
+    drill = drill_of(learning)
+    ply = drill.position.ply
     press(learning, "Left", "Left", "Right", "Home", "End", "Right")
     assert len(learn.page.board.scene.discs) == ply
-    press(learning, "Left", wrong_and_right(training)[0])
-    assert training.stage is Stage.FIND
+    press(learning, "Left", wrong_and_right(drill)[0])
+    assert drill.stage is Stage.FIND
     assert "go back to the end" in learn.page.told.text()
 
 
 def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
     learning: MainWindow, learn: LearnPart, qtbot: QtBot
 ) -> None:
-    training = training_of(learning)
-    wrong, right = wrong_and_right(training)
+    drill = drill_of(learning)
+    wrong, right = wrong_and_right(drill)
     heard: list[str] = []
     learning.messages.announcer.said.connect(heard.append)
     press(learning, wrong)
-    assert training.last is not None
-    assert not training.last.passed
+    assert drill.stage is Stage.FAILED
+    assert "is wrong" in learn.page.told.text()
     qtbot.waitUntil(lambda: bool(learn.page.board.scene.line))
     assert "answers in column" in learn.page.told.text()
     assert heard[-1] == learn.page.told.text()
     press(learning, "Backspace")
     assert learn.page.board.scene.line is None
     press(learning, right)
-    assert training.stage is Stage.PASSED
-    assert learn.page.count.text() == "1 of 6 solved"
+    assert drill.trial.passed
+    assert learn.page.count.text() == "Question 1 of 6"
     press(learning, "N")
-    assert training.number == 2
+    assert learn.page.count.text() == "Question 2 of 6"
+    press(learning, "Esc")
+    assert said(learning) == "0 of 1 found at the first try"
+
+
+@pytest.mark.parametrize("key", ["N", "Return", "Space"])
+def test_three_keys_go_on_after_an_answer_and_one_skips(
+    learning: MainWindow, learn: LearnPart, key: str
+) -> None:
+    drill = drill_of(learning)
+    press(learning, key)
+    assert drill.number == (key == "N")
+    press(learning, str(drill.answers[0] + 1), key)
+    assert drill.number == 1 + (key == "N")
+    assert (drill.passed, drill.failed) == (1, 0)
 
 
 def test_a_late_refutation_does_not_take_the_place_of_the_solution(
@@ -122,11 +137,12 @@ def test_a_late_refutation_does_not_take_the_place_of_the_solution(
 ) -> None:
     searches = learning.desk.analysis.searches
     with hold_up_searches(searches):
-        press(learning, wrong_and_right(training_of(learning))[0], "S")
-        shown = learn.page.board.scene.line
+        press(learning, wrong_and_right(drill_of(learning))[0], "S")
+        shown = dict(learn.page.board.scene.discs)
     wait_for_searches(searches, qtbot)
-    assert learn.page.told.text().endswith("would have been best")
-    assert learn.page.board.scene.line == shown
+    assert "solution" in learn.page.told.text()
+    assert learn.page.board.scene.line is None
+    assert learn.page.board.scene.discs == shown
 
 
 def test_nothing_of_it_gets_into_the_document(
@@ -135,7 +151,7 @@ def test_nothing_of_it_gets_into_the_document(
 ) -> None:
     before = [node.position for node in learning.document.game.root.walk()]
     for _ in range(3):
-        wrong, right = wrong_and_right(training_of(learning))
+        wrong, right = wrong_and_right(drill_of(learning))
         press(learning, wrong, "Backspace", right, "N")
     press(learning, "Esc")
     assert not learn.running
@@ -155,55 +171,52 @@ def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     press(learning, "H")
     assert learn.page.told.text().startswith("Column ")
     press(learning, "S")
-    assert training_of(learning).stage is Stage.SHOWN
-    task = training_of(learning).task
-    assert task is not None
-    line = learn.page.board.scene.line
-    assert line is not None
-    ((cell, side),) = line.steps
-    assert cell[0] in task.best_columns
-    assert side is task.side
-    assert len(learn.page.board.scene.discs) == task.position.ply
+    drill = drill_of(learning)
+    assert drill.stage is Stage.SHOWN
+    fault, scene = faults_of(drill)[0], learn.page.board.scene
+    assert scene.last is not None
+    assert scene.last[0] in fault.best_columns
+    assert scene.discs[scene.last] is fault.side
+    assert len(scene.discs) == fault.position.ply + 1
     press(learning, "Backspace", "N", "N")
-    assert learn.page.count.text() == "0 of 6 solved"
-    assert training_of(learning).number == 3
+    assert (drill.passed, drill.failed) == (0, 1)
+    assert learn.page.count.text() == "Question 3 of 6"
 
 
 def test_after_the_last_there_is_no_further_and_one_can_begin_again(
     learning: MainWindow,
     learn: LearnPart,
 ) -> None:
-    tasks = training_of(learning).tasks
-    assert [task.ply for task in tasks] == sorted(task.ply for task in tasks)
-    press(learning, *["N"] * 6)
-    assert training_of(learning).stage is Stage.DONE
-    assert learn.page.task.text() == "There are no further mistakes"
+    faults = faults_of(drill_of(learning))
+    assert [fault.ply for fault in faults] == sorted(fault.ply for fault in faults)
+    press(learning, str(drill_of(learning).answers[0] + 1), *["N"] * 6)
+    assert drill_of(learning).stage is Stage.DONE
+    assert learn.page.task.text() == "1 of 1 found at the first try"
     press(learning, "4", "H", "S", "N")
     order = learn.page.buttons["order"]
     for side, following in ((Side.RED, "Yellow's first"), (Side.YELLOW, "In order of play")):
         order.click()
-        assert training_of(learning).tasks[0].side is side
-        assert training_of(learning).number == 1
+        assert faults_of(drill_of(learning))[0].side is side
+        assert drill_of(learning).number == 0
         assert order.text() == following
     order.click()
-    assert training_of(learning).tasks == tasks
+    assert faults_of(drill_of(learning)) == faults
 
 
 def test_it_begins_with_the_first_mistake_of_either_side(
     learning: MainWindow, part: ReviewPart
 ) -> None:
-    task, faults = training_of(learning).task, part.line.review.faults()
-    assert task is not None
+    faults = part.line.review.faults()
     assert {each.side for each in faults} == set(Side)
-    assert task.position == faults[0].position
+    assert drill_of(learning).position == faults[0].position
 
 
 def test_the_mouse_answers_too(learning: MainWindow, learn: LearnPart) -> None:
-    training, board = training_of(learning), learn.page.board
-    column = training.answers[0]
+    drill, board = drill_of(learning), learn.page.board
+    column = drill.answers[0]
     place: QPoint = QPointF(board.grid.center(column, 5)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
-    assert training.stage is Stage.PASSED
+    assert drill.stage is Stage.PASSED
 
 
 def test_the_game_is_reviewed_first_where_it_was_not(
@@ -233,10 +246,9 @@ def test_going_on_with_the_game_or_setting_up_ends_it(
 
 
 def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnPart) -> None:
-    task = training_of(learning).task
-    assert task is not None
+    side = drill_of(learning).position.to_move
     learning.desk.actions["flip"].trigger()
-    named = Side.YELLOW if task.side is Side.RED else Side.RED
+    named = side.other
     assert f"for {named.capitalize()} " in learn.page.task.text()
 
 
@@ -253,6 +265,6 @@ def test_the_task_grows_with_the_text_and_columns_may_have_letters(
         config.set(settings.TEXT_SIZE, 100)
     assert task.font().pointSizeF() == pytest.approx(size)
     config.set(settings.COLUMN_NAMES, "letters")
-    wrong, _ = wrong_and_right(training_of(learning))
+    wrong, _ = wrong_and_right(drill_of(learning))
     press(learning, wrong)
     assert learn.page.told.text().startswith(f"Column {'abcdefg'[int(wrong) - 1]} ")

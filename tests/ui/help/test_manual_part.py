@@ -12,9 +12,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK, LIGHT
 from c4studio.paths import packaged_manual
 from c4studio.pictures.inks import Ink
-from c4studio.ui.help.manual_browser import PICTURE_WIDTH
-from c4studio.ui.help.manual_part import ManualPart
-from c4studio.ui.help.manual_view import ManualView
+from c4studio.ui.help.manual_part import PICTURE_WIDTH, ManualPart, ManualView
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.ui.window.test_accessibility import nameless

@@ -1,0 +1,285 @@
+"""A drill: questions about positions, asked in order, with answers, hints and results.
+
+A question comes from a mistake of a game, a flash card, a puzzle, an exercise or a lost position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from time import monotonic
+
+from c4studio.review.line import Line
+from c4studio.training.card import TELLING_HINT, Attempt
+from engine import Board, Position
+
+
+class Stage(StrEnum):
+    """The state of the current question of a drill, such as asked or answered right."""
+
+    FIND = "find"
+    """The user is looking for a column."""
+    WAIT = "wait"
+    """The reply of the other side is awaited."""
+    PASSED = "passed"
+    FAILED = "failed"
+    SHOWN = "shown"
+    """The solution was shown, so the question does not count as found."""
+    DONE = "done"
+    """The drill has no more questions."""
+
+
+class Region(StrEnum):
+    """The regions of the board that a first hint can name, such as the left."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+def region_of(column: int, board: Board) -> Region:
+    """Return the region of the board that contains a 0-based column."""
+    if column == board.middle:
+        return Region.CENTRE
+    return Region.LEFT if column < board.middle else Region.RIGHT
+
+
+def best_first(
+    board: Board, columns: Iterable[int], scores: Sequence[int | None] = ()
+) -> tuple[int, ...]:
+    """Sort 0-based columns by score, the best first, and equal ones from the centre outwards.
+
+    Args:
+        board: the board.
+        columns: the columns.
+        scores: the scores of all columns for the side to move; None for unknown ones, which count
+            as 0, and empty if none is known.
+    """
+
+    def rank(column: int) -> tuple[int, int]:
+        return -((scores[column] if scores else None) or 0), board.centre_out.index(column)
+
+    return tuple(sorted(columns, key=rank))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a drill: a position in which the user must find a correct column.
+
+    Attributes:
+        line: the moves that lead to the position.
+        answers: the correct columns, 0-based, the best one first.
+        source: what the question was made from: a move of a game, the task of a flash card, a
+            puzzle or an exercise.
+        further: the 0-based columns of both sides that follow the first answer of a puzzle.
+    """
+
+    line: Line
+    answers: tuple[int, ...]
+    source: object = None
+    further: tuple[int, ...] = ()
+
+    def begin(self) -> Trial:
+        """Begin a new try at the question."""
+        return Trial(self)
+
+
+class Trial:
+    """A try at a question, which ends with a wrong column or with the last right one.
+
+    Attributes:
+        line: the moves that lead to the position on the board, those of the try included.
+        answers: the columns that are correct there, 0-based, the best one first; empty while the
+            reply of the other side is awaited.
+        passed: whether the question was answered right; None until that is settled.
+        is_shown: whether the solution was shown.
+        lost: number of discs by which a lost game ends sooner than necessary.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self.line, self.answers = question.line, question.answers
+        self.passed: bool | None = None
+        self.is_shown = False
+        self.lost = 0
+        self._further = question.further
+
+    def play(self, column: int) -> None:
+        """Play a disc of the user into a 0-based column, which must be legal."""
+        passed = column in self.answers or self.line.end.play(column).winner is not None
+        self.add(column)
+        if passed and self._further and not self.line.end.is_over:
+            reply, *rest = self._further
+            self.add(reply)
+            self.answers, self._further = tuple(rest[:1]), tuple(rest[1:])
+        else:
+            self.passed = passed
+
+    def show(self) -> None:
+        """Play the best correct column in place of a wrong one. The question is then not found."""
+        if self.passed is False:
+            self.line = Line(self.line.start, self.line.columns[:-1])
+        self.add(self.answers[0])
+        self.passed, self.is_shown = False, True
+
+    def add(self, column: int) -> None:
+        """Add a move of either side to the line."""
+        self.line = Line(self.line.start, (*self.line.columns, column))
+
+
+class Drill:
+    """A series of questions that are asked in order. Only the first try at each question counts.
+
+    Args:
+        questions: the questions.
+        seconds: returns the seconds of a clock that never goes back.
+        ends_at_error: whether the drill ends with the first wrong answer.
+        may_skip: whether the user may go on without an answer.
+
+    Attributes:
+        questions: the questions.
+        number: the number of the current question, from 0; the number of questions at the end.
+        trial: the current try at the current question, or the last one at the end.
+        attempts: the first try at each answered question, by the number of the question.
+        hints: the number of hints at the current question.
+    """
+
+    def __init__(
+        self,
+        questions: Sequence[Question],
+        seconds: Callable[[], float] = monotonic,
+        *,
+        ends_at_error: bool = False,
+        may_skip: bool = False,
+    ) -> None:
+        self.questions = tuple(questions)
+        self.may_skip = may_skip
+        self.trial = Trial(Question(Line(Position()), ()))
+        self.attempts: dict[int, Attempt] = {}
+        self.number = self.hints = 0
+        self._seconds = seconds
+        self._ends_at_error = ends_at_error
+        self._begun = 0.0
+        self.go_to(0)
+
+    @property
+    def question(self) -> Question | None:
+        """The current question; None at the end of the drill."""
+        return self.questions[self.number] if self.number < len(self.questions) else None
+
+    @property
+    def stage(self) -> Stage:
+        """The state of the current question."""
+        if self.question is None:
+            return Stage.DONE
+        if self.trial.is_shown:
+            return Stage.SHOWN
+        if self.trial.passed is None:
+            return Stage.FIND if self.trial.answers else Stage.WAIT
+        return Stage.PASSED if self.trial.passed else Stage.FAILED
+
+    @property
+    def asks(self) -> bool:
+        """Whether the drill waits for an answer to its current question."""
+        return self.stage is Stage.FIND
+
+    @property
+    def line(self) -> Line:
+        """The moves that lead to the position on the board."""
+        return self.trial.line
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.trial.line.end
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """The correct columns in the position that is asked, 0-based, the best one first."""
+        return self.trial.answers
+
+    @property
+    def passed(self) -> int:
+        """Number of questions that were answered right at the first try."""
+        return sum(each.passed for each in self.attempts.values())
+
+    @property
+    def failed(self) -> int:
+        """Number of questions whose first try was wrong, or whose solution was shown instead."""
+        return len(self.attempts) - self.passed
+
+    @property
+    def seconds(self) -> float:
+        """The total time of the first tries."""
+        return sum(each.seconds for each in self.attempts.values())
+
+    def answer(self, column: int) -> Attempt | None:
+        """Answer the current question with a 0-based column, which must be legal.
+
+        Returns:
+            The attempt, if the answer settles the question as solved or as failed. It is practice
+            if an earlier one counts. None if the question needs more moves.
+
+        Raises:
+            RuntimeError: no answer is expected.
+        """
+        if self.stage is not Stage.FIND:
+            raise RuntimeError(f"no answer is expected, the question is {self.stage}")
+        self.trial.play(column)
+        return self.settle(column)
+
+    def hint(self) -> Region | int:
+        """Return the next hint: first a region of the board, then a correct column, 0-based."""
+        self.hints = min(self.hints + 1, TELLING_HINT)
+        column = self.answers[0]
+        return column if self.hints == TELLING_HINT else region_of(column, self.position.board)
+
+    def show(self) -> Attempt | None:
+        """Show the solution. Return the attempt, which is not passed."""
+        self.trial.show()
+        return self.settle(None)
+
+    def settle(self, column: int | None) -> Attempt | None:
+        """Return the attempt once the current try is settled, and count the first one.
+
+        Args:
+            column: the 0-based column that settled it, None for none.
+        """
+        trial = self.trial
+        if trial.passed is None:
+            return None
+        attempt = Attempt(
+            column,
+            trial.passed,
+            self._seconds() - self._begun,
+            self.hints,
+            shown=trial.is_shown,
+            practice=self.number in self.attempts,
+            lost=trial.lost,
+        )
+        self.attempts.setdefault(self.number, attempt)
+        return attempt
+
+    def again(self) -> None:
+        """Ask the current question again, as practice."""
+        if self.question is not None:
+            self.trial = self.question.begin()
+
+    def take_back(self) -> None:
+        """Undo the try at the current question, and ask it again as if it were new."""
+        self.attempts.pop(self.number, None)
+        self.hints = 0
+        self._begun = self._seconds()
+        self.again()
+
+    def next(self) -> None:
+        """Go to the next question, or to the end of the drill."""
+        self.go_to(self.number + 1)
+
+    def go_to(self, number: int) -> None:
+        """Go to a question by its number, from 0, or to the end of the drill."""
+        ended = self._ends_at_error and self.failed
+        self.number = len(self.questions) if ended else min(number, len(self.questions))
+        self.hints = 0
+        self._begun = self._seconds()
+        self.again()

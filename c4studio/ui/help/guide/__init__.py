@@ -1,1 +1,0 @@
-"""The guide: a course on Connect Four in chapters, on a page in place of the board."""

@@ -1,0 +1,205 @@
+"""The page of the guide: chapters of a course, with a board for examples and exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from math import ceil
+
+from PySide6.QtCore import QSizeF, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QListWidget,
+    QTextEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.drawing.look import Look
+from c4studio.insight import Threat, situation
+from c4studio.review.line import Line
+from c4studio.ui.commands import modes
+from c4studio.ui.pages.question_page import PageButton, QuestionPage
+from c4studio.words.course import Chapter, Example, chapters
+from engine import Analysis, ColumnScore, Position, Score, Source
+
+LIST_WIDTH, SIDE_WIDTH, TEXT_WIDTH = 180, 350, 316
+MARKS = {"right": "✓", "wrong": "✗"}
+"""The signs on the buttons of answered exercises."""
+UNMARKED = ("rules", "opening")
+"""The names of the chapters whose examples are shown without threats."""
+
+STEPS = {
+    "back": PageButton(None, "Back", "Take the last step of the example back (Left)"),
+    "forward": PageButton(None, "Forward", "Play the next step of the example (Right)"),
+}
+"""The buttons of an example, by name."""
+ANSWERS = ("hint", "show", "again")
+"""The names of the buttons of an exercise."""
+FURTHER = {
+    **STEPS,
+    "put": PageButton(None, "Put it on the board", "Open the position as a game of its own"),
+    "leave": PageButton(modes.LEAVE, "Close the guide", "Go back to the game"),
+}
+"""The buttons that only the guide has, by name."""
+
+
+class GuidePage(QuestionPage):
+    """Shows a chapter of the course with one of its positions, and emits the user's requests.
+
+    Attributes:
+        list: the titles of the chapters.
+        text: the text of the chapter.
+        places: a button for each example and each exercise of the chapter.
+    """
+
+    chapter_chosen = Signal(int)
+    """Emitted with the number of the chosen chapter, from 0."""
+    place_chosen = Signal(int)
+    """Emitted with the number of the chosen example or exercise in the chapter, from 0."""
+
+    def __init__(self) -> None:
+        super().__init__("Guide", FURTHER, scored=True, width=SIDE_WIDTH)
+        self.list = QListWidget()
+        self.list.setObjectName("choices")
+        self.list.setAccessibleName("Chapters of the guide")
+        self.list.setSpacing(1)
+        self.list.setFixedWidth(LIST_WIDTH)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setWordWrap(True)
+        self.list.addItems([each.title for each in chapters()])
+        self.text = QTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setFrameShape(QTextEdit.Shape.NoFrame)
+        # The text stands on the page itself.
+        self.text.viewport().setAutoFillBackground(False)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName("Text of the chapter")
+        # Else the size of the text would change with the scroll bar, which comes and goes with it.
+        self.text.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
+        self.text.setLineWrapColumnOrWidth(TEXT_WIDTH)
+        self.text.document().documentLayout().documentSizeChanged.connect(self._on_text_sized)
+        self.places: list[QToolButton] = []
+        self._place_group = QButtonGroup(self)
+        place_rows = QWidget()
+        layout = QVBoxLayout(place_rows)
+        layout.setContentsMargins(0, 0, 0, 0)
+        # Of the examples, and of the exercises.
+        self._place_rows = QHBoxLayout(), QHBoxLayout()
+        for row in self._place_rows:
+            row.addStretch(1)
+            layout.addLayout(row)
+        self.insert(self.count, self.text, 1)
+        self.insert(self.count, place_rows)
+        self._across.insertWidget(0, self.list)
+        self.setFocusProxy(self.list)
+        self.list.currentRowChanged.connect(self.chapter_chosen)
+        self._place_group.idClicked.connect(self.place_chosen)
+
+    @property
+    def words(self) -> str:
+        """The text of the chapter and its position, for reading aloud."""
+        return f"{self.text.toPlainText()} {self.sentences}"
+
+    def set_look(self, look: Look) -> None:
+        """Update the page for another theme and other names of the sides."""
+        super().set_look(look)
+        for row, each in enumerate(chapters(look.naming)):
+            self.list.item(row).setText(each.title)
+
+    def show_chapter(self, chapter: Chapter, answers: Mapping[str, str]) -> None:
+        """Show the text of a chapter, and a button for each of its positions.
+
+        Args:
+            chapter: the chapter.
+            answers: ``right`` or ``wrong`` for each answered exercise, by its moves.
+        """
+        paragraphs = "\n\n".join(chapter.text)
+        names = [*_numbered("Example", len(chapter.examples))]
+        names += _numbered("Exercise", len(chapter.exercises))
+        if self.text.toPlainText() != paragraphs:
+            self.title.setText(chapter.title)
+            self.text.setPlainText(paragraphs)
+            self._renew_places(len(chapter.examples), len(names))
+        for number, (button, name) in enumerate(zip(self.places, names, strict=True)):
+            exercise = number - len(chapter.examples)
+            moves = chapter.exercises[exercise].moves if exercise >= 0 else ""
+            answered = answers.get(moves, "") if exercise >= 0 else ""
+            short = name if exercise <= 0 else str(exercise + 1)
+            button.setText(f"{short} {MARKS[answered]}" if answered else short)
+            button.setAccessibleName(f"{name}, answered {answered}" if answered else name)
+            button.setToolTip(button.accessibleName())
+
+    def show_example(self, chapter: Chapter, example: Example, step: int) -> None:
+        """Show an example of a chapter after a number of steps, with threats or scores."""
+        played = "".join(each.moves for each in example.steps[:step])
+        self.show_progress("", 0, 1)
+        self.task.setText(example.steps[step - 1].text if step else example.text)
+        self.told.clear()
+        self.show_line(line := Line.from_text(example.moves + played), asks=False)
+        enabled = {"next", "put", "leave", *(["back"] if step else [])}
+        self.enable(enabled | ({"forward"} if step < len(example.steps) else set()))
+        self.buttons["next"].setText("Next")
+        scored = bool(example.scores) and not step
+        if scored:
+            known = analysis_of(example)
+            self.scored.overlay.show_known(known.position, known, enabled=False)
+        self.scored.overlay.setVisible(scored)
+        marked = not scored and chapter.name not in UNMARKED
+        self.board.show_threats(tuple(_marks(example, line.end)) if marked else ())
+
+    def set_kind(self, *, is_exercise: bool) -> None:
+        """Show the buttons of an exercise, without threats and scores; or those of an example."""
+        for name in STEPS:
+            self.buttons[name].setHidden(is_exercise)
+        for name in ANSWERS:
+            self.buttons[name].setVisible(is_exercise)
+        if is_exercise:
+            self.scored.overlay.hide()
+            self.board.show_threats(())
+
+    def _renew_places(self, examples: int, count: int) -> None:
+        """Replace the buttons by new ones, those of examples in a row above those of exercises."""
+        for button in self.places:
+            self._place_group.removeButton(button)
+            button.setParent(None)
+            button.deleteLater()
+        self.places = [QToolButton() for _ in range(count)]
+        for number, button in enumerate(self.places):
+            button.setCheckable(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            self._place_group.addButton(button, number)
+            row = self._place_rows[number >= examples]
+            row.insertWidget(row.count() - 1, button)
+
+    @Slot(QSizeF)
+    def _on_text_sized(self, size: QSizeF) -> None:
+        """Give the text of a short chapter no more room than it needs."""
+        self.text.setMaximumHeight(ceil(size.height()))
+
+
+def analysis_of(example: Example) -> Analysis:
+    """Convert the scores that an example states to an analysis of its position."""
+    position = Position.from_moves(example.moves)
+    scores = [Score.for_side_to_move(each, position.ply) for each in example.scores]
+    best = max(scores)
+    return Analysis(
+        position, best, best,
+        columns=tuple(ColumnScore(score, score, Source.SEARCH) for score in scores),
+        best=tuple(column for column, score in enumerate(scores) if score == best),
+        line=(), nodes=0, seconds=0.0, complete=True,
+    )  # fmt: skip
+
+
+def _numbered(name: str, count: int) -> list[str]:
+    return [name] if count == 1 else [f"{name} {number + 1}" for number in range(count)]
+
+
+def _marks(example: Example, position: Position) -> list[Threat]:
+    """Return the threats of a position, one of which is decisive or not as the example states."""
+    return [
+        replace(each, decisive=example.decisive) if each.cell == example.cell else each
+        for each in situation.threats(position)
+    ]

@@ -1,0 +1,124 @@
+"""Base classes of a page in place of the board and the docks, and of the feature that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from c4studio.drawing.look import Look
+from c4studio.ui.commands.command import Activity
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Part
+
+
+class Page(QWidget):
+    """Base class of a page, such as the manual. Subclasses override the methods they need."""
+
+    @property
+    def words(self) -> str:
+        """The text of the page, for reading aloud; empty for a page without a text."""
+        return ""
+
+    def set_look(self, look: Look) -> None:
+        """Update the page for another theme and other names of the sides."""
+
+
+P = TypeVar("P", bound=Page)
+
+
+class PagePart(Part, Generic[P]):
+    """Base class of a feature that shows a page in place of the board and the docks.
+
+    The page is built when it is needed for the first time, so that a window comes sooner. It closes
+    when the game goes on.
+
+    Args:
+        desk: the objects that all parts of the window share.
+        build: returns a new page, with its signals connected.
+        command: the id of the checkable command that opens and closes the page; "" for none.
+        practice: the name of the practice that the page is for, for the middle of a sentence; ""
+            for a page to read. Practice disables the commands that would give answers away.
+    """
+
+    def __init__(
+        self, desk: Desk, build: Callable[[], P], *, command: str = "", practice: str = ""
+    ) -> None:
+        super().__init__(desk)
+        self._build, self._command, self._practice = build, command, practice
+        self._page: P | None = None
+        desk.document.current_about_to_change.connect(self._on_document_changed)
+        desk.document.loaded.connect(self._on_document_changed)
+
+    @property
+    def page(self) -> P:
+        """The page, which is built now if it was not needed before."""
+        if self._page is None:
+            self._page = self._build()
+            self._desk.stage.add(self._page)
+            self.set_look(self._desk.look.value)
+        return self._page
+
+    @property
+    def running(self) -> bool:
+        """Whether the page is shown."""
+        return self._page is not None and self._desk.stage.page is self._page
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Update the page for another theme and other names of the sides."""
+        if self._page is not None:
+            self._page.set_look(look)
+
+    def close(self) -> None:
+        """Close the page, so that the layout of the docks is saved."""
+        self.leave()
+
+    def stop(self) -> None:
+        """Stop all work for the page before it closes. Subclasses override this method."""
+
+    def switch(self, wanted: bool) -> None:
+        """Open or close the page, as the state of its command says."""
+        if wanted:
+            self.enter()
+        else:
+            self.leave()
+
+    def enter(self) -> None:
+        """Show the page, and give it the keyboard focus, unless it is shown already."""
+        if self.running:
+            return
+        page = self.page
+        self._desk.messages.hide()
+        if self._practice:
+            # What was said last may give the first answer away.
+            self._desk.messages.clear()
+        self._desk.stage.enter(page, self.leave, lambda: page.words)
+        if self._practice:
+            self._desk.actions.begin(Activity.LEARNING)
+        self._check_command(True)
+        page.setFocus()
+
+    @Slot()
+    def leave(self) -> None:
+        """Show the board and the docks again in place of the page."""
+        if not self.running:
+            return
+        self.stop()
+        self._desk.stage.leave()
+        self._desk.actions.end(Activity.LEARNING)
+        self._check_command(False)
+        self._desk.panel.board.setFocus()
+
+    def _check_command(self, is_open: bool) -> None:
+        if self._command:
+            self._desk.actions[self._command].setChecked(is_open)
+
+    @Slot()
+    def _on_document_changed(self) -> None:
+        if self.running:
+            self.leave()
+            if self._practice:
+                self._desk.messages.say(f"The game goes on, so {self._practice} has ended")

@@ -1,0 +1,262 @@
+"""The page of a question about a position: a board without scores, sentences and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.drawing.look import Look
+from c4studio.review.line import Line
+from c4studio.ui.board.board_panel import ScoredBoard
+from c4studio.ui.board.board_view import BoardView
+from c4studio.ui.commands import modes
+from c4studio.ui.pages.page_part import Page
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.own_keys import keeps, key_of
+from c4studio.words import wording
+from c4studio.words.naming import AS_PLAYED
+from engine import Position
+
+SIDE_WIDTH = 300
+SPACING = 10
+LARGER = 1.2
+"""The font size of the question relative to other text."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageButton:
+    """The specification of a button on the page of a question.
+
+    Attributes:
+        keys: the keys that press the button, None for none.
+        text: the label of the button.
+        help: the tooltip of the button.
+    """
+
+    keys: modes.ModeKeys | None
+    text: str
+    help: str
+
+
+BUTTONS = {
+    "hint": PageButton(
+        modes.HINT, "Hint", "Say on which side of the board to look, then the column"
+    ),
+    "show": PageButton(modes.SHOW, "Show the solution", "Give it away; this counts as not found"),
+    "again": PageButton(modes.AGAIN, "Try again", "Take the disc back; only the first try counts"),
+    "next": PageButton(modes.ON, "Next", "Go on to the next question"),
+    "leave": PageButton(modes.LEAVE, "Finish", "Go back to the game; what was answered is kept"),
+}
+"""The buttons of every page, by name. Further ones stand in front of the last."""
+
+
+class QuestionPage(Page):
+    """A page that asks a question about a position, and emits the user's answers and requests.
+
+    Args:
+        name: the accessible name of the page.
+        further: the buttons that only this page has, by name.
+        scored: whether there is room for scores above the board.
+        width: the width of the sentences and buttons beside the board in pixels.
+
+    Attributes:
+        scored: the board with its scores, which are hidden.
+        board: the board.
+        title: the name of the practice.
+        count: the progress of the practice.
+        task: the question, or the summary at the end.
+        told: the sentence in response to the user's answer.
+        buttons: the buttons by their names.
+    """
+
+    column_chosen = Signal(int)
+    """Emitted with the 0-based column of a disc that the user plays as the answer."""
+    stepped = Signal(int)
+    """Emitted with a number of steps, back if negative, that the user takes while nothing is asked.
+    """
+    asked = Signal(str)
+    """Emitted with the name of the button that was pressed."""
+    said = Signal(str)
+    """Emitted with a sentence that a screen reader is to announce."""
+
+    def __init__(
+        self,
+        name: str,
+        further: Mapping[str, PageButton] | None = None,
+        *,
+        scored: bool = False,
+        width: int = SIDE_WIDTH,
+    ) -> None:
+        super().__init__()
+        self.board = BoardView()
+        self.scored = ScoredBoard(self.board, scored=scored)
+        self.scored.overlay.hide()
+        self.title, self.count = plain_text.label(wraps=True), plain_text.label(wraps=True)
+        self.task, self.told = plain_text.label(wraps=True), plain_text.label(wraps=True)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName("Answered")
+        last = BUTTONS["leave"]
+        self._named = {**BUTTONS, **(further or {})}
+        self._named["leave"] = self._named.pop("leave", last)
+        self.buttons = {each: self._new_button(each) for each in self._named}
+        self._across, self._column = QHBoxLayout(self), QVBoxLayout()
+        self._naming = AS_PLAYED
+        self._line = Line(Position())
+        self._place = 0
+        self._asks = False
+        self.board.column_clicked.connect(self.column_chosen)
+        self.board.stepped.connect(self._on_stepped)
+        self.setFocusProxy(self.board)
+        self.setAccessibleName(name)
+        self._lay_out(width)
+
+    @property
+    def words(self) -> str:
+        """All sentences on the page as one text."""
+        return self.sentences
+
+    @property
+    def sentences(self) -> str:
+        """The question with its progress and the response to an answer, as one text."""
+        labels = (self.title, self.count, self.task, self.told)
+        return " ".join(f"{each.text().rstrip('.')}." for each in labels if each.text())
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the last position of the line is shown, and not an earlier one."""
+        return self._place == len(self._line.columns)
+
+    def insert(self, before: QWidget, widget: QWidget, stretch: int = 0) -> None:
+        """Insert a widget above one of the sentences beside the board.
+
+        Args:
+            before: the sentence (label) below it.
+            widget: the widget.
+            stretch: its share of the height that nothing else needs.
+        """
+        self._column.insertWidget(self._column.indexOf(before), widget, stretch)
+
+    def tell(self, told: str) -> None:
+        """Show a sentence below the question and announce it to screen readers.
+
+        An empty sentence clears the old one.
+        """
+        self.told.setText(told)
+        if told:
+            self.said.emit(told)
+
+    def show_line(self, line: Line, *, asks: bool) -> None:
+        """Show the end of a line. An earlier position remains visible if the line is the same.
+
+        Args:
+            line: the moves; no later position can be seen.
+            asks: whether an answer is awaited. The user may then look at earlier positions, and
+                Return and Space do not skip the question.
+        """
+        is_new = line != self._line
+        if is_new or not asks:
+            self._place = len(line.columns)
+        self._line, self._asks = line, asks
+        if is_new and self._place:
+            # The move that led there falls, so that the user sees what happened last.
+            self._show_place(self._place - 1)
+        self._show_place(self._place)
+
+    def show_progress(self, said: str, done: int, count: int) -> None:
+        """Show the progress as text, and set the progress bar to ``done`` of ``count``."""
+        self.count.setText(said)
+        for each in (self.count, self.bar):
+            each.setVisible(bool(said))
+        # Qt would paint a new value at once, and with it a page that has just come as a whole.
+        self.bar.setUpdatesEnabled(False)
+        self.bar.setRange(0, max(count, 1))
+        self.bar.setValue(done)
+        self.bar.setUpdatesEnabled(True)
+
+    def enable(self, names: Collection[str]) -> None:
+        """Enable the buttons with these names, and disable all others."""
+        for name, button in self.buttons.items():
+            button.setEnabled(name in names)
+
+    def set_look(self, look: Look) -> None:
+        """Draw the page in the colours of another theme, and use its names of the sides."""
+        self._naming = look.naming
+        self.scored.set_look(look)
+        plain_text.enlarge(self.task, LARGER)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim Escape before Qt treats it as a shortcut."""
+        return keeps(event, lambda key: key_of(key) == "Esc") or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle the keys for answers, for looking at earlier positions, and for the buttons."""
+        key = key_of(event)
+        row = modes.LEARNING.row(key)
+        if row is modes.ANSWER:
+            self.column_chosen.emit(row.keys.index(key))
+        elif row is modes.LOOK:
+            self._on_stepped({"Left": -1, "Right": 1, "Home": -99, "End": 99}[key])
+        elif row is None:
+            super().keyPressEvent(event)
+        elif row is not modes.ON or key == modes.ON.keys[0] or not self._asks:
+            for name, each in self._named.items():
+                button = self.buttons[name]
+                if each.keys is row and button.isEnabled() and not button.isHidden():
+                    self.asked.emit(name)
+
+    @Slot(int)
+    def _on_stepped(self, steps: int) -> None:
+        if self._asks:
+            self._place = min(max(self._place + steps, 0), len(self._line.columns))
+            self._show_place(self._place)
+        else:
+            self.stepped.emit(steps)
+
+    def _show_place(self, place: int) -> None:
+        """Show the position after a number of moves of the line. The last disc is marked."""
+        position, cell = self._line.positions[place], None
+        if place:
+            last = self._line.columns[place - 1]
+            cell = last, position.height(last) - 1
+        self.board.show_position(position, cell)
+        contents = wording.columns(position, None, self._naming)
+        self.board.describe(wording.turn(position, self._naming), contents)
+
+    def _new_button(self, name: str) -> QPushButton:
+        named = self._named[name]
+        button = QPushButton(named.text)
+        key = "" if named.keys is None else f" ({named.keys.keys[0]})"
+        button.setToolTip(f"{named.help}{key}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # Enter presses a button with the focus, as in dialogs.
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda: self.asked.emit(name))
+        return button
+
+    def _lay_out(self, width: int) -> None:
+        side = QWidget()
+        side.setFixedWidth(width)
+        side.setLayout(self._column)
+        self._column.setSpacing(SPACING)
+        for widget in (self.title, self.count, self.bar, self.task, self.told):
+            self._column.addWidget(widget)
+        self._column.addStretch()
+        grid = QGridLayout()
+        grid.setSpacing(SPACING)
+        for number, button in enumerate(self.buttons.values()):
+            grid.addWidget(button, number // 2, number % 2)
+        self._column.addLayout(grid)
+        self._across.addWidget(self.scored, 1)
+        self._across.addWidget(side)

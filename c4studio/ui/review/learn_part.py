@@ -1,0 +1,98 @@
+"""The command *Learn from mistakes*, which asks for better moves in a reviewed game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+
+from c4studio.review import Review
+from c4studio.training.drill import Drill
+from c4studio.training.sources import ask_mistakes
+from c4studio.ui.desk import Desk
+from c4studio.ui.pages.question_page import PageButton, QuestionPage
+from c4studio.ui.pages.question_part import QuestionPart
+from c4studio.ui.part import Commands
+from c4studio.ui.review.line_review import LineReview
+from c4studio.words import review as words
+from engine import Side
+
+NAME = "Learn from mistakes"
+ORDERS: tuple[Side | None, ...] = (None, *Side)
+"""The choices of the button that sets whose mistakes come first; None is the order of play."""
+ORDER = {"order": PageButton(None, "Red's first", "Begin again with other mistakes first")}
+
+
+class LearnPart(QuestionPart[QuestionPage]):
+    """Asks for a better move at each mistake of the reviewed line."""
+
+    def __init__(self, desk: Desk, line: LineReview) -> None:
+        super().__init__(desk, self._new_page, practice="learning")
+        self._line = line
+        self._review: Review
+        self._first: Side | None = None
+        self._wanted = False
+        line.changed.connect(self._on_line_changed)
+
+    def _new_page(self) -> QuestionPage:
+        page = QuestionPage(NAME, ORDER)
+        page.title.setText(NAME)
+        return page
+
+    def commands(self) -> Commands:
+        """Return the command *Learn from mistakes*."""
+        return {"learn": self._on_learn}
+
+    def carry_out(self, name: str) -> None:
+        """Carry out the request of a button, also to begin again in another order."""
+        if name == "order":
+            self._start(self._next_order)
+        else:
+            super().carry_out(name)
+
+    def usable(self, drill: Drill) -> set[str]:
+        """Return the names of the buttons that can be used now."""
+        return super().usable(drill) | {"order"}
+
+    def show(self) -> None:
+        """Show the question, and on a button whose mistakes can come first."""
+        super().show()
+        order = self._next_order
+        name = "" if order is None else self._desk.look.value.naming.name(order)
+        self.page.buttons["order"].setText(f"{name}'s first" if name else "In order of play")
+
+    @property
+    def _next_order(self) -> Side | None:
+        """Return the side whose mistakes come first after the next press of the order button."""
+        return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
+
+    def _start(self, first: Side | None) -> None:
+        self._first = first
+        self.begin(Drill(ask_mistakes(self._review, first), may_skip=True))
+
+    def _on_learn(self) -> None:
+        self._line.refresh()
+        review = self._line.review
+        if not review.moves:
+            self._desk.messages.say(words.NO_MOVES)
+        elif not review.complete:
+            self._desk.messages.say("The game is reviewed first")
+            self._line.start()
+            self._wanted = True
+        elif not review.faults():
+            self._desk.messages.say(words.NO_FAULTS)
+        else:
+            self._review = review
+            self.enter()
+            self._start(self._line.side)
+
+    @Slot()
+    def _on_line_changed(self) -> None:
+        if self._wanted and not self._line.running:
+            self._wanted = False
+            if self._line.review.complete:
+                # A game that hides scores may have begun meanwhile.
+                self._desk.actions["learn"].trigger()
+
+    @Slot()
+    def _on_document_changed(self) -> None:
+        self._wanted = False
+        super()._on_document_changed()

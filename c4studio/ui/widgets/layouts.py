@@ -1,0 +1,43 @@
+"""Rows and columns of widgets, each built in one call."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+Item = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
+"""A widget or layout, alone or with its share of the spare room; None stands for empty room, which
+takes what no other item takes."""
+_Box = TypeVar("_Box", bound=QBoxLayout)
+
+
+def in_row(*items: Item, spacing: int = -1, margins: int | None = None) -> QHBoxLayout:
+    """Return a layout of items from left to right.
+
+    Args:
+        items: the items, in their order.
+        spacing: the pixels between items; that of the style if negative.
+        margins: the pixels around all items; those of the style if None.
+    """
+    return _filled(QHBoxLayout(), items, spacing, margins)
+
+
+def in_column(*items: Item, spacing: int = -1, margins: int | None = None) -> QVBoxLayout:
+    """Return a layout of items from the top down. The arguments are those of ``in_row``."""
+    return _filled(QVBoxLayout(), items, spacing, margins)
+
+
+def _filled(layout: _Box, items: tuple[Item, ...], spacing: int, margins: int | None) -> _Box:
+    layout.setSpacing(spacing)
+    if margins is not None:
+        layout.setContentsMargins(margins, margins, margins, margins)
+    for item in items:
+        content, share = item if isinstance(item, tuple) else (item, 0)
+        if isinstance(content, QWidget):
+            layout.addWidget(content, share)
+        elif content is not None:
+            layout.addLayout(content, share)
+        else:
+            layout.addStretch(1)
+    return layout

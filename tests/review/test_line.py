@@ -1,0 +1,58 @@
+import pytest
+
+from c4studio.paths import packaged_book
+from c4studio.review import Line, Review, review_line
+from c4studio.review.line import equal_lines, line_after, lines_behind
+from engine import Position, SearchStopped, Side, Solver, StopFlag
+from tests import generated
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, packaged_book())
+
+
+@pytest.fixture(scope="module")
+def review(solver: Solver) -> Review:
+    """A game in which both sides erred, and more than once."""
+    for seed in range(100):
+        moves = generated.game(seed)
+        start = Position.from_moves(moves[:12])
+        found = review_line(solver, Line(start, tuple(int(move) - 1 for move in moves[12:])))
+        if min(len(found.faults(side)) for side in Side) > 1:
+            return found
+    raise AssertionError("no such game")
+
+
+def test_a_refutation_is_best_play_to_the_end(review: Review, solver: Solver) -> None:
+    for fault in review.faults():
+        line = line_after(solver, fault.position, fault.column)
+        assert line[0] == fault.column
+        position = fault.position
+        for column in line:
+            position = position.play(column)
+        assert position.is_over
+        assert position.ply == fault.score.end
+        assert position.winner == fault.score.winner
+
+
+def test_lines_of_every_column_and_of_the_best(review: Review, solver: Solver) -> None:
+    fault = review.faults()[0]
+    wanted = fault.position.legal_columns[::-1]
+    found = list(lines_behind(solver, fault.position, wanted))
+    assert [column for column, _ in found] == list(wanted)
+    lines = dict(found)
+    best = equal_lines(solver, fault.position)
+    assert tuple(best) == fault.best_columns
+    assert all(best[column] == lines[column] for column in best)
+    over = Position.from_moves("4141414")
+    assert equal_lines(solver, over) == {}
+
+
+def test_lines_can_be_stopped() -> None:
+    stop = StopFlag()
+    stop.set()
+    with pytest.raises(SearchStopped):
+        next(lines_behind(Solver(1), Position(), [3], stop))
+    with pytest.raises(SearchStopped):
+        equal_lines(Solver(1), Position(), stop)

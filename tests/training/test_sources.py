@@ -1,0 +1,118 @@
+import pytest
+
+from c4studio.game import NodeScores
+from c4studio.paths import packaged_book
+from c4studio.review import Line, Move, Review, review_line
+from c4studio.training.drill import Drill, Question, Region, Stage
+from c4studio.training.sources import ask_mistakes
+from engine import IllegalMove, Position, Side, Solver
+from tests import generated
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, packaged_book())
+
+
+@pytest.fixture(scope="module")
+def review(solver: Solver) -> Review:
+    """A game in which both sides erred, and more than once."""
+    for seed in range(100):
+        moves = generated.game(seed)
+        start = Position.from_moves(moves[:12])
+        found = review_line(solver, Line(start, tuple(int(move) - 1 for move in moves[12:])))
+        if min(len(found.faults(side)) for side in Side) > 1:
+            return found
+    raise AssertionError("no such game")
+
+
+def drill_of(review: Review, first: Side | None = None) -> Drill:
+    return Drill(ask_mistakes(review, first), may_skip=True)
+
+
+def fault_of(question: Question | None) -> Move:
+    assert question is not None
+    assert isinstance(question.source, Move)
+    return question.source
+
+
+def test_own_faults_come_first(review: Review) -> None:
+    drill = drill_of(review, Side.YELLOW)
+    faults = [fault_of(each) for each in drill.questions]
+    assert faults == [*review.faults(Side.YELLOW), *review.faults(Side.RED)]
+    assert drill.stage is Stage.FIND
+    assert drill.number == 0
+    assert [fault_of(each) for each in ask_mistakes(review)] == [*review.faults()]
+
+
+def test_any_column_that_keeps_the_result_passes(review: Review) -> None:
+    for number, fault in enumerate(review.faults()):
+        for column in fault.position.legal_columns:
+            drill = drill_of(review)
+            drill.go_to(number)
+            assert drill.position == fault.position
+            attempt = drill.answer(column)
+            assert attempt is not None
+            assert attempt.passed is (column in fault.kept_by)
+            assert drill.position == fault.position.play(column)
+            assert drill.stage is (Stage.PASSED if attempt.passed else Stage.FAILED)
+            assert drill.passed == attempt.passed
+
+
+def test_a_wrong_answer_is_taken_back_and_put_right(review: Review) -> None:
+    drill = drill_of(review, Side.RED)
+    fault = fault_of(drill.question)
+    drill.answer(fault.column)
+    assert drill.stage is Stage.FAILED
+    with pytest.raises(RuntimeError):
+        drill.answer(fault.best_columns[0])
+    drill.again()
+    assert drill.position == fault.position
+    attempt = drill.answer(fault.best_columns[0])
+    assert attempt is not None
+    assert attempt.passed
+    assert attempt.practice
+    assert (drill.passed, drill.failed) == (0, 1)
+
+
+def test_hints_in_two_steps(review: Review) -> None:
+    drill = drill_of(review, Side.RED)
+    fault = fault_of(drill.question)
+    region, column = drill.hint(), drill.hint()
+    assert column in fault.best_columns
+    assert isinstance(column, int)
+    expected = (Region.LEFT, Region.CENTRE, Region.RIGHT)[(column > 3) - (column < 3) + 1]
+    assert region is expected
+    assert drill.hint() == column
+    drill.next()
+    assert isinstance(drill.hint(), Region)
+
+
+def test_what_was_shown_or_skipped_is_not_found(review: Review) -> None:
+    drill = drill_of(review, Side.RED)
+    fault = fault_of(drill.question)
+    assert drill.show() is not None
+    assert drill.stage is Stage.SHOWN
+    assert drill.line.columns[-1] in fault.best_columns
+    while drill.question is not None:
+        drill.next()
+    assert (drill.passed, drill.number) == (0, len(review.faults()))
+
+
+def test_a_full_column_is_no_answer() -> None:
+    position = Position.from_moves("444444")
+    columns = (-1, -1, -1, None, -1, -1, 1)
+    line = Line(position, (0,))
+    review = Review.of(line).learn(position, NodeScores.from_values(columns, 6))
+    drill = drill_of(review, Side.RED)
+    with pytest.raises(IllegalMove):
+        drill.answer(3)
+    assert drill.asks
+    drill.answer(6)
+    assert drill.stage is Stage.PASSED
+
+
+def test_a_game_without_faults_has_no_questions(solver: Solver) -> None:
+    drill = drill_of(review_line(solver, Line(Position())), Side.RED)
+    assert drill.stage is Stage.DONE
+    assert drill.question is None

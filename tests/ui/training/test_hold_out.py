@@ -1,0 +1,156 @@
+"""Lost positions that are defended in the real window."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.training.drill import Drill, Stage
+from c4studio.training.holdout import Defence
+from c4studio.training.puzzles.mining import Miner
+from c4studio.ui.training.chooser import DEFENDED
+from c4studio.ui.training.train_part import TrainPart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Solver
+from tests.hands import press
+from tests.held import hold_up_searches, wait_for_searches
+from tests.ui.question_page import check_hidden
+from tests.ui.training.training_window import begin, drill_of, offer, said
+from tests.ui.window.test_accessibility import nameless
+
+
+def begun(window: MainWindow, qtbot: QtBot) -> TrainPart:
+    part = offer("train.hold", window, qtbot)
+    begin(part, qtbot)
+    return part
+
+
+def defence_of(part: TrainPart) -> Defence:
+    trial = drill_of(part).trial
+    assert isinstance(trial, Defence)
+    return trial
+
+
+def wait_for_turn(drill: Drill, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: drill.asks or drill.trial.passed is not None)
+
+
+def defend(window: MainWindow, part: TrainPart, qtbot: QtBot, well: bool) -> Defence:
+    """Play to the end, each disc as well or as badly as can be."""
+    scores = Miner(Solver(16)).scores
+    drill = drill_of(part)
+    while drill.asks:
+        columns = {
+            column: score.end
+            for column, score in enumerate(scores(drill.position))
+            if score is not None
+        }
+        column = (max if well else min)(columns, key=columns.__getitem__)
+        press(window, str(column + 1))
+        wait_for_turn(drill, qtbot)
+    return defence_of(part)
+
+
+def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = start()
+    part = offer("train.hold", window, qtbot)
+    page = part.page
+    assert page.task.text().startswith(f"{DEFENDED} lost positions")
+    begin(part, qtbot)
+    assert nameless(page) == []
+    lost = 0
+    for number in range(DEFENDED):
+        limit = defence_of(part).limit
+        assert page.count.text() == f"Question {number + 1} of {DEFENDED}"
+        assert page.task.text().endswith(f"is lost, but can hold out until disc {limit}")
+        defence = defend(window, part, qtbot, well=number != 1)
+        assert defence.passed == (number != 1)
+        assert f"disc {defence.discs}" in page.told.text()
+        lost += limit - defence.discs
+        press(window, "N")
+    summary = f"4 of 5 positions held out as long as possible; {lost} discs lost in the others"
+    assert page.task.text() == summary
+    window.desk.settings.set(settings.THEME, "dark")
+    assert page.task.text() == summary
+    press(window, "Esc")
+    assert window.desk.stage.page is None
+
+
+def test_nothing_that_gives_a_move_away_is_visible(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    """Before the first disc, and after the answer to it."""
+    window = start()
+    part = begun(window, qtbot)
+    drill = drill_of(part)
+    check_hidden(window, part.page, drill.position)
+    press(window, str(drill.position.legal_columns[0] + 1))
+    wait_for_turn(drill, qtbot)
+    check_hidden(window, part.page, drill.position)
+
+
+def test_a_round_that_is_broken_off_ends_in_a_summary_too(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    part = begun(window, qtbot)
+    defend(window, part, qtbot, well=True)
+    press(window, "Esc")
+    assert said(window) == "1 of 1 position held out as long as possible"
+
+
+def test_a_round_that_is_left_before_its_summary_ends_in_it_too(
+    start: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("c4studio.ui.training.chooser.DEFENDED", 1)
+    window = start()
+    part = begun(window, qtbot)
+    defence = defend(window, part, qtbot, well=False)
+    lost = defence.limit - defence.discs
+    press(window, "Esc")
+    assert said(window) == f"0 of 1 position held out as long as possible; {lost} discs lost"
+
+
+def test_a_lost_game_can_be_started_over(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = start()
+    part = begun(window, qtbot)
+    drill = drill_of(part)
+    assert defend(window, part, qtbot, well=False).slips
+    assert "sooner than" in part.page.told.text()
+    press(window, "1")
+    assert part.page.told.text() == "Try again or go on first"
+    press(window, "Backspace", "Left")
+    assert (drill.line, defence_of(part).slips) == (drill.questions[0].line, [])
+    column = drill.position.legal_columns[0]
+    press(window, str(column + 1))
+    assert "position before" in part.page.told.text()
+    press(window, "End")
+    defend(window, part, qtbot, well=True)
+    assert part.page.told.text().endswith("as long as possible")
+    # Only the first try counts.
+    assert (drill.passed, drill.failed) == (0, 1)
+    window.document.play(3)
+    assert window.desk.stage.page is None
+    assert "training has ended" in said(window)
+
+
+def test_a_game_can_be_started_over_in_the_middle(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    """The reply that was looked for does not come into the new game."""
+    window = start()
+    part = begun(window, qtbot)
+    drill = drill_of(part)
+    first = drill.line
+    searches = window.desk.analysis.searches
+    with hold_up_searches(searches):
+        press(window, str(drill.answers[0] + 1))
+        assert drill.stage is Stage.WAIT
+        press(window, "1")
+        assert part.page.told.text().endswith("is to move")
+        press(window, "Backspace")
+    wait_for_searches(searches, qtbot)
+    assert drill.line == first
+    assert drill.asks
+    assert drill.attempts == {}
