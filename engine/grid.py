@@ -122,10 +122,6 @@ class Board:
         """For each cell, the lines of four that contain it, in the order of ``lines``."""
         return {cell: tuple(line for line in self.lines if cell in line) for cell in self.cells}
 
-    def __str__(self) -> str:
-        """Return the size as text, e.g. ``7 × 6``."""
-        return f"{self.width} × {self.height}"
-
 
 STANDARD = Board(7, 6)
 """The board of the usual game, the only one that the engine searches."""

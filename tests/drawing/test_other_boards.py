@@ -102,7 +102,7 @@ def corners(board: Board) -> str:
     return f"1{last}{middle}{middle}1{last}"
 
 
-@pytest.fixture(params=OTHERS, ids=str)
+@pytest.fixture(params=OTHERS, ids=lambda board: f"{board.width}x{board.height}")
 def board(request: pytest.FixtureRequest) -> Board:
     return cast(Board, request.param)
 
