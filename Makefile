@@ -61,7 +61,7 @@ verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify
 
 soak: $(DRAWING_STAMP)
-	$(PYTEST) tests/faults -m soak
+	$(PYTEST) tests/faults tests/work -m soak
 
 sanitize: $(STAMP)
 	$(PY) -m tests.faults.sanitize

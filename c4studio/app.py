@@ -21,10 +21,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QPixmap
 
 from c4studio import __version__, settings
-from c4studio.background import screen
-from c4studio.background.end_signals import EndSignals
-from c4studio.background.jobs import StorageError
-from c4studio.background.private_files import PrivateLog, make_folder
 from c4studio.document.disk import Opened, read_file
 from c4studio.game import Game
 from c4studio.paths import Paths
@@ -33,6 +29,10 @@ from c4studio.settings import Settings
 from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.work import screen
+from c4studio.work.end_signals import EndSignals
+from c4studio.work.private_files import PrivateLog, make_folder
+from c4studio.work.progress import WorkError
 from engine import BUILD, Analysis
 
 logger = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     try:
         if fault is None and isinstance(start, Path):
             opened = read_file(start.absolute())
-    except StorageError as error:
+    except WorkError as error:
         fault = str(error)
     if fault is not None:
         sys.stderr.write(f"c4studio: {fault}\n")

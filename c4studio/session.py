@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -11,26 +12,24 @@ from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 from c4studio import settings
 from c4studio.analysis import AnalysisController, SolverFactory
 from c4studio.analysis.score_file import ScoreFile
-from c4studio.background.jobs import Job
-from c4studio.background.progress import Progress
 from c4studio.document import GameDocument
 from c4studio.document.disk import Opened
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.game import Game
+from c4studio.library.shelf import Shelf
 from c4studio.paths import OTHERS_FILES, Paths
 from c4studio.settings import Settings
 from c4studio.solvers import open_solver
 from c4studio.training.schedule import Clock, local_time
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import cache as words
+from c4studio.work.service import Handle, Turn
 
 logger = logging.getLogger(__name__)
 
@@ -65,11 +64,11 @@ class Session(QObject):
         last = config.get(settings.LIBRARY)
         self._shelf = Shelf(paths.library, self, Path(last) if last else None)
         self._remarks: set[str] = set()
-        self._recent = RecentFiles(config, self)
+
         # The file of each window, the oldest window first.
         self._files: dict[MainWindow, DocumentFile] = {}
         self._quitting = False
-        self._search: Job | None = None
+        self._search: Handle | None = None
         self._reopening = QTimer(self, singleShot=True, interval=REOPEN_MS)
         self._reopening.timeout.connect(self._reopen_solvers)
         config.changed.connect(self._on_setting_changed)
@@ -93,7 +92,6 @@ class Session(QObject):
             document,
             file,
             controller,
-            self._recent,
             self._settings,
             self._scores,
             self._training,
@@ -114,12 +112,13 @@ class Session(QObject):
 
     def offer_recovery(self) -> None:
         """Search for lost documents of crashed windows, and offer them to the user."""
-        if self._stores.folder is not None:
-            progress = Progress("Looking for games to recover")
-            work = partial(lost_documents, self._stores.folder, progress.report)
-            job = self._search = self._stores.files.run(work, progress)
-            job.done.connect(self._on_lost_found)
-            job.failed.connect(self._on_search_failed)
+        folder = self._stores.folder
+        if folder is not None:
+            search = self._search = self._stores.files.run(
+                "Looking for games to recover", lambda turn: lost_documents(folder, turn.report)
+            )
+            search.done.connect(self._on_lost_found)
+            search.failed.connect(self._on_search_failed)
             self._show_search()
 
     def close(self) -> None:
@@ -236,13 +235,15 @@ class Session(QObject):
 
     @Slot(object)
     def _discard(self, lost: list[Lost]) -> None:
-        for each in lost:
-            self._stores.journals.run(partial(forget, each))
+        self._end_journals(forget, lost)
 
     @Slot(object)
     def _leave(self, lost: list[Lost]) -> None:
+        self._end_journals(leave, lost)
+
+    def _end_journals(self, end: Callable[[Lost], None], lost: list[Lost]) -> None:
         for each in lost:
-            self._stores.journals.run(partial(leave, each))
+            self._stores.journals.run("Ending a journal", partial(_end_journal, end, each))
 
     # The end.
 
@@ -291,3 +292,7 @@ class Session(QObject):
             if self._search is not None:
                 self._search.cancel()
             self.close()
+
+
+def _end_journal(end: Callable[[Lost], None], lost: Lost, _: Turn) -> None:
+    end(lost)

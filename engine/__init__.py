@@ -8,10 +8,12 @@ Red wins on move 21 with best play
 
 from engine.analysis import Analysis, ColumnScore, Source
 from engine.errors import (
+    BoardFault,
     CacheError,
     EngineError,
     IllegalMove,
     InvalidPosition,
+    MoveFault,
     SearchStopped,
     SolverBusy,
     UnsupportedBoard,
@@ -30,6 +32,7 @@ __all__ = [
     "STANDARD",
     "Analysis",
     "Board",
+    "BoardFault",
     "Book",
     "CacheError",
     "Column",
@@ -37,6 +40,7 @@ __all__ = [
     "EngineError",
     "IllegalMove",
     "InvalidPosition",
+    "MoveFault",
     "Phrase",
     "Position",
     "Score",

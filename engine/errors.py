@@ -2,40 +2,102 @@
 
 from __future__ import annotations
 
-from engine.side import Phrase
+from enum import Enum
+
+from engine.side import Side
 
 
 class EngineError(ValueError):
-    """Base class of all errors of the engine. Their text is one sentence for users."""
+    """Base class of all errors of the engine. Their English text is for programmers."""
+
+
+class MoveFault(Enum):
+    """Why the rules forbid a move. The values are English texts for programmers."""
+
+    NO_DIGIT = "a column is a digit from 1 to 7"
+    NO_COLUMN = "there is no column {column}"
+    COLUMN_FULL = "column {column} is full"
+    GAME_OVER = "the game is over"
 
 
 class IllegalMove(EngineError):
     """Raised for a move that the rules forbid.
 
     Attributes:
-        reason: why the move is illegal, without its number, e.g. "column 4 is full".
+        fault: why the move is illegal.
+        column: the 0-based column; 0 for NO_DIGIT.
         index: 0-based index of the move in the sequence that was read; 0 for a single move.
+        text: the move as it was written; empty for a single move.
     """
 
-    def __init__(self, reason: str, index: int = 0, text: str = "") -> None:
-        self.reason = reason
+    def __init__(self, fault: MoveFault, column: int = 0, index: int = 0, text: str = "") -> None:
+        # All arguments, so that the error can be pickled.
+        super().__init__(fault, column, index, text)
+        self.fault = fault
+        self.column = column
         self.index = index
-        quoted = f" ({text!r})" if text else ""
-        super().__init__(f"move {index + 1}{quoted}: {reason}")
+        self.text = text
+
+    def __str__(self) -> str:
+        quoted = f" ({self.text!r})" if self.text else ""
+        reason = self.fault.value.format(column=self.column + 1)
+        return f"move {self.index + 1}{quoted}: {reason}"
+
+
+class BoardFault(Enum):
+    """Why discs or a text are no position. The values are English texts for programmers."""
+
+    ROWS = "a board has {numbers[1]} rows from the top, this one has {numbers[0]}"
+    ROW_LENGTH = "row {numbers[2]} has {numbers[0]} cells, a board has {numbers[1]} columns"
+    NO_SIGN = "{cell}: {sign!r} is no cell; a disc is r or y, an empty cell ."
+    NO_CELL = "there is no {cell}"
+    TWO_DISCS = "a cell holds two discs"
+    FLOATING = "the disc in {cell} has nothing below it"
+    COUNTS = (
+        "red has {numbers[0]} and yellow has {numbers[1]}: red moves first, so red must have as"
+        " many discs as yellow or one more"
+    )
+    BOTH_HAVE_FOUR = "both sides have four in a row"
+    PLAYED_ON = "{side} has four in a row, yet {side.other} has played after it"
+    HAD_WON = "{side} had already won before the last disc"
 
 
 class InvalidPosition(EngineError):
     """Raised for discs that no game can put on a board, or text that draws no board.
 
     Attributes:
-        phrase: why the position is invalid, with placeholders for the names of sides and columns.
+        fault: why the position is invalid.
         cells: the invalid cells as (column, row), both 0-based, row 0 at the bottom; may be empty.
+        numbers: the numbers that the fault names: for ROWS those of the text and of a board, for
+            ROW_LENGTH the cells, those of a board, and the 1-based row, for COUNTS the red and the
+            yellow discs.
+        side: the winner, for PLAYED_ON and HAD_WON.
+        sign: the character of NO_SIGN.
     """
 
-    def __init__(self, reason: str | Phrase, cells: tuple[tuple[int, int], ...] = ()) -> None:
-        self.phrase = reason if isinstance(reason, Phrase) else Phrase((reason,))
+    def __init__(
+        self,
+        fault: BoardFault,
+        cells: tuple[tuple[int, int], ...] = (),
+        numbers: tuple[int, ...] = (),
+        side: Side | None = None,
+        sign: str = "",
+    ) -> None:
+        super().__init__(fault, cells, numbers, side, sign)
+        self.fault = fault
         self.cells = cells
-        super().__init__(reason)
+        self.numbers = numbers
+        self.side = side
+        self.sign = sign
+
+    def __str__(self) -> str:
+        column, row = self.cells[0] if self.cells else (0, 0)
+        return self.fault.value.format(
+            cell=f"column {column + 1}, row {row + 1}",
+            numbers=self.numbers,
+            side=self.side,
+            sign=self.sign,
+        )
 
 
 class UnsupportedBoard(EngineError):
@@ -47,8 +109,11 @@ class UnsupportedBoard(EngineError):
     """
 
     def __init__(self, width: int, height: int) -> None:
+        super().__init__(width, height)
         self.width, self.height = width, height
-        super().__init__(f"the engine knows no board of {width} columns and {height} rows")
+
+    def __str__(self) -> str:
+        return f"the engine knows no board of {self.width} columns and {self.height} rows"
 
 
 class CacheError(EngineError):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from engine.errors import InvalidPosition
+from engine.errors import BoardFault, InvalidPosition
 from engine.side import Side
 
 Cell = tuple[int, int]
@@ -147,19 +147,15 @@ def read(text: str, board: Board = STANDARD) -> tuple[Cells, Cells]:
     lines = text.replace("/", "\n").split()
     rows = ["".join("." * int(c) if c in board.digits else c for c in line) for line in lines]
     if len(rows) != board.height:
-        message = f"a board has {board.height} rows from the top, this one has {len(rows)}"
-        raise InvalidPosition(message)
+        raise InvalidPosition(BoardFault.ROWS, numbers=(len(rows), board.height))
     cells: dict[Side | None, Cells] = {None: []} | {side: [] for side in Side}
     for row, line in zip(reversed(board.rows), rows, strict=True):
         if len(line) != board.width:
-            message = f"row {row + 1} has {len(line)} cells, a board has {board.width} columns"
-            raise InvalidPosition(message)
+            numbers = len(line), board.width, row + 1
+            raise InvalidPosition(BoardFault.ROW_LENGTH, numbers=numbers)
         for column, sign in enumerate(line):
             if sign.lower() not in _SIGNS:
-                raise InvalidPosition(
-                    f"column {column + 1}, row {row + 1}: {sign!r} is no cell; a disc is"
-                    " r or y, an empty cell ."
-                )
+                raise InvalidPosition(BoardFault.NO_SIGN, ((column, row),), sign=sign)
             cells[_SIGNS[sign.lower()]].append((column, row))
     return cells[Side.RED], cells[Side.YELLOW]
 

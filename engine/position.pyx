@@ -10,9 +10,9 @@ from engine.machine.bitboard cimport (
 )
 
 from engine import board_svg, grid
-from engine.errors import IllegalMove, InvalidPosition, UnsupportedBoard
+from engine.errors import BoardFault, IllegalMove, InvalidPosition, MoveFault, UnsupportedBoard
 from engine.grid import STANDARD, Board
-from engine.side import NamedCell, Phrase, Side
+from engine.side import Side
 
 CENTRE_OUT = STANDARD.centre_out
 
@@ -45,7 +45,7 @@ cdef uint64_t _bits(cells) except? 0:
     cdef uint64_t bits = 0
     for column, row in cells:
         if not (0 <= column < C_WIDTH and 0 <= row < C_HEIGHT):
-            raise InvalidPosition(f"there is no column {column + 1}, row {row + 1}")
+            raise InvalidPosition(BoardFault.NO_CELL, ((column, row),))
         bits |= _bit(column, row)
     return bits
 
@@ -95,11 +95,11 @@ cdef class Position:
         position = Position()
         for index, character in enumerate(moves):
             if character not in STANDARD.digits:
-                raise IllegalMove(f"a column is a digit from 1 to {C_WIDTH}", index, character)
+                raise IllegalMove(MoveFault.NO_DIGIT, index=index, text=character)
             try:
                 position = position.play(int(character) - 1)
             except IllegalMove as error:
-                raise IllegalMove(error.reason, index, character) from None
+                raise IllegalMove(error.fault, error.column, index, character) from None
         return position
 
     @classmethod
@@ -146,12 +146,12 @@ cdef class Position:
             IllegalMove: there is no such column, it is full, or the game is over.
         """
         if self.is_over:
-            raise IllegalMove("the game is over")
+            raise IllegalMove(MoveFault.GAME_OVER, column)
         if not 0 <= column < C_WIDTH:
-            raise IllegalMove(f"there is no column {column + 1}")
+            raise IllegalMove(MoveFault.NO_COLUMN, column)
         cdef uint64_t move = playable(self.mask) & column_mask(column)
         if not move:
-            raise IllegalMove(f"column {column + 1} is full")
+            raise IllegalMove(MoveFault.COLUMN_FULL, column)
         return position_of(self.mask ^ self.mine, self.mask | move)
 
     def is_legal(self, int column) -> bool:
@@ -263,10 +263,9 @@ cdef list _misplacements(uint64_t red, uint64_t yellow):
     cdef uint64_t mask = red | yellow
     cdef list found = []
     if red & yellow:
-        found.append(InvalidPosition("a cell holds two discs", _cells(red & yellow)))
+        found.append(InvalidPosition(BoardFault.TWO_DISCS, _cells(red & yellow)))
     for column, row in _cells(mask & ~((mask << 1) | BOTTOM)):
-        place = "the disc in ", NamedCell(column, row), " has nothing below it"
-        found.append(InvalidPosition(Phrase(place), ((column, row),)))
+        found.append(InvalidPosition(BoardFault.FLOATING, ((column, row),)))
     return found
 
 
@@ -275,11 +274,7 @@ cdef list _miscounts(uint64_t red, uint64_t yellow):
     reds, yellows = popcount(red), popcount(yellow)
     if reds - yellows in (0, 1):
         return []
-    first, second = Side.RED, Side.YELLOW
-    return [InvalidPosition(Phrase((
-        first, f" has {reds} and ", second, f" has {yellows}: ", first, " moves first, so ", first,
-        " must have as many discs as ", second, " or one more",
-    )))]
+    return [InvalidPosition(BoardFault.COUNTS, numbers=(reds, yellows))]
 
 
 cdef list _overplays(uint64_t red, uint64_t yellow):
@@ -289,15 +284,15 @@ cdef list _overplays(uint64_t red, uint64_t yellow):
         return []
     if fours(red) and fours(yellow):
         both = _cells(_four_cells(red) | _four_cells(yellow))
-        return [InvalidPosition("both sides have four in a row", both)]
+        return [InvalidPosition(BoardFault.BOTH_HAVE_FOUR, both)]
     side = Side.RED if fours(red) else Side.YELLOW
     if not _miscounts(red, yellow) and Side.to_move(popcount(red | yellow)) is side:
-        phrase = Phrase((side, " has four in a row, yet ", side.other, " has played after it"))
+        fault = BoardFault.PLAYED_ON
     elif not _one_disc_won(winner, red | yellow):
-        phrase = Phrase((side, " had already won before the last disc"))
+        fault = BoardFault.HAD_WON
     else:
         return []
-    return [InvalidPosition(phrase, _cells(won))]
+    return [InvalidPosition(fault, _cells(won), side=side)]
 
 
 cdef bint _one_disc_won(uint64_t winner, uint64_t mask) noexcept nogil:

@@ -68,6 +68,11 @@ class Score:
         """The winning side, None for a draw."""
         return Side.to_move(self.end - 1) if self.value else None
 
+    @property
+    def result(self) -> int:
+        """The result for this side: 1 for a win, 0 for a draw, -1 for a loss."""
+        return (self.value > 0) - (self.value < 0)
+
     def value_for(self, side: Side) -> int:
         """Return the value from the point of view of ``side``."""
         return abs(self.value) if self.winner is side else -abs(self.value)
@@ -115,3 +120,7 @@ class Score:
 
     def __hash__(self) -> int:
         return hash(self.value)
+
+
+ColumnScores = tuple[Score | None, ...]
+"""The exact scores of the seven columns for the side to move; None for a full or unknown column."""

@@ -92,7 +92,8 @@ class Solver:
     def exceeds(self, position: Position, alpha: int, stop: StopFlag | None = None) -> bool:
         """Return whether the score of a position is greater than ``alpha``, for the side to move.
 
-        This takes at most a third of the time of an exact score.
+        This takes at most a third of the time of an exact score. Explanations ask it hundreds of
+        times, so it does not look for entries that other programs have written meanwhile.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from c4studio.game.fours import Direction, Lines
 from c4studio.opponents.people import Level, Opponent
-from c4studio.review.moves import ColumnScores, Move
+from c4studio.review.moves import Move
 from engine import STANDARD, Position, Side
+from engine.score import ColumnScores
 
 ScoreColumns = Callable[[Position], ColumnScores]
 

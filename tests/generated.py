@@ -2,7 +2,6 @@
 
 from random import Random
 
-from c4studio.review import result_of
 from engine import STANDARD, Position, Solver
 
 
@@ -29,7 +28,7 @@ def strong_game(seed: int, solver: Solver) -> str:
     while position.legal_columns:
         legal = _sensible(position)
         if chance.random() < 0.8:
-            results = {column: result_of(-solver.solve(position.play(column))) for column in legal}
+            results = {column: (-solver.solve(position.play(column))).result for column in legal}
             best = max(results.values())
             legal = [column for column, result in results.items() if result == best]
         column = chance.choice(legal)

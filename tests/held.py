@@ -3,21 +3,17 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.searches import Searches, Urgency
-from c4studio.background.jobs import Storage
-from c4studio.background.progress import Report
-from engine import Solver, StopFlag
+from c4studio.work.service import Service, Turn, Urgency
 
 
 @contextmanager
-def hold_up(storage: Storage) -> Iterator[None]:
+def hold_up(service: Service) -> Iterator[None]:
     """Let what is asked for meanwhile begin only afterwards."""
     gate = threading.Event()
-    storage.run(partial(gate.wait, 60))
+    service.run("Waiting", lambda _: gate.wait(60))
     try:
         yield
     finally:
@@ -25,14 +21,13 @@ def hold_up(storage: Storage) -> Iterator[None]:
 
 
 @contextmanager
-def hold_up_searches(searches: Searches) -> Iterator[None]:
+def hold_up_searches(searches: Service) -> Iterator[None]:
     """Let searches that are asked for meanwhile begin only afterwards."""
     gate, begun = threading.Event(), threading.Event()
 
-    def wait(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+    def wait(_: Turn) -> None:
         begun.set()
         gate.wait(60)
-        yield None
 
     searches.run("Waiting", wait)
     begun.wait(60)
@@ -42,7 +37,13 @@ def hold_up_searches(searches: Searches) -> Iterator[None]:
         gate.set()
 
 
-def wait_for_searches(searches: Searches, qtbot: QtBot) -> None:
+def wait_for_searches(searches: Service, qtbot: QtBot) -> None:
     """Wait until every search that was asked for so far has told what it found."""
-    with qtbot.waitSignal(searches.run("Waiting", lambda *_: iter([None]), Urgency.LATER).done):
+    with qtbot.waitSignal(searches.run("Waiting", lambda _: None, Urgency.LATER).done):
+        pass
+
+
+def wait_for_work(service: Service, qtbot: QtBot) -> None:
+    """Wait until all work that a service was given so far is done."""
+    with qtbot.waitSignal(service.run("Waiting", lambda _: None).done):
         pass

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from c4studio.formats import FormatError
+from c4studio.formats import FormatError, Reading
+from c4studio.words.rendering import render, render_within
 
 FAULT = re.compile(r"\d+:\d+: found .+, expected .+")
 """What every fault says, on one line."""
@@ -15,5 +16,20 @@ def fault_of(read: Callable[[str], object], text: str) -> FormatError:
     """The fault for which a text is refused."""
     with pytest.raises(FormatError) as caught:
         read(text)
-    assert FAULT.fullmatch(str(caught.value))
+    assert FAULT.fullmatch(text_of(caught.value))
     return caught.value
+
+
+def text_of(error: FormatError) -> str:
+    """The English text of a fault, with its place."""
+    return render_within(error.placed)
+
+
+def kind_of(reading: Reading) -> str:
+    """The English name of the format of a text that was read."""
+    return render_within(reading.kind)
+
+
+def remarks_of(reading: Reading) -> tuple[str, ...]:
+    """The English remarks on a text that was read."""
+    return tuple(map(render, reading.remarks))

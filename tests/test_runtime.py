@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import Storage
 from c4studio.runtime import (
     IDLE_LOOKS,
     IDLE_SECONDS,
@@ -21,6 +20,7 @@ from c4studio.runtime import (
     Collector,
     no_collections,
 )
+from c4studio.work.service import Service
 
 ENOUGH = 100_000
 """Objects by which Python would have collected many times."""
@@ -40,12 +40,12 @@ def make_many() -> list[list[int]]:
 
 
 def test_what_a_worker_makes_starts_no_collection_there(
-    qapp: QGuiApplication, storage: Storage, qtbot: QtBot
+    qapp: QGuiApplication, storage: Service, qtbot: QtBot
 ) -> None:
     ended_in: list[threading.Thread] = []
     gc.collect()
     Ring(ended_in)
-    with qtbot.waitSignal(storage.run(make_many).done) as made:
+    with qtbot.waitSignal(storage.run("Making", lambda _: make_many()).done) as made:
         pass
     assert made.args is not None
     assert len(made.args[0]) == ENOUGH

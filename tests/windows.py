@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.app import build_window
-from c4studio.background.jobs import Storage
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Game
@@ -28,6 +27,7 @@ from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.ui.window.display import Display
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.work.service import Service
 from tests.bench.event_loop import LoopMeter
 from tests.hands import choose, pause, press, settle
 from tests.lines import EASY
@@ -147,9 +147,9 @@ def solved(
 
 
 @pytest.fixture
-def storage(qapp: QGuiApplication) -> Iterator[Storage]:
+def storage(qapp: QGuiApplication) -> Iterator[Service]:
     """A thread that documents work with."""
-    storage = Storage("test")
+    storage = Service("test")
     yield storage
     storage.close()
 

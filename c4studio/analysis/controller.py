@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from threading import Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
+from c4studio.analysis.live import LiveAnalysis
 from c4studio.analysis.reasons import ReasonSearch
-from c4studio.analysis.searches import Searches
-from c4studio.background.throttle import Throttle
+from c4studio.analysis.searches import search_service
 from c4studio.solvers import OpenedSolver, SolverFactory
-from c4studio.work.service import Handle, Service, Turn, WorkError
+from c4studio.work.progress import WorkError
+from c4studio.work.service import Handle, Service, Turn
+from c4studio.work.throttle import Throttle
 from engine import Analysis, CacheError, Position, Solver
 
 REPORT_INTERVAL = 16
@@ -29,6 +32,7 @@ class AnalysisController(QObject):
         reasons: the search for the reasons why each column wins, draws or loses, once all scores
             are known.
         searches: other searches, such as a review, with a solver of their own.
+        live: what is analysed, for searches that need scores of the same position.
     """
 
     analysis_changed = Signal(object)
@@ -57,6 +61,7 @@ class AnalysisController(QObject):
         super().__init__(parent)
         self._enabled = True
         self._busy = False
+        self.live = LiveAnalysis()
         self._position: Position | None = None
         self._analysis: Analysis | None = None
         self._handle: Handle | None = None
@@ -70,7 +75,7 @@ class AnalysisController(QObject):
             open_resource=self._engine.open,
             close_resource=self._engine.close,
         )
-        self.searches = Searches(open_another or open_solver, self)
+        self.searches = search_service(open_another or open_solver, self)
         self.reasons = ReasonSearch(self._engine.companion, self)
         self.reasons.failed.connect(self.failed)
         self._open()
@@ -165,7 +170,9 @@ class AnalysisController(QObject):
 
     def _request(self, position: Position) -> None:
         self._set_busy(True)
-        handle = self._service.run("The analysis", _Analysing(position), newest="position")
+        self.live.begin(position)
+        work = partial(_analyse, position, self.live)
+        handle = self._service.run("The analysis", work, newest="position")
         handle.found.connect(self._on_found)
         handle.done.connect(self._on_done)
         handle.failed.connect(self._on_failed)
@@ -173,6 +180,7 @@ class AnalysisController(QObject):
         self._handle = handle
 
     def _abandon(self) -> None:
+        self.live.end()
         if self._handle is not None:
             self._handle.abandon()
 
@@ -210,6 +218,7 @@ class AnalysisController(QObject):
 
     @Slot()
     def _on_ended(self) -> None:
+        self.live.end()
         self._throttle.flush()
         self._set_busy(False)
         if self._enabled:
@@ -275,16 +284,12 @@ def _fault_of(turn: Turn) -> str:
     return "" if fault is None else f"Scores are kept in memory only: {fault}"
 
 
-class _Analysing:
-    """The analysis of a position, as work; its partial answers are analyses.
-
-    Its result is what the file of scores has to say.
-    """
-
-    def __init__(self, position: Position) -> None:
-        self._position = position
-
-    def __call__(self, turn: Turn) -> Generator[Analysis, None, tuple[str, ...]]:
-        solver = turn.resource.solver
-        yield from solver.analyse(self._position, turn.stop)
-        return () if solver.cache is None else tuple(solver.cache.take_remarks())
+def _analyse(
+    position: Position, live: LiveAnalysis, turn: Turn
+) -> Generator[Analysis, None, tuple[str, ...]]:
+    """Analyse a position, as work. The result is what the file of scores has to say."""
+    solver = turn.resource.solver
+    for analysis in solver.analyse(position, turn.stop):
+        live.find(analysis)
+        yield analysis
+    return () if solver.cache is None else tuple(solver.cache.take_remarks())

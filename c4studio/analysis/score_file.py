@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.background import whole_file
-from c4studio.background.jobs import Job, Storage, StorageError
-from c4studio.background.progress import Cancelled, Progress
-from engine import CacheError, SearchStopped, StopFlag, exchange
+from c4studio.work import whole_file
+from c4studio.work.progress import WorkError
+from c4studio.work.service import Handle, Service, Turn, Work
+from engine import CacheError, exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan
 
 SAMPLE = 100
 """Number of stored scores that a check computes again, which takes some seconds at most."""
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +34,10 @@ class Merged:
     added: int
 
 
-class SearchProgress(Progress):
-    """The progress of a task that runs a solver. ``cancel`` stops the solver at once."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.stop = StopFlag()
-
-    def cancel(self) -> None:
-        """Cancel the task now."""
-        super().cancel()
-        self.stop.set()
-
-
 class ScoreFile(QObject):
     """Checks, exports, merges and clears the file of stored scores.
 
-    The work is done in another thread: most methods return a Job, whose value they describe. A
+    The work is done in another thread: most methods return a handle, whose result they describe. A
     missing file counts as empty. ``close`` must be called before the program ends.
 
     Args:
@@ -69,93 +52,85 @@ class ScoreFile(QObject):
         super().__init__(parent)
         self.path = path
         self._book = book
-        self._storage = Storage("scores", self)
+        self._service = Service("scores", self)
 
-    def describe(self) -> Job:
-        """Start a job that describes the file. Its value is a CacheState; None for no file."""
-        return self._run(Progress("Reading the cache"), self._describe)
+    def describe(self) -> Handle:
+        """Start to describe the file. The result is a CacheState; None for no file."""
+        return self._run("Reading the cache", self._describe)
 
-    def verify(self) -> Job:
-        """Start a job that checks the user's own file for damage and recomputes a sample.
+    def verify(self) -> Handle:
+        """Start to check the user's own file for damage and to recompute a sample.
 
-        The job's value is a CacheCheck.
+        The result is a CacheCheck.
         """
-        progress = SearchProgress("Checking the cache")
-        return self._run(progress, partial(self._check, progress))
+        return self._run("Checking the cache", self._check)
 
-    def export(self, out: Path) -> Job:
-        """Start a job that writes a copy of the user's scores, e.g. for another computer.
+    def export(self, out: Path) -> Handle:
+        """Start to write a copy of the user's scores, e.g. for another computer.
 
-        The job's value is the number of bytes written.
+        The result is the number of bytes written.
         """
-        progress = Progress(f"Exporting to {out.name}")
-        return self._run(progress, partial(self._export, out, progress))
+        return self._run(f"Exporting to {out.name}", partial(self._export, out))
 
-    def merge(self, source: Path) -> Job:
-        """Start a job that adds the sound scores of another file of the user's own.
-
-        The job's value is a Merged.
+    def merge(self, source: Path) -> Handle:
+        """Start to add the sound scores of another file of the user's own. The result is a Merged.
 
         The scores are trusted like those that this program has computed.
         """
-        progress = SearchProgress(f"Checking {source.name}")
-        return self._run(progress, partial(self._merge, source, progress))
+        return self._run(f"Checking {source.name}", partial(self._merge, source))
 
-    def clear(self) -> Job:
-        """Start a job that removes all scores from the user's own file.
+    def clear(self) -> Handle:
+        """Start to remove all scores from the user's own file.
 
-        The job's value is the number of removed scores.
+        The result is the number of removed scores.
         """
-        progress = Progress("Clearing the cache")
-        job = self._run(progress, lambda: exchange.clear(self._there))
-        job.done.connect(self.cleared)
-        return job
+        handle = self._run("Clearing the cache", lambda _: exchange.clear(self._there))
+        handle.done.connect(self.cleared)
+        return handle
 
     @Slot()
     def close(self) -> None:
         """End the thread for files of scores. A second call does nothing."""
-        self._storage.close()
+        self._service.close()
 
     # In the thread.
 
     @property
     def _there(self) -> Path:
         if self.path is None:
-            raise StorageError("Scores are kept in memory only")
+            raise WorkError("Scores are kept in memory only")
         return self.path
 
     @property
     def _plan(self) -> CheckPlan:
         return CheckPlan(SAMPLE, book=self._book)
 
-    def _describe(self) -> CacheState | None:
+    def _describe(self, _: Turn) -> CacheState | None:
         return exchange.describe(self._there) if self._there.exists() else None
 
-    def _check(self, progress: SearchProgress) -> CacheCheck:
-        return exchange.verify(self._there, self._plan, progress.stop, progress.report)
+    def _check(self, turn: Turn) -> CacheCheck:
+        return exchange.verify(self._there, self._plan, turn.stop, turn.report)
 
-    def _export(self, out: Path, progress: Progress) -> int:
+    def _export(self, out: Path, turn: Turn) -> int:
         data = exchange.exported(self._there)
-        progress.commit()
+        turn.progress.commit()
         try:
             whole_file.write(out, data)
         except OSError as error:
-            raise StorageError(f"{out.name} cannot be written: {reason(error)}") from error
+            raise WorkError(f"{out.name} cannot be written: {reason(error)}") from error
         return len(data)
 
-    def _merge(self, source: Path, progress: SearchProgress) -> Merged:
-        found = exchange.merge(self._there, source, self._plan, progress.stop, progress.report)
+    def _merge(self, source: Path, turn: Turn) -> Merged:
+        found = exchange.merge(self._there, source, self._plan, turn.stop, turn.report)
         return Merged(source, *found)
 
-    def _run(self, progress: Progress, work: Callable[[], T]) -> Job:
-        return self._storage.run(partial(_do_work, work), progress)
+    def _run(self, what: str, work: Work) -> Handle:
+        return self._service.run(what, partial(_do_work, work))
 
 
-def _do_work(work: Callable[[], T]) -> T:
-    """Call ``work``, and convert the engine's errors to StorageError."""
+def _do_work(work: Work, turn: Turn) -> object:
+    """Call ``work``, and convert the engine's errors to WorkError."""
     try:
-        return work()
-    except SearchStopped as error:
-        raise Cancelled from error
+        return work(turn)
     except CacheError as error:
-        raise StorageError(str(error)) from error
+        raise WorkError(str(error)) from error

@@ -36,10 +36,13 @@ from c4studio.cli.common.inputs import (
 from c4studio.formats import FormatError, Reading, is_picture, lines
 from c4studio.formats.encoding import decode
 from c4studio.game import Game
+from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
+from c4studio.language.said import Said
 from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render_within
 from c4studio.words.text_board import text_board
-from engine import Analysis, Phrase, Position, Solver, StopFlag
+from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell
 
 if TYPE_CHECKING:
@@ -77,7 +80,7 @@ class _Asked:
 
     place: str
     game: Game
-    remarks: tuple[str | Phrase, ...]
+    remarks: tuple[Said, ...]
     doubtful: tuple[Cell, ...] | None = None
 
 
@@ -86,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
     asked = [each for source in options.games for each in _read(source, options.json)]
     solver = solver_of(options)
     console = Console()
-    said: set[str | Phrase] = set()
+    said: set[Said] = set()
     for each in asked:
         # A remark about a file of a thousand lines is printed once.
         for remark in (new for new in each.remarks if new not in said):
@@ -129,7 +132,7 @@ def _read(source: str, as_json: bool) -> Iterator[_Asked]:
             try:
                 yield from _games(place, formats.read_any(line.strip(), listing=listing))
             except formats.FormatError as error:
-                raise UsageError(f"{place}: {error.message}") from error
+                raise UsageError(f"{place}: {render_within(error.said)}") from error
 
 
 def _games(place: str, reading: Reading) -> Iterator[_Asked]:
@@ -225,13 +228,13 @@ def scan(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, Sc
     try:
         found = read_picture(data)
     except FormatError as error:
-        raise UsageError(f"{name}: {error.message}") from error
+        raise UsageError(f"{name}: {render_within(error.said)}") from error
     unsure = ", ".join(AS_PLAYED.cell(cell) for cell in found.doubtful)
     painting = found.painting
     if painting.faults:
         if as_json:
             print(_faulty(painting, found))
-        fault = AS_PLAYED.text(painting.faults[0].phrase)
+        fault = render_within(impossible(painting.faults[0]))
         doubt = f"; not sure: {unsure}" if unsure else ""
         raise UsageError(f"{name}: the discs in the picture are no position: {fault}{doubt}")
     if unsure:
@@ -254,6 +257,6 @@ def _faulty(painting: Painting, found: Scan) -> str:
             "moves": None,
             "position": painting.text(),
             "doubtful": [AS_PLAYED.cell(cell) for cell in found.doubtful],
-            "faults": [AS_PLAYED.text(fault.phrase) for fault in painting.faults],
+            "faults": [render_within(impossible(fault)) for fault in painting.faults],
         }
     )

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -26,9 +25,15 @@ from c4studio.cli.common.arguments import (
     interruptible,
 )
 from c4studio.formats import lines_of, movestring
+from c4studio.formats.reading import quote
+from c4studio.game.refusal import forbidden
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.paths import packaged_sets
 from c4studio.words.pieces import amount, cut
-from engine import EngineError, Position, Solver, StopFlag
+from c4studio.words.rendering import render_within
+from c4studio.work import whole_file
+from engine import IllegalMove, Position, Solver, StopFlag
 from engine.errors import reason
 
 if TYPE_CHECKING:
@@ -175,8 +180,14 @@ def _case(place: str, line: str) -> Case:
         raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
     try:
         return Case(Position.from_moves(found.moves.strip()), *found.values)
-    except EngineError as error:
-        raise BenchError(f"{place}: {error}") from error
+    except IllegalMove as error:
+        said = say(
+            Message.MOVE_IS_ILLEGAL,
+            number=error.index + 1,
+            text=quote(error.text),
+            reason=forbidden(error),
+        )
+        raise BenchError(f"{place}: {render_within(said)}") from error
 
 
 def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:

@@ -34,13 +34,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--plies", type=up_to(book_build.MOST_PLIES), required=True, metavar="N", help="most discs"
-    )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
-    parser.add_argument(
-        "--below", type=Path, metavar="BOOK", help="a book of one ply fewer, for a fifth less work"
-    )
+    add = parser.add_argument
+    add("--plies", type=up_to(book_build.MOST_PLIES), required=True, metavar="N", help="most discs")
+    add("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
+    add("--below", type=Path, metavar="BOOK", help="a book of one ply fewer, for a fifth less work")
     add_worker_options(parser)
     add_memory_option(parser)
 

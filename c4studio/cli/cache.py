@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -23,6 +22,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.common.workers import progress_bar, reporter
 from c4studio.words import cache as words
+from c4studio.work import whole_file
 from engine import exchange
 from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
 from engine.exchange import CacheCheck, CheckPlan
@@ -52,15 +52,10 @@ def _add_json_option(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--sample", type=positive, default=SAMPLE, metavar="N", help="entries to solve again"
-    )
-    parser.add_argument(
-        "--seed", type=positive, metavar="N", help="draw the same sample again (else a random one)"
-    )
-    parser.add_argument(
-        "--nodes", type=positive, metavar="N", help="stop checking after so many nodes"
-    )
+    add = parser.add_argument
+    add("--sample", type=positive, default=SAMPLE, metavar="N", help="entries to solve again")
+    add("--seed", type=positive, metavar="N", help="draw the same sample again (else a random one)")
+    add("--nodes", type=positive, metavar="N", help="stop checking after so many nodes")
 
 
 def _path(options: argparse.Namespace) -> Path:

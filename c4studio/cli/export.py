@@ -38,7 +38,7 @@ from c4studio.export.html import page
 from c4studio.export.names import file_names
 from c4studio.export.request import AUTO, Line, Request, What
 from c4studio.formats.lines import Solve
-from c4studio.game import Game, NodeScores
+from c4studio.game import Game
 from c4studio.game.tree import excerpt
 from c4studio.pictures.inks import COLOURS
 from c4studio.pictures.style import Coordinates
@@ -161,14 +161,9 @@ def _solve(solver: Callable[[], Solver]) -> Solve:
 
 def _review(form: Form, request: Request, solver: Solver) -> list[Game]:
     """Return copies of the games with all scores that a file shows."""
-    positions = reviewed.unknown(form, request)
-    found: dict[Position, NodeScores] = {}
     with progress_bar() as progress:
-        bar = progress.add_task("positions", total=len(positions))
-        for position in positions:
-            columns = interruptible(partial(solver.score_columns, position))
-            found[position] = NodeScores(columns)
-            progress.advance(bar)
+        report = reporter(progress, "scores")
+        found = interruptible(lambda stop: reviewed.search(form, request, solver, stop, report))
     return reviewed.with_scores(request.games, found)
 
 

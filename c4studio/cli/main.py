@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from c4studio import __version__
-from c4studio.background.database import DatabaseError
 from c4studio.cli import (
     analyze,
     bench,
@@ -42,6 +41,8 @@ from c4studio.export.request import ExportError
 from c4studio.formats import FormatError
 from c4studio.grading.players import GradingError
 from c4studio.library.library import LibraryError
+from c4studio.words.rendering import render_within
+from c4studio.work.database import DatabaseError
 from engine import BUILD, CacheError
 from engine.errors import reason
 
@@ -133,7 +134,8 @@ def main(arguments: list[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except REPORTED as error:
-        print(f"c4studio: {error}", file=sys.stderr)
+        said = render_within(error.placed) if isinstance(error, FormatError) else error
+        print(f"c4studio: {said}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         return INTERRUPTED

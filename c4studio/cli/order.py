@@ -10,9 +10,10 @@ from c4studio.cli.common.arguments import FAILED, OK, interruptible
 from c4studio.cli.common.inputs import print_remark
 from c4studio.formats import read_painting
 from c4studio.game.order import MoveOrders, OrderFinder, Repair, repairs
+from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
 from c4studio.words import orders as order_words
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from engine import StopFlag
 
 NONE = MoveOrders(None, 0, exact=True)
@@ -47,7 +48,7 @@ def _text(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
         return f"{orders.example}\n{order_words.count(orders)}."
     sentences = [
         order_words.count(orders),
-        *(AS_PLAYED.sentence(fault.phrase) for fault in painting.faults),
+        *(render(impossible(fault)) for fault in painting.faults),
     ]
     if repair is not None:
         sentences.append(f"{order_words.repair(repair)} and there is one")
@@ -61,7 +62,7 @@ def _as_json(painting: Painting, orders: MoveOrders, repair: Repair | None) -> s
             "order": orders.example,
             "count": orders.count,
             "exact": orders.exact,
-            "faults": [AS_PLAYED.sentence(fault.phrase) for fault in painting.faults],
+            "faults": [render(impossible(fault)) for fault in painting.faults],
             "repair": repair and order_words.repair(repair),
             "repaired": repair and repair.painting.text(),
         }

@@ -8,8 +8,6 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from c4studio.background import whole_file
-from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
@@ -43,6 +41,8 @@ from c4studio.training.puzzles.puzzle import (
 )
 from c4studio.words.pieces import amount
 from c4studio.words.training import sheets as words
+from c4studio.work import whole_file
+from c4studio.work.crowd import hand_out
 from engine import StopFlag
 
 COUNT = 12

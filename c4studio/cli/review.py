@@ -24,9 +24,8 @@ from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, prog
 from c4studio.formats.lines import line_to
 from c4studio.game import Facts, Game
 from c4studio.insight.tally import Tally
-from c4studio.review import Line, Move, MoveClass, Review, Summary, batch, summarise
+from c4studio.review import Line, Move, MoveClass, Review
 from c4studio.review.batch import Task, tasks
-from c4studio.review.moments import episodes, moments
 from c4studio.review.moves import glyph_of
 from c4studio.review.review import Record, from_record
 from c4studio.words import review as words
@@ -37,6 +36,7 @@ from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import first_moves
+from c4studio.work.crowd import hand_out
 from engine import Side, StopFlag
 
 AT_ONCE = 8
@@ -182,7 +182,9 @@ def _review(
         return
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("games", total=done + _games(todo), completed=done)
-        for task, text in batch.run(crew.executor, carry_out, todo, crew.size):
+        for task, text in hand_out(
+            crew.executor, carry_out, ((task, task) for task in todo), crew.size
+        ):
             progress.advance(bar, len(task.games))
             yield task, text
 
@@ -221,7 +223,7 @@ def print_review(console: Console, record: Record) -> None:
     if not review.line.columns:
         return
     _print_mistakes(console, review, record)
-    for summary in _summaries(review):
+    for summary in review.summaries.values():
         console.print(f"{render(words.player(summary))}.", highlight=False)
         console.print(f"  {words.counts(summary)}", highlight=False, style="dim")
     console.print(words.COUNTING, style="dim", highlight=False)
@@ -237,13 +239,13 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
 
     A run of mistakes that cancel each other is summed up in one grey line.
     """
-    found = moments(review)
+    found = review.moments
     assert found is not None
     console.print(f"{record['headline']}.", highlight=False, style="bold")
     if found.theory is not None and found.decisive not in (None, found.theory):
         console.print(f"{render(moment_words.in_theory(found.theory))}.", highlight=False)
     table = Table(box=None, padding=(0, 1), show_header=False)
-    for episode in episodes(review):
+    for episode in review.episodes:
         if len(episode.moves) > 1:
             numbers, said = moment_words.places(episode), moment_words.episode(episode)
             table.add_row(render(numbers), render(said), style="dim")
@@ -265,7 +267,7 @@ def print_games(console: Console, records: list[Record]) -> None:
     table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
     for number, record in enumerate(records, start=1):
         review = from_record(record)
-        kept = [f"{each.kept} of {each.choices}" for each in _summaries(review)]
+        kept = [f"{each.kept} of {each.choices}" for each in review.summaries.values()]
         moves = first_moves(review.line.text)
         table.add_row(str(number), moves, _result(review), *kept, record["headline"])
     console.print(table)
@@ -284,11 +286,6 @@ def _row(move: Move) -> tuple[str, ...]:
         glyph_of(move) or "",
         render_within(words.judgement(move)),
     )
-
-
-def _summaries(review: Review) -> list[Summary]:
-    found = [summarise(review, side) for side in Side]
-    return [summary for summary in found if summary is not None]
 
 
 def _result(review: Review) -> str:

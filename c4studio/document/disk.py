@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.background import whole_file
-from c4studio.background.jobs import StorageError
-from c4studio.background.progress import Progress, Report, report_nothing
-from c4studio.background.whole_file import TooLarge
 from c4studio.document.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode
 from c4studio.formats.reading import Reading
 from c4studio.runtime import no_collections
+from c4studio.words.rendering import render_within
+from c4studio.work import whole_file
+from c4studio.work.progress import Progress, Report, WorkError, report_nothing
+from c4studio.work.whole_file import TooLarge
 from engine.errors import reason
 
 TOO_LARGE = "too large"
@@ -68,18 +68,19 @@ def read_file(path: Path, report: Report = report_nothing) -> Opened:
     """Read and parse a file. ``report`` receives the fraction of the text that was parsed.
 
     Raises:
-        StorageError: the file cannot be read or holds no game; the sentence names the file and the
+        WorkError: the file cannot be read or holds no game; the sentence names the file and the
             line.
     """
     try:
         data = whole_file.read(path)
     except OSError as error:
-        raise StorageError(f"{path.name} cannot be read: {reason(error)}") from error
+        raise WorkError(f"{path.name} cannot be read: {reason(error)}") from error
     try:
         with no_collections():
             reading = formats.read_bytes(data, report)
     except FormatError as error:
-        raise StorageError(f"{path.name} cannot be opened: {error}") from error
+        fault = render_within(error.placed)
+        raise WorkError(f"{path.name} cannot be opened: {fault}") from error
     is_sgf = reading.kind == sgf.KIND
     text = decode(data)[0] if is_sgf else sgf.write(reading.collection)
     return Opened(path, text, _digest(data), reading, is_sgf)
@@ -123,7 +124,7 @@ def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflic
         known: the digest of the file when it was last read; empty to overwrite any content.
 
     Raises:
-        StorageError: the file cannot be written; it is unchanged.
+        WorkError: the file cannot be written; it is unchanged.
     """
     if known and digest_of(path) not in ("", known):
         return Conflict(path)
@@ -134,14 +135,14 @@ def write_data(path: Path, data: bytes) -> str:
     """Write bytes to a file and return their hash in hexadecimal digits.
 
     Raises:
-        StorageError: the file cannot be written; it is unchanged.
+        WorkError: the file cannot be written; it is unchanged.
     """
     try:
         whole_file.write(path, data)
     except OSError as error:
         gone = not path.parent.is_dir()
         why = "its folder is gone; Save as takes another" if gone else reason(error)
-        raise StorageError(f"{path.name} could not be saved: {why}") from error
+        raise WorkError(f"{path.name} could not be saved: {why}") from error
     return _digest(data)
 
 

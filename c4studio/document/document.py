@@ -31,10 +31,14 @@ from c4studio.game.edits import (
     RemoveGames,
     Reorder,
 )
-from c4studio.game.refusal import Refusal, Why, illegal_move
-from engine import Column, IllegalMove, Phrase
+from c4studio.game.refusal import illegal_move
+from c4studio.language.messages import Message
+from c4studio.language.said import NamedColumn, Said, say
+from engine import IllegalMove
 
 UNDO_LIMIT = 1000
+DELETION, NEW_GAME = say(Message.UNDO_DELETION), say(Message.UNDO_NEW_GAME)
+ADDED_GAME = say(Message.UNDO_ADDED_GAME)
 
 
 class GameDocument(QObject):
@@ -54,7 +58,7 @@ class GameDocument(QObject):
     current_changed = Signal(object)
     """The current node (GameNode) is another one, or its possible next moves have changed."""
     refused = Signal(object)
-    """A request of the user was refused. The argument is the reason (Refusal)."""
+    """A request of the user was refused. The argument is the reason (Said)."""
     about_to_edit = Signal(object)
     """An edit (Edit) is about to be applied."""
     edited = Signal(object)
@@ -199,18 +203,18 @@ class GameDocument(QObject):
         node = self._after(self._current)
         while node is not None and len(node.variations) < 2:
             node = self._after(node)
-        self._go_to_branch_point(node, Why.NO_BRANCH_AFTER)
+        self._go_to_branch_point(node, Message.NO_VARIATION_AFTER)
 
     def previous_branch_point(self) -> None:
         """Go back to the nearest node that has more than one variation."""
         node = self._current.parent
         while node is not None and len(node.variations) < 2:
             node = node.parent
-        self._go_to_branch_point(node, Why.NO_BRANCH_BEFORE)
+        self._go_to_branch_point(node, Message.NO_VARIATION_BEFORE)
 
-    def _go_to_branch_point(self, node: GameNode | None, otherwise: Why) -> None:
+    def _go_to_branch_point(self, node: GameNode | None, otherwise: Message) -> None:
         if node is None:
-            self.refused.emit(Refusal(otherwise))
+            self.refused.emit(say(otherwise))
         else:
             self.go_to(node)
 
@@ -245,7 +249,7 @@ class GameDocument(QObject):
 
     def push(
         self,
-        text: str | Phrase,
+        text: Said,
         edits: Sequence[Edit],
         *,
         after: GameNode | None = None,
@@ -310,11 +314,12 @@ class GameDocument(QObject):
             self.refused.emit(illegal_move(parent.position, column))
             return
         edit = Insert(parent, len(parent.variations), node)
-        self.push(Phrase(("disc in column ", Column(column))), [edit], after=node)
+        text = say(Message.UNDO_DISC, column=NamedColumn(column))
+        self.push(text, [edit], after=node)
 
     def promote(self, node: GameNode) -> None:
         """Exchange the variation that contains ``node`` with the variation above it."""
-        self._push_order("promotion of a variation", branches.promotion(node))
+        self._push_order(say(Message.UNDO_PROMOTION), branches.promotion(node))
 
     def move_variation(self, node: GameNode, index: int) -> None:
         """Move a variation to another index among the variations of its parent.
@@ -325,13 +330,13 @@ class GameDocument(QObject):
         """
         edit = branches.rearrangement(node, index)
         if edit.old != edit.new:
-            self.push("order of variations", [edit])
+            self.push(say(Message.UNDO_ORDER_OF_VARIATIONS), [edit])
 
     def make_main_line(self, node: GameNode) -> None:
         """Move variations so that the path to ``node`` becomes part of the main line."""
-        self._push_order("new main line", branches.to_main_line(node))
+        self._push_order(say(Message.UNDO_NEW_MAIN_LINE), branches.to_main_line(node))
 
-    def delete(self, node: GameNode, text: str = "deletion") -> int:
+    def delete(self, node: GameNode, text: Said = DELETION) -> int:
         """Delete ``node`` and all nodes below it. Return the number of deleted nodes, 0 for a root.
 
         Args:
@@ -339,7 +344,7 @@ class GameDocument(QObject):
             text: the name of the step, as in "Undo ...".
         """
         if node.parent is None:
-            self.refused.emit(Refusal(Why.START))
+            self.refused.emit(say(Message.START_STAYS))
             return 0
         gone = node.size()
         after = node.parent if self._current.is_within(node) else self._current
@@ -354,7 +359,7 @@ class GameDocument(QObject):
         if not self._has_room(0, done.added):
             return False
         if done.edits:
-            self.push("pasted branch", done.edits, after=done.first)
+            self.push(say(Message.UNDO_PASTED_BRANCH), done.edits, after=done.first)
         elif done.first is not None:
             self.go_to(done.first)
         return True
@@ -367,29 +372,29 @@ class GameDocument(QObject):
         """
         node = self._current
         if node.parent is None or node.column is None:
-            self.refused.emit(Refusal(Why.NO_MOVE))
+            self.refused.emit(say(Message.NO_MOVE_TO_REPLACE))
         elif node.column == column:
-            self.refused.emit(Refusal(Why.SAME_COLUMN, column))
+            self.refused.emit(say(Message.MOVE_IS_IN_COLUMN, column=NamedColumn(column)))
         else:
             try:
                 done = branches.replacement(node, column)
             except IllegalMove:
                 self.refused.emit(illegal_move(node.parent.position, column))
                 return None
-            self.push("replacement of a move", done.edits, after=done.first)
+            self.push(say(Message.UNDO_REPLACEMENT), done.edits, after=done.first)
             return done
         return None
 
-    def _push_order(self, text: str, edits: list[Edit]) -> None:
+    def _push_order(self, text: Said, edits: list[Edit]) -> None:
         if edits:
             self.push(text, edits)
         else:
-            self.refused.emit(Refusal(Why.MAIN_LINE))
+            self.refused.emit(say(Message.IS_MAIN_LINE))
 
     # Annotations and facts.
 
     def annotate(
-        self, annotation: Annotation, text: str, merge: str = "", node: GameNode | None = None
+        self, annotation: Annotation, text: Said, merge: str = "", node: GameNode | None = None
     ) -> None:
         """Replace the annotation of a node.
 
@@ -407,11 +412,12 @@ class GameDocument(QObject):
     def describe(self, facts: Facts) -> None:
         """Set the game information (players, date and so on) of the current game."""
         if facts != self._game.facts:
-            self.push("game details", [Describe(self._game, self._game.facts, facts)])
+            edit = Describe(self._game, self._game.facts, facts)
+            self.push(say(Message.UNDO_GAME_DETAILS), [edit])
 
     # Games.
 
-    def replace_game(self, *new: Game, text: str = "new game") -> None:
+    def replace_game(self, *new: Game, text: Said = NEW_GAME) -> None:
         """Replace the current game by one or more games. Undo restores the old game.
 
         Args:
@@ -422,7 +428,7 @@ class GameDocument(QObject):
         self._left[new[0].root] = new[0].end()
         self.push(text, edits, after=new[0].end())
 
-    def add_games(self, *new: Game, text: str = "added game") -> bool:
+    def add_games(self, *new: Game, text: Said = ADDED_GAME) -> bool:
         """Append one or more games to the document, and show the first of them.
 
         Return False if the document would have too many games or positions.
@@ -440,7 +446,7 @@ class GameDocument(QObject):
         if self._has_room(1, game.root.size()):
             copy, index = game.copy(), self._collection.games.index(game)
             edit = InsertGames(self._collection, index + 1, (copy,))
-            self.push("copy of a game", [edit], after=copy.end())
+            self.push(say(Message.UNDO_COPY_OF_GAME), [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
         """Move a game by ``offset`` places in the list of games.
@@ -449,13 +455,14 @@ class GameDocument(QObject):
         """
         old = self._collection.games.index(game)
         if 0 <= old + offset < len(self._collection.games):
-            self.push("order of games", [MoveGame(self._collection, old, old + offset)])
+            edit = MoveGame(self._collection, old, old + offset)
+            self.push(say(Message.UNDO_ORDER_OF_GAMES), [edit])
 
     def remove_games(self, *gone: Game) -> None:
         """Remove games from the document. If no game remains, an empty game is added."""
         if not gone:
             return
-        text = "removed game" if len(gone) == 1 else "removed games"
+        text = say(Message.UNDO_REMOVED_GAME if len(gone) == 1 else Message.UNDO_REMOVED_GAMES)
         collection, after = self._collection, self._current
         if len(set(gone)) == len(collection.games):
             empty = Game()

@@ -10,8 +10,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.background.jobs import Job, Storage, Work
-from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.disk import Conflict, Opened, Saved
 from c4studio.document.document import GameDocument
@@ -27,6 +25,7 @@ from c4studio.document.snapshot import Revision, take_now
 from c4studio.document.stores import FileState, Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
+from c4studio.work.service import Handle, Service, Work
 
 
 class DocumentFile(QObject):
@@ -38,7 +37,7 @@ class DocumentFile(QObject):
 
     busy_changed = Signal(bool)
     begun = Signal(object)
-    """A task has begun, which may take long. The argument is its Job."""
+    """A task has begun, which may take long. The argument is its Handle."""
     cancelled = Signal()
     """A task was cancelled. Neither the document nor the file has changed."""
     failed = Signal(str)
@@ -67,7 +66,7 @@ class DocumentFile(QObject):
         self._document = document
         self._storage = stores.files
         self._busy = False
-        self._reading: Job | None = None
+        self._reading: Handle | None = None
         self._stores = stores
         self._revision = Revision(document, self)
         self._path: Path | None = None
@@ -92,8 +91,8 @@ class DocumentFile(QObject):
         stores.watch.seen.connect(self._on_seen)
 
     @property
-    def storage(self) -> Storage:
-        """The thread that reads and writes document files."""
+    def storage(self) -> Service:
+        """The service that reads and writes document files."""
         return self._storage
 
     @property
@@ -165,9 +164,9 @@ class DocumentFile(QObject):
         if self._busy:
             return
         self._read_at, self._place = self._revision.number, None
-        progress = Progress(f"Opening {path.name}")
-        work = partial(disk.read_file, path, progress.report)
-        self._reading = self._begin(progress, work, self._on_read)
+        self._reading = self._begin(
+            f"Opening {path.name}", lambda turn: disk.read_file(path, turn.report), self._on_read
+        )
 
     def reload(self) -> None:
         """Read the document's file again and discard unsaved changes.
@@ -225,9 +224,8 @@ class DocumentFile(QObject):
     def _save_to(self, path: Path, known: str) -> None:
         if not self._busy:
             self._target = (path, known)
-            progress = Progress(f"Saving {path.name}")
-            work = partial(disk.save, self._document, self._revision, path, known, progress)
-            self._begin(progress, work, self._on_saved)
+            save = partial(disk.save, self._document, self._revision, path, known)
+            self._begin(f"Saving {path.name}", lambda turn: save(turn.progress), self._on_saved)
 
     @Slot(object)
     def _on_saved(self, result: Saved | Conflict | None) -> None:
@@ -241,10 +239,13 @@ class DocumentFile(QObject):
         elif self._target is not None:
             # The user edits too fast for a snapshot from another thread.
             snapshot = take_now(self._document, self._revision)
-            progress = Progress(f"Saving {self._target[0].name}")
-            progress.commit()
-            work = partial(disk.save_snapshot, snapshot, *self._target)
-            self._begin(progress, work, self._on_saved)
+            path, known = self._target
+            self._begin(
+                f"Saving {path.name}",
+                lambda _: disk.save_snapshot(snapshot, path, known),
+                self._on_saved,
+                may_cancel=False,
+            )
 
     def _keep(self, saved: Saved) -> None:
         stack = self._document.undo_stack
@@ -258,16 +259,20 @@ class DocumentFile(QObject):
         base = Base(saved.snapshot.text, saved.path, saved.digest)
         self._begin_journal(base, saved.snapshot.revision)
 
-    # Tasks in the storage thread.
+    # Tasks in the thread of files.
 
-    def _begin(self, progress: Progress, work: Work, then: Callable[[Any], None]) -> Job:
+    def _begin(
+        self, what: str, work: Work, then: Callable[[Any], None], *, may_cancel: bool = True
+    ) -> Handle:
         self._set_busy(True)
-        job = self._storage.run(work, progress)
-        job.done.connect(then)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        self.begun.emit(job)
-        return job
+        handle = self._storage.run(what, work)
+        if not may_cancel:
+            handle.progress.commit()
+        handle.done.connect(then)
+        handle.failed.connect(self._on_failed)
+        handle.cancelled.connect(self._on_cancelled)
+        self.begun.emit(handle)
+        return handle
 
     @Slot()
     def _on_cancelled(self) -> None:
@@ -334,7 +339,7 @@ class DocumentFile(QObject):
         """Delete the old crash journal of a recovered document, which has a new journal."""
         lost, self._lost = self._lost, None
         if lost is not None:
-            self._stores.journals.run(partial(replace_by_new, lost))
+            self._stores.journals.run("Removing a journal", lambda _: replace_by_new(lost))
 
     @Slot()
     def _tell_modified(self) -> None:

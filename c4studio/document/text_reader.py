@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio import formats
-from c4studio.background.jobs import Job
-from c4studio.background.progress import Progress, Report, report_nothing
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
 from c4studio.runtime import no_collections
+from c4studio.work.progress import Report, report_nothing
+from c4studio.work.service import Handle, Turn
 
 LONG = 2000
 """A text with more characters than this is parsed in another thread.
@@ -35,12 +35,12 @@ class TextReader(QObject):
     told = Signal(str)
     """One sentence for the user on why a text was not read, or had no effect."""
     begun = Signal(object)
-    """A task (Job) has begun, which may take long."""
+    """A task (Handle) has begun, which may take long."""
 
     def __init__(self, file: DocumentFile, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._file = file
-        self._job: Job | None = None
+        self._reading: Handle | None = None
         self._then: Callable[[Any], None] | None = None
         # The sentence to say if the game has changed since the edit of this number.
         self._outdated, self._number = "", 0
@@ -70,20 +70,17 @@ class TextReader(QObject):
             return
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
-        progress = Progress(f"Reading the {'text' if isinstance(source, str) else 'picture'}")
-        work_of_it = partial(_work_undisturbed, work, source, progress.report)
-        self._job = job = self._file.storage.run(work_of_it, progress)
-        job.done.connect(self._on_done)
-        job.failed.connect(self.told)
-        self.begun.emit(job)
+        what = f"Reading the {'text' if isinstance(source, str) else 'picture'}"
+        handle = self._file.storage.run(what, partial(_work_undisturbed, work, source))
+        handle.done.connect(self._on_done)
+        handle.failed.connect(self.told)
+        self._reading = handle
+        self.begun.emit(handle)
 
     def _cancel(self) -> None:
         self._found.clear()
-        if self._job is not None:
-            # The job may have ended a moment ago and be about to report.
-            self._job.done.disconnect(self._on_done)
-            self._job.cancel()
-            self._job = None
+        if self._reading is not None:
+            self._reading.cancel()
 
     @Slot(object)
     def _on_done(self, found: object) -> None:
@@ -110,6 +107,6 @@ def read(text: str, report: Report = report_nothing) -> Reading | FormatError:
         return error
 
 
-def _work_undisturbed(work: Callable[[S, Report], T], source: S, report: Report) -> T:
+def _work_undisturbed(work: Callable[[S, Report], T], source: S, turn: Turn) -> T:
     with no_collections():
-        return work(source, report)
+        return work(source, turn.report)

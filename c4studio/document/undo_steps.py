@@ -10,7 +10,7 @@ from PySide6.QtGui import QUndoCommand
 
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate
-from engine import Phrase
+from c4studio.language.said import Said
 
 NEVER_MERGED, MERGED = -1, 1
 
@@ -19,14 +19,15 @@ class UndoStep(QUndoCommand):
     """Base class of undo steps. A subclass carries out its changes in ``redo`` and ``undo``.
 
     Args:
-        text: the name of the step, as in "Undo ..."; a phrase if it names a column.
+        said: the name of the step, as in "Undo ...".
         stretch: a key for merging: consecutive steps with equal keys become one step if ``take_in``
             succeeds. A step with the key "" stays separate.
     """
 
-    def __init__(self, text: str | Phrase, stretch: str) -> None:
-        super().__init__(str(text))
-        self.phrase = text
+    def __init__(self, said: Said, stretch: str) -> None:
+        # Qt knows no names of columns, so menus render the name of the step themselves.
+        super().__init__(said.message.name)
+        self.said = said
         self._stretch = stretch
 
     def take_in(self, other: Self) -> bool:
@@ -78,7 +79,7 @@ class EditCommand(UndoStep):
     def __init__(  # noqa: PLR0913
         self,
         document: Editable,
-        text: str | Phrase,
+        text: Said,
         edits: Sequence[Edit],
         *,
         before: GameNode,

@@ -16,7 +16,7 @@ from c4studio.drawing.theme import Theme
 from c4studio.pictures import overlay
 from c4studio.pictures.board import CORNER, GHOST_OPACITY, RIM, RIM_LIGHT
 from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip
-from c4studio.pictures.display import Circle, Group, Item, Pen, Rect
+from c4studio.pictures.display import Circle, Group, Item, Rect
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.overlay import MARK_WIDTHS, RING, reason, threats
 from c4studio.pictures.places import CELL, RADIUS, Box, center, chip_box, column_box, frame_box
@@ -167,9 +167,7 @@ def _keyboard(board: Board, scene: BoardScene) -> Iterator[Item]:
 
 
 def _frame(box: Box, corner: float, widths: tuple[float, float]) -> Group:
-    pens = (
-        Pen(ink, width * CELL) for ink, width in zip((Ink.MARK_EDGE, Ink.MARK), widths, strict=True)
-    )
+    pens = overlay.edged(Ink.MARK, widths)
     return Group(tuple(Rect(box, corner, pen=pen) for pen in pens))
 
 
@@ -177,11 +175,8 @@ def _dashes(cell: Cell) -> Group:
     radius = RING * RADIUS * CELL
     # Dashes and gaps of the same length all around.
     dash = (pi * radius / DASHES,) * 2
-    rings = (
-        Circle(center(cell), radius, pen=Pen(ink, width * CELL, dash=dash))
-        for ink, width in zip((Ink.MARK_EDGE, Ink.MARK), FOCUS_WIDTHS, strict=True)
-    )
-    return Group(tuple(rings))
+    pens = overlay.edged(Ink.MARK, FOCUS_WIDTHS, dash=dash)
+    return Group(tuple(Circle(center(cell), radius, pen=pen) for pen in pens))
 
 
 def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.drawing.print.pieces import Across, Below, Drawn, Heading, Paragraph, Piece, Run
 from c4studio.export.html.markup import document, resource, tag, text
 from c4studio.export.picture import needing_qt
@@ -26,6 +25,7 @@ from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
 from c4studio.words.training import sheets as sheet_words
+from c4studio.work.progress import Report, report_nothing
 from engine import Position, Solver, StopFlag, folded_key
 
 ACROSS = 3

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from c4studio.background.progress import Report as Heard
-from c4studio.background.progress import within
 from c4studio.drawing.print.pieces import (
     Across,
     Below,
@@ -35,6 +33,8 @@ from c4studio.words import wording
 from c4studio.words.captions import caption
 from c4studio.words.insight import moments
 from c4studio.words.rendering import render
+from c4studio.work.progress import Report as Heard
+from c4studio.work.progress import within
 
 if TYPE_CHECKING:
     from c4studio.drawing.print.output import Device, Image

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from c4studio.background.progress import Report
 from c4studio.export.request import ExportError, Line, Request, What
 from c4studio.game import GameNode
 from c4studio.pictures import (
@@ -25,6 +24,7 @@ from c4studio.pictures.inks import Use, colours_for
 from c4studio.review import Review, nodes_of
 from c4studio.review.graph import points
 from c4studio.words.captions import caption
+from c4studio.work.progress import Report
 
 THEMES = tuple(each.word for each in colours_for(Use.PICTURES))
 
@@ -84,10 +84,7 @@ def style_of(request: Request) -> Style:
 def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
     """Return the diagrams that show the positions of the given nodes."""
     contents = Contents(
-        scores=request.scores,
-        marks=request.marks,
-        glyphs=request.marks,
-        numbers=request.numbers,
+        scores=request.scores, marks=request.marks, glyphs=request.marks, numbers=request.numbers
     )
     shown = [diagram_of(node, contents) for node in nodes]
     if request.threats is None:

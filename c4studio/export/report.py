@@ -12,14 +12,12 @@ from functools import cached_property
 
 from c4studio.game import Game, GameNode
 from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
-from c4studio.review import Move, Review, Summary, nodes_of, summarise
+from c4studio.review import Move, Review, Summary, nodes_of
 from c4studio.review.graph import points
-from c4studio.review.moments import mistakes
 from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
-from engine import Side
 
 GRAPH = (600.0, 146.0)
 """Width and height of the score graph in pixels."""
@@ -87,14 +85,13 @@ class Report:
     @cached_property
     def turns(self) -> tuple[GameNode, ...]:
         """The nodes of the main line to which a mistake leads."""
-        found = set(mistakes(self.review))
+        found = set(self.review.mistakes)
         return tuple(node for node, move in self.judged.items() if move in found)
 
     @property
     def summaries(self) -> list[Summary]:
         """The statistics of each player all of whose moves are judged."""
-        found = [summarise(self.review, side) for side in Side]
-        return [each for each in found if each is not None and any(each.counts.values())]
+        return [each for each in self.review.summaries.values() if any(each.counts.values())]
 
     @property
     def has_scores(self) -> bool:

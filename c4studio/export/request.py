@@ -12,13 +12,14 @@ from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.pictures.style import Coordinates
 from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.work.progress import WorkError
 from engine import Position
 
 AUTO = "auto"
 """The theme of a page that is light or dark as the reader's system prefers."""
 
 
-class ExportError(Exception):
+class ExportError(WorkError):
     """Raised for an export that cannot be carried out. The message is one sentence for the user."""
 
 

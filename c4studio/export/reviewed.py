@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from c4studio.background.progress import Report
 from c4studio.export.forms import Form
 from c4studio.export.request import Request, What
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.review import find_scores
+from c4studio.work.progress import Report
 from engine import Position, Solver, StopFlag
 
 Scores = Mapping[Position, NodeScores]
@@ -25,15 +25,13 @@ def unknown(form: Form, request: Request) -> list[Position]:
     return list(dict.fromkeys(node.position for node in nodes))[::-1]
 
 
-def search(
-    form: Form, request: Request, solver: Solver, stop: StopFlag, report: Report
-) -> Iterator[Scores]:
-    """Compute the missing scores that a file shows. Yield all of them together at the end.
+def search(form: Form, request: Request, solver: Solver, stop: StopFlag, report: Report) -> Scores:
+    """Compute and return the missing scores that a file shows.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    yield dict(find_scores(solver, unknown(form, request), stop, report))
+    return dict(find_scores(solver, unknown(form, request), stop, report))
 
 
 def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:

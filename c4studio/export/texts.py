@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from c4studio import formats
-from c4studio.background.progress import Report, within
 from c4studio.export.request import ExportError, Line, Request
 from c4studio.formats import cells as as_cells
 from c4studio.formats import lines, link
 from c4studio.formats import sgf as as_sgf
 from c4studio.words import mail as words
+from c4studio.work.progress import Report, within
 
 
 def moves(request: Request, report: Report) -> bytes:

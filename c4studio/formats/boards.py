@@ -14,19 +14,22 @@ from typing import Any
 from lark import Lark, Token, Transformer
 
 from c4studio.formats import grammar, movestring
-from c4studio.formats.reading import FormatError, Reading, impossible, mismatch, plain
+from c4studio.formats.reading import FormatError, Reading, mismatch, plain
 from c4studio.game import Collection, Game
+from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
-from engine import STANDARD, Board, InvalidPosition, Phrase, Position, Side
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, Value, say
+from engine import STANDARD, Board, InvalidPosition, Position, Side
 from engine.grid import Cell
 
-KIND = "a drawn grid"
+KIND = say(Message.DRAWN_GRID)
 _WORDS = {
-    "RED": "a red disc",
-    "YELLOW": "a yellow disc",
-    "EMPTY": "an empty cell",
-    "_END": "a new row",
-    "$END": "the end of the text",
+    "RED": say(Message.RED_DISC_SIGN),
+    "YELLOW": say(Message.YELLOW_DISC_SIGN),
+    "EMPTY": say(Message.EMPTY_CELL_SIGN),
+    "_END": say(Message.NEW_ROW),
+    "$END": say(Message.END_OF_TEXT),
 }
 
 Rows = list[list[Token]]
@@ -88,7 +91,7 @@ def read(text: str) -> Reading:
     return reading_of(rows_of(text), KIND)
 
 
-def reading_of(rows: Rows, kind: str, moves: str = "") -> Reading:
+def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
     """Build a position from drawn rows, and the other possible position if signs are ambiguous.
 
     Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
@@ -120,8 +123,10 @@ def reading_of(rows: Rows, kind: str, moves: str = "") -> Reading:
             faults.append(error)
         else:
             remarks = _remarks(red, unclear=unclear, exchanged=red is second)
-            first_sign = f" in which {next(iter(red.values()))} is first" if found else ""
-            found.append(Reading(Collection([game]), kind + first_sign, remarks))
+            if found:
+                sign = Quoted(str(next(iter(red.values()))))
+                kind = say(Message.IN_WHICH_FIRST, kind=kind, sign=sign)
+            found.append(Reading(Collection([game]), kind, remarks))
     if not found:
         raise faults[0]
     return replace(found[0], others=tuple(found[1:]))
@@ -141,11 +146,12 @@ def painting_of(rows: Rows, board: Board = STANDARD) -> Painting:
 def _check_size(rows: Rows, board: Board) -> None:
     for row in rows:
         if len(row) != board.width:
-            raise _fault(row[-1], f"a row of {len(row)} cells", f"{board.width}")
+            raise _fault(row[-1], say(Message.ROW_OF_CELLS, number=len(row)), board.width)
     high = board.height
     if len(rows) != high:
         place = rows[min(len(rows) - 1, high)][0] if rows else Token("", "", line=1, column=1)
-        raise _fault(place, f"{len(rows)} rows", f"{high}, the top one first")
+        found = say(Message.NUMBER_OF_ROWS, number=len(rows))
+        raise _fault(place, found, say(Message.ROWS_TOP_FIRST, number=high))
 
 
 def _discs(rows: Rows, kind: str) -> _Discs:
@@ -163,19 +169,20 @@ def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
     except InvalidPosition as error:
         discs = red | yellow
         place = next((discs[cell] for cell in error.cells if cell in discs), rows[0][0])
-        raise _fault(place, impossible(error), "a possible one") from error
+        reason = say(Message.AN_IMPOSSIBLE_POSITION, reason=impossible(error))
+        raise _fault(place, reason, say(Message.A_POSSIBLE_ONE)) from error
     movestring.play(game.root, moves)
     return game
 
 
-def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[str | Phrase, ...]:
+def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[Said, ...]:
     if unclear:
-        sign = str(next(iter(red.values())))
-        return (Phrase((sign, " was taken for ", Side.RED, ", who moves first")),)
+        sign = Quoted(str(next(iter(red.values()))))
+        return (say(Message.TAKEN_FOR_FIRST, text=sign, side=Side.RED),)
     if exchanged:
-        return ("Colours were exchanged, since there is one more yellow disc than red",)
+        return (say(Message.EXCHANGED_BY_COUNT),)
     return ()
 
 
-def _fault(place: Token, found: str | Phrase, expected: str) -> FormatError:
+def _fault(place: Token, found: Value, expected: Value) -> FormatError:
     return FormatError(mismatch(found, expected), place.line or 1, place.column or 1)

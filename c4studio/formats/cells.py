@@ -9,12 +9,14 @@ from lark import Lark, Token
 from c4studio.formats import grammar
 from c4studio.formats.coordinates import cell, legal_names, refusal
 from c4studio.formats.lines import beginning, start_and_moves
-from c4studio.formats.reading import FormatError, Reading, plain, quote
+from c4studio.formats.reading import FormatError, Reading, mismatch, plain, quote
 from c4studio.game import Collection, Game, GameNode
+from c4studio.language.messages import Message
+from c4studio.language.said import Said, Value, say
 from engine.grid import cell_name
 
-KIND = "cells"
-_WORDS = {"CELL": "a cell such as d1", "$END": "the end of the text"}
+KIND = say(Message.LIST_OF_CELLS)
+_WORDS = {"CELL": say(Message.A_CELL_SUCH_AS), "$END": say(Message.END_OF_TEXT)}
 
 
 @cache
@@ -40,17 +42,19 @@ def _play(node: GameNode, token: Token) -> GameNode:
     position = node.position
     found = cell(token, position.board)
     if found is None:
-        first, *_, last = position.board.named
-        raise _fault(node, token, "", f"a cell from {first} to {last}")
+        raise _fault(node, token, None, say(Message.A_CELL_FROM_TO))
     reason = refusal(position, found)
     if reason:
-        raise _fault(node, token, f", {reason}", legal_names(position))
+        raise _fault(node, token, reason, legal_names(position))
     return node.add_variation(found[0])
 
 
-def _fault(node: GameNode, token: Token, reason: str, expected: str) -> FormatError:
-    message = f"found {quote(token)} for move {node.position.ply + 1}{reason}, expected {expected}"
-    return FormatError(message, token.line or 1, token.column or 1, beginning(node))
+def _fault(node: GameNode, token: Token, reason: Said | None, expected: Value) -> FormatError:
+    found = say(Message.FOR_MOVE, text=quote(token), number=node.position.ply + 1)
+    if reason is not None:
+        found = say(Message.SINCE, text=found, reason=reason)
+    line, column = token.line or 1, token.column or 1
+    return FormatError(mismatch(found, expected), line, column, beginning(node))
 
 
 def write(node: GameNode) -> str:

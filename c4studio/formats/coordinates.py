@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from c4studio.formats.reading import alternatives
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, Value, say
 from engine import Board, Position
 from engine.grid import Cell, cell_name
 
@@ -12,18 +14,18 @@ def cell(name: str, board: Board) -> Cell | None:
     return board.named.get(name) or board.named.get(name.strip().lower())
 
 
-def legal_names(position: Position) -> str:
-    """List the names of the cells into which a disc can fall, for an error message."""
+def legal_names(position: Position) -> Value:
+    """List the names of the cells into which a disc can fall, for an error."""
     names = [cell_name((column, position.height(column))) for column in position.legal_columns]
-    return alternatives(names) or "no more moves"
+    return alternatives(map(Quoted, names)) if names else say(Message.NO_MORE_MOVES)
 
 
-def refusal(position: Position, cell: Cell) -> str:
-    """Return the reason why no disc can fall into a cell, or an empty string if one can."""
+def refusal(position: Position, cell: Cell) -> Said | None:
+    """Return the reason why no disc can fall into a cell, None if one can."""
     column, row = cell
     height = position.height(column)
     if position.is_over:
-        return "although the game is over"
+        return say(Message.ALTHOUGH_OVER)
     if height == row:
-        return ""
-    return "which is taken" if height > row else "which has nothing below it"
+        return None
+    return say(Message.WHICH_IS_TAKEN if height > row else Message.WHICH_FLOATS)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import codecs
 import re
 
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, say
+
 _MARKS = {
     codecs.BOM_UTF8: "utf-8",
     codecs.BOM_UTF16_LE: "utf-16-le",
@@ -21,19 +24,18 @@ _PLAIN = rb"(;CA[\u0041+AGE-])"
 """Bytes that mean the same in every character set that an SGF file may declare for itself."""
 
 
-def decode(data: bytes) -> tuple[str, str]:
+def decode(data: bytes) -> tuple[str, Said | None]:
     """Decode the bytes of a file as text.
 
     A byte order mark decides the character set, then the CA property of SGF, then UTF-8. Anything
     else is read as Latin-1, in which all bytes are valid.
 
     Returns:
-        The text, and a remark if the file is not in the character set that it names; otherwise an
-        empty string.
+        The text, and a remark if the file is not in the character set that it names, else None.
     """
     for mark, charset in _MARKS.items():
         if data.startswith(mark):
-            return _in(charset, data[len(mark) :], "replace"), ""
+            return _in(charset, data[len(mark) :], "replace"), None
     named = _NAMED.search(data, 0, _HEAD)
     claimed = named[1].decode("ascii") if named else "UTF-8"
     for charset in (claimed, "UTF-8", "Latin-1"):
@@ -43,8 +45,9 @@ def decode(data: bytes) -> tuple[str, str]:
                 break
         except (LookupError, UnicodeError):
             continue
-    same = charset == claimed
-    return text, "" if same else f"The text is not in {claimed}, so it was read as {charset}"
+    if charset == claimed:
+        return text, None
+    return text, say(Message.NOT_IN_CHARSET, named=Quoted(claimed), charset=Quoted(charset))
 
 
 def charset_of(head: bytes) -> str:

@@ -9,6 +9,8 @@ from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 from lark.load_grammar import FromPackageLoader
 
 from c4studio.formats.reading import FormatError, alternatives, quote
+from c4studio.language.messages import Message
+from c4studio.language.said import Value, say
 from engine import STANDARD, Board
 
 LONGEST = 5000
@@ -50,7 +52,7 @@ def load(
     )
 
 
-def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
+def parse(parser: Lark, text: str, words: Mapping[str, Value]) -> Any:
     """Parse a short text, and return the result of the parser's transformer.
 
     Args:
@@ -71,7 +73,7 @@ def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
     else:
         if text == head:
             return made
-    raise FormatError.at(text, LONGEST, "more text", "the end")
+    raise FormatError.at(text, LONGEST, say(Message.MORE_TEXT), say(Message.THE_END))
 
 
 def index_of(text: str, error: UnexpectedInput) -> int:
@@ -84,17 +86,23 @@ def index_of(text: str, error: UnexpectedInput) -> int:
     return len(text) if error.pos_in_stream is None else int(error.pos_in_stream)
 
 
-def fault(text: str, error: UnexpectedInput, words: Mapping[str, str]) -> FormatError:
+def fault(text: str, error: UnexpectedInput, words: Mapping[str, Value]) -> FormatError:
     """Build a FormatError that says what a parser found and what it expected.
 
     Args:
         text: the parsed text.
         error: the parser's exception.
-        words: readable names of terminals, in the order in which the message lists them; terminals
+        words: readable names of terminals, in the order in which the error lists them; terminals
             without a name are left out.
     """
     index = index_of(text, error)
-    found = quote(text[index]) if index < len(text) else "the end of the text"
-    names: set[str] = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
-    expected = alternatives([word for name, word in words.items() if name in names])
+    found = quote(text[index]) if index < len(text) else say(Message.END_OF_TEXT)
+    names = accepted(error)
+    expected = alternatives(word for name, word in words.items() if name in names)
     return FormatError.at(text, index, found, expected)
+
+
+def accepted(error: UnexpectedInput) -> set[str]:
+    """Return the names of the terminals that a parser expected where it stopped."""
+    names: set[str] = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
+    return names

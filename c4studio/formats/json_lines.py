@@ -33,9 +33,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats.lines import main_line
-from c4studio.formats.reading import FormatError
+from c4studio.formats.reading import FormatError, mismatch
 from c4studio.game import (
     Annotation,
     Arrow,
@@ -49,6 +48,9 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, say
+from c4studio.work.progress import Report, Tally, report_nothing
 from engine import Position
 from engine.errors import EngineError
 from engine.grid import cell_name
@@ -127,12 +129,12 @@ def from_json(found: Any) -> Game:
     Raises:
         FormatError: the object is no such game; the message says what was expected.
     """
-    expected = f"a game as JSON with format {FORMAT!r} and version {VERSION}"
+    expected = say(Message.GAME_AS_JSON_OF, format=Quoted(repr(FORMAT)), version=VERSION)
     if not isinstance(found, dict) or (found.get("format"), found.get("version")) != (
         FORMAT,
         VERSION,
     ):
-        raise FormatError(f"found other JSON, expected {expected}")
+        raise FormatError(mismatch(say(Message.OTHER_JSON), expected))
     try:
         first, *rest = found["nodes"]
         game = Game(
@@ -149,7 +151,7 @@ def from_json(found: Any) -> Game:
                 nodes.append(parent.add_setup(Position.from_text(each["position"])))
             _read_into(nodes[-1], each)
     except (AttributeError, EngineError, IndexError, KeyError, TypeError, ValueError) as error:
-        raise FormatError(f"found a damaged game as JSON, expected {expected}") from error
+        raise FormatError(mismatch(say(Message.DAMAGED_GAME), expected)) from error
     return game
 
 

@@ -8,8 +8,10 @@ from functools import partial
 
 from c4studio.formats import movestring
 from c4studio.formats.reading import FormatError, Reading, plain
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 
-KIND = "a link"
+KIND = say(Message.A_LINK)
 PAGE = "https://connect4.gamesolver.org/"
 """The address of the web page to which written links lead, and from which most links come."""
 _MOVES = re.compile(r"(?:[?&#;]|\A\s*+)pos=([^&#\s]*)")
@@ -44,7 +46,8 @@ def read(text: str, base: int | None = None, *, pasted: bool = False) -> Reading
     text = plain(text)
     moves = _MOVES.search(text, 0, _HEAD)
     if moves is None:
-        raise FormatError.at(text, 0, "a link without moves", "one with pos= and a move string")
+        without, with_moves = say(Message.LINK_WITHOUT_MOVES), say(Message.LINK_WITH_MOVES)
+        raise FormatError.at(text, 0, without, with_moves)
     # The text around the moves becomes spaces, so that errors give the place in the whole text.
     blank = re.sub(r"[^\n]", " ", text[: moves.start(1)])
     return movestring.read_scored(blank + moves[1], partial(_alone, base), pasted=pasted)

@@ -21,16 +21,27 @@ from itertools import pairwise
 
 from c4studio.formats.grammar import LONGEST
 from c4studio.formats.lines import beginning
-from c4studio.formats.reading import Ambiguous, FormatError, Reading, alternatives, plain, quote
+from c4studio.formats.reading import (
+    Ambiguous,
+    FormatError,
+    Reading,
+    alternatives,
+    mismatch,
+    plain,
+    quote,
+)
 from c4studio.game import Collection, Game, GameNode
+from c4studio.game.refusal import forbidden
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, say
 from engine import STANDARD, IllegalMove
 from engine.score import WIN
 
-KIND = "a move string"
-_KIND_FROM_0 = f"{KIND} that counts from 0"
-POSSIBLE = f"a score from -{WIN} to {WIN}"
-_FROM_0 = f"The digits were read as columns from 0 to {STANDARD.width - 1}"
-PROVED_FROM_0 = f"{_FROM_0}, since there is a 0"
+KIND = say(Message.MOVE_STRING)
+_KIND_FROM_0 = say(Message.THAT_COUNTS_FROM_0, kind=KIND)
+POSSIBLE = say(Message.SCORE_FROM_TO, most=WIN)
+_FROM_0 = say(Message.READ_FROM_0)
+PROVED_FROM_0 = say(Message.PROVED_FROM_0)
 _BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
 """A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
 _MOVES = re.compile(r"[0-9\s.,;-]*+")
@@ -114,7 +125,7 @@ def alone(text: str, base: int | None = None) -> Reading:
     head = separated(text[:longest])
     found = _either(head) if base is None else _from_0(head) if base == 0 else _reading(head, 1)
     if text[longest:].strip():
-        raise FormatError.at(text, longest, "more text", "the end")
+        raise FormatError.at(text, longest, say(Message.MORE_TEXT), say(Message.THE_END))
     return found
 
 
@@ -134,7 +145,7 @@ def read_scored(text: str, read_moves: Callable[[str], Reading], *, pasted: bool
     if found is None:
         return _read_groups(text, read_moves, pasted)
     if found.are_no_moves and not found.are_scores:
-        raise FormatError.at(text, found.index, " ".join(found.numbers), POSSIBLE)
+        raise FormatError.at(text, found.index, Quoted(" ".join(found.numbers)), POSSIBLE)
     count = len(found.numbers)
     if found.are_no_moves or (found.is_certain and not pasted):
         return without_score(read_moves(found.moves), count)
@@ -166,9 +177,10 @@ def _read_groups(text: str, read_moves: Callable[[str], Reading], pasted: bool) 
         return reading
     if not pasted:
         digits = "".join(re.findall("[0-9]", text))
-        expected = f"moves alone, such as {quote(digits)}, or one score behind them"
+        expected = say(Message.MOVES_ALONE_OR_SCORE, text=quote(digits))
         index = len(text) - len(text.lstrip())
-        raise Ambiguous.at(text, index, f"{quote(text.strip())}, unequal groups", expected)
+        groups = say(Message.UNEQUAL_GROUPS, text=quote(text.strip()))
+        raise Ambiguous.at(text, index, groups, expected)
     if not apart.are_scores:
         return reading
     return replace(reading, others=(without_score(read_moves(apart.moves)), *reading.others))
@@ -179,11 +191,9 @@ def without_score(reading: Reading, count: int = 1) -> Reading:
 
     ``count`` is the number of scores, one or that of the columns.
     """
-    kind = f"{reading.kind} with {'a score' if count == 1 else 'scores'}"
-    left_out = (
-        "The score behind the moves was" if count == 1 else "The scores behind the moves were"
-    )
-    remarks = (*reading.remarks, f"{left_out} left out")
+    kind = say(Message.WITH_A_SCORE if count == 1 else Message.WITH_SCORES, kind=reading.kind)
+    left_out = say(Message.SCORE_LEFT_OUT if count == 1 else Message.SCORES_LEFT_OUT)
+    remarks = (*reading.remarks, left_out)
     others = tuple(without_score(other, count) for other in reading.others)
     return Reading(reading.collection, kind, remarks, others, scored=True)
 
@@ -199,13 +209,23 @@ def _is_legal(text: str) -> bool:
 
 def _ambiguous(text: str, found: Scored) -> Ambiguous:
     """Return the error for a text that can be moves, or moves with a score."""
-    moves, numbers = separated(found.moves).strip(), " ".join(found.numbers)
+    moves, numbers = separated(found.moves).strip(), Quoted(" ".join(found.numbers))
     joined = f"{moves}{''.join(found.numbers)}"
-    scores = f"a score of {numbers}" if len(found.numbers) == 1 else f"scores of {numbers}"
-    negative = f" or -{numbers}" if found.has_hyphen else ""
-    both = f"the moves {joined} or the moves {moves} with {scores}{negative}"
+    if len(found.numbers) > 1:
+        scores = say(Message.SCORES_OF, numbers=numbers)
+    else:
+        message = Message.A_SCORE_OF_OR if found.has_hyphen else Message.A_SCORE_OF
+        scores = say(message, number=numbers)
+    both = say(
+        Message.MOVES_OR_SCORED,
+        text=quote(text.strip()),
+        joined=Quoted(joined),
+        moves=Quoted(moves),
+        scores=scores,
+    )
     index = len(text) - len(text.lstrip())
-    return Ambiguous.at(text, index, f"{quote(text.strip())}, {both}", f"'{joined}' or '{moves}'")
+    either = alternatives([Quoted(f"'{joined}'"), Quoted(f"'{moves}'")])
+    return Ambiguous.at(text, index, both, either)
 
 
 def scored(text: str) -> Scored | None:
@@ -342,13 +362,20 @@ def play(node: GameNode, text: str, base: int = 1) -> GameNode:
 
 def _play(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
     digits = [str(column + base) for column in node.position.board.columns]
-    fault = f"found {quote(character)} for move {node.position.ply + 1}"
+    number = node.position.ply + 1
     if character not in digits:
-        message = f"{fault}, expected a digit from {digits[0]} to {digits[-1]}"
-        raise FormatError(message, line, column, beginning(node))
+        found = say(Message.FOR_MOVE, text=quote(character), number=number)
+        expected = say(Message.A_DIGIT_FROM_TO, first=base, last=int(digits[-1]))
+        raise FormatError(mismatch(found, expected), line, column, beginning(node))
     try:
         return node.add_variation(int(character) - base)
     except IllegalMove as error:
-        legal = alternatives([digits[each] for each in node.position.legal_columns])
-        message = f"{fault} although {error.reason}, expected {legal or 'no more moves'}"
-        raise FormatError(message, line, column, beginning(node)) from error
+        found = say(
+            Message.FOR_MOVE_ALTHOUGH,
+            text=quote(character),
+            number=number,
+            reason=forbidden(error),
+        )
+        legal = [Quoted(digits[each]) for each in node.position.legal_columns]
+        columns = alternatives(legal) if legal else say(Message.NO_MORE_MOVES)
+        raise FormatError(mismatch(found, columns), line, column, beginning(node)) from error

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self
 
 from c4studio.formats.encoding import PIECE
 from c4studio.game import Collection, Game
-from engine import InvalidPosition, Phrase
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import Listed, Quoted, Said, Value, say
 
-LONGEST_MESSAGE = 200
-"""The greatest length of an error message in characters."""
 _QUOTED = 24
 _LINE_ENDS = re.compile(r"\n\r|\r\n|\r")
 _WHOLE = re.compile(
@@ -28,15 +27,14 @@ class Reading:
     Attributes:
         collection: the games.
         kind: the name of the text's format with an article, e.g. "a move string".
-        remarks: sentences, without a full stop, about what was unclear in the text; a Phrase if a
-            sentence names a side.
+        remarks: sentences about what was unclear in the text.
         others: other ways to understand the same text.
         scored: whether numbers behind moves were taken for scores and left out.
     """
 
     collection: Collection
-    kind: str
-    remarks: tuple[str | Phrase, ...] = ()
+    kind: Said
+    remarks: tuple[Said, ...] = ()
     others: tuple[Reading, ...] = ()
     scored: bool = False
 
@@ -49,67 +47,57 @@ class Reading:
 class FormatError(ValueError):
     """Raised for text that is no game.
 
-    The message is one line, ``line:column: found X, expected Y``, of at most 200 characters.
-
     Attributes:
-        message: the sentence without line and column.
-        phrase: the same sentence; a Phrase if it has placeholders for the names of the sides.
+        said: what is wrong, e.g. "found X, expected Y".
         line: 1-based line of the fault.
         column: 1-based character of the fault within its line.
         beginning: the moves before the fault as a 1-based move string; may be empty.
     """
 
-    def __init__(
-        self, message: str | Phrase, line: int = 1, column: int = 1, beginning: str = ""
-    ) -> None:
-        self.phrase = message
-        self.message = str(message)
+    def __init__(self, said: Said, line: int = 1, column: int = 1, beginning: str = "") -> None:
+        # All arguments, so that the error can be pickled.
+        super().__init__(said, line, column, beginning)
+        self.said = said
         self.line = line
         self.column = column
         self.beginning = beginning
-        text = f"{line}:{column}: {message}"
-        super().__init__(
-            text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE - 1]}…"
-        )
 
     @classmethod
-    def at(
-        cls, text: str, index: int, found: str | Phrase, expected: str, beginning: str = ""
-    ) -> Self:
+    def at(cls, text: str, index: int, found: Value, expected: Value, beginning: str = "") -> Self:
         """Build an error that points to the character at an index of the text."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
         return cls(mismatch(found, expected), line, index - start + 1, beginning)
 
+    @property
+    def placed(self) -> Said:
+        """What is wrong, with line and column before it: "line:column: found X, expected Y"."""
+        line, column = Quoted(str(self.line)), Quoted(str(self.column))
+        return say(Message.AT_PLACE, line=line, column=column, fault=self.said)
+
     def on_line(self, number: int) -> Self:
         """Return the same error on another line, for a text that is a line of a longer one."""
-        return type(self)(self.phrase, number, self.column, self.beginning)
+        return type(self)(self.said, number, self.column, self.beginning)
 
 
 class Ambiguous(FormatError):
     """Raised for text that is a game in two ways, neither of which may be chosen silently."""
 
 
-def mismatch(found: str | Phrase, expected: str) -> Phrase:
-    """Return the phrase "found X, expected Y" of an error message."""
-    parts = found.parts if isinstance(found, Phrase) else (found,)
-    return Phrase(("found ", *parts, f", expected {expected}"))
+def mismatch(found: Value, expected: Value) -> Said:
+    """Return the sentence "found X, expected Y" of an error."""
+    return say(Message.FOUND_EXPECTED, found=found, expected=expected)
 
 
-def impossible(error: InvalidPosition) -> Phrase:
-    """Return the phrase of an error message for discs that no game can have produced."""
-    return Phrase(("an impossible position (", *error.phrase.parts, ")"))
+def quote(text: object) -> Quoted:
+    """Shorten and quote a piece of the user's text, or a value that was read from it."""
+    shown = repr(text[:_QUOTED] if isinstance(text, str) else text)
+    return Quoted(shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}")
 
 
-def quote(text: str) -> str:
-    """Shorten and quote a piece of the user's text for an error message."""
-    shown = repr(text[:_QUOTED])
-    return shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}"
-
-
-def alternatives(words: list[str]) -> str:
-    """Join words as a list of alternatives: ``a``, ``a or b``, ``a, b or c``."""
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+def alternatives(values: Iterable[Value]) -> Listed:
+    """Join values as a list of alternatives: ``a``, ``a or b``, ``a, b or c``."""
+    return Listed(tuple(values), Joint.OR)
 
 
 def plain(text: str) -> str:

@@ -12,13 +12,16 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from c4studio.formats.reading import FormatError, Reading
+from c4studio.formats.reading import FormatError, Reading, mismatch, quote
 from c4studio.game import Collection, Facts, Game
+from c4studio.game.refusal import forbidden
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, say
 from engine import STANDARD, IllegalMove
 
-KIND = "a ConnectX replay"
+KIND = say(Message.CONNECTX_REPLAY)
 _REPLAY = re.compile(r"\s*+\{")
-_EXPECTED = "a ConnectX replay with its steps"
+_EXPECTED = say(Message.REPLAY_WITH_STEPS)
 
 
 def is_replay(source: str) -> bool:
@@ -35,16 +38,16 @@ def read(source: str) -> Reading:
     try:
         replay = json.loads(source)
     except json.JSONDecodeError as error:
-        message = f"found JSON that breaks off or is damaged ({error.msg}), expected {_EXPECTED}"
-        raise FormatError(message, error.lineno, error.colno) from error
+        broken = say(Message.BROKEN_JSON, text=Quoted(error.msg))
+        raise FormatError(mismatch(broken, _EXPECTED), error.lineno, error.colno) from error
     except RecursionError as error:
-        raise FormatError(f"found JSON nested too deeply, expected {_EXPECTED}") from error
+        raise FormatError(mismatch(say(Message.DEEP_JSON), _EXPECTED)) from error
     try:
         names = [str(name) for name in (replay.get("info") or {}).get("TeamNames") or ()]
         columns = _columns(replay["steps"])
         _check_board(replay.get("configuration") or {})
     except (AttributeError, IndexError, KeyError, TypeError) as error:
-        raise FormatError(f"found other JSON, expected {_EXPECTED}") from error
+        raise FormatError(mismatch(say(Message.OTHER_JSON), _EXPECTED)) from error
     return Reading(Collection([_game(columns, names)]), KIND)
 
 
@@ -56,9 +59,11 @@ def _check_board(configuration: dict[str, Any]) -> None:
     """
     size = tuple(configuration.get(name, usual) for name, usual in _USUAL.items())
     if size != tuple(_USUAL.values()):
-        columns, rows, four = size
-        found = f"a board of {columns!r} by {rows!r} with {four!r} in a row"
-        raise FormatError(f"found {found}, expected {STANDARD.width} by {STANDARD.height} with 4")
+        columns, rows, four = map(quote, size)
+        found = say(Message.BOARD_OF_SIZE, columns=columns, rows=rows, four=four)
+        usual = STANDARD.width, STANDARD.height
+        expected = say(Message.SIZE_WITH_FOUR, columns=usual[0], rows=usual[1], four=4)
+        raise FormatError(mismatch(found, expected))
 
 
 _USUAL = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
@@ -89,16 +94,13 @@ def _game(actions: list[object], names: list[str]) -> Game:
     for number, column in enumerate(actions, 1):
         columns = node.position.board.columns
         if type(column) is not int or column not in columns:
-            raise FormatError(
-                f"found {column!r} as action {number}, expected a column from 0 to {columns[-1]}",
-                beginning=node.moves(),
-            )
+            action = say(Message.AS_ACTION, text=quote(column), number=number)
+            expected = say(Message.A_COLUMN_FROM_TO, first=0, last=columns[-1])
+            raise FormatError(mismatch(action, expected), beginning=node.moves())
         try:
             node = node.add_variation(column)
         except IllegalMove as error:
-            raise FormatError(
-                f"found a replay whose action {number} is not legal ({error.reason}),"
-                " expected a legal game",
-                beginning=node.moves(),
-            ) from error
+            action = say(Message.ILLEGAL_ACTION, number=number, reason=forbidden(error))
+            expected = say(Message.A_LEGAL_GAME)
+            raise FormatError(mismatch(action, expected), beginning=node.moves()) from error
     return game

@@ -8,7 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-from c4studio.background.limits import (
+from c4studio.formats import boards, cells, link, movestring, replay, sgf, text
+from c4studio.formats.encoding import decode
+from c4studio.formats.grammar import LONGEST
+from c4studio.formats.reading import Ambiguous, FormatError, Reading, mismatch, plain, quote
+from c4studio.game import Collection, Game
+from c4studio.game.setup import Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import Said, say
+from c4studio.work.limits import (
     FILE_BYTES,
     GAMES,
     HEADER_CHARACTERS,
@@ -16,17 +24,11 @@ from c4studio.background.limits import (
     NODES,
     TEXT_CHARACTERS,
 )
-from c4studio.background.progress import Report, Tally, report_nothing
-from c4studio.formats import boards, cells, link, movestring, replay, sgf, text
-from c4studio.formats.encoding import decode
-from c4studio.formats.grammar import LONGEST
-from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
-from c4studio.game import Collection, Game
-from c4studio.game.setup import Painting
-from engine import STANDARD, Phrase
+from c4studio.work.progress import Report, Tally, report_nothing
+from engine import STANDARD
 from engine.scanning import pack
 
-LIST = "a list of games"
+LIST = say(Message.LIST_OF_GAMES)
 
 _PICTURE_ENDINGS = (
     *(".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".tiff", ".webp"),
@@ -37,7 +39,6 @@ _PICTURE_ENDINGS = (
 _PICTURE_BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 """The first bytes of picture files in each format except WebP, HEIC and AVIF."""
 
-_ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
 _SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
@@ -106,27 +107,27 @@ def read_any(
             what was expected.
         Ambiguous: a line can be moves or moves with a score, and ``pasted`` is not set.
     """
-    _check(len(source), FILE_BYTES, "characters")
-    _check(source.count("\n") + source.count("\r"), LINES, "lines")
+    _check(len(source), FILE_BYTES, Message.CHARACTERS)
+    _check(source.count("\n") + source.count("\r"), LINES, Message.LINES)
     source = plain(source)
     if _SGF.search(source, 0, HEADER_CHARACTERS):
         return sgf.read(source, report)
     if replay.is_replay(source):
         return replay.read(source)
-    _check(len(source), TEXT_CHARACTERS, "characters that are no SGF")
+    _check(len(source), TEXT_CHARACTERS, Message.CHARACTERS_NO_SGF)
     if "/" not in source and _is_drawn(source):
         return boards.read(source)
     return _one_or_more(source, report, listing, pasted)
 
 
 def read_painting(
-    source: str, say: Callable[[str | Phrase], None] = lambda _: None, *, pasted: bool = False
+    source: str, tell: Callable[[Said], None] = lambda _: None, *, pasted: bool = False
 ) -> Painting:
     """Parse a drawn board or a move string as a set-up board, which need not be legal.
 
     Args:
         source: the text.
-        say: called with each remark on what was unclear in moves.
+        tell: called with each remark on what was unclear in moves.
         pasted: as for ``read_any``.
 
     Raises:
@@ -138,7 +139,7 @@ def read_painting(
         # Where a board was meant, this error says what is wrong with the board.
         reading = read_any(source, pasted=pasted)
         for remark in reading.remarks:
-            say(remark)
+            tell(remark)
         return Painting.of(reading.game.end().position)
 
 
@@ -164,9 +165,10 @@ def is_picture(name: str, data: bytes = b"") -> bool:
     )
 
 
-def _check(count: int, most: int, things: str, line: int = 1) -> None:
+def _check(count: int, most: int, things: Message, line: int = 1) -> None:
     if count > most:
-        raise FormatError(f"found {count:,} {things}, expected at most {most:,}", line)
+        found, expected = say(things, number=count), say(Message.AT_MOST, most=most)
+        raise FormatError(mismatch(found, expected), line)
 
 
 def _is_drawn(source: str) -> bool:
@@ -188,7 +190,7 @@ def _one_or_more(source: str, report: Report, listing: Listing | None, pasted: b
 
     If both ways are legal, return both readings.
     """
-    _check(source.count("\n") + 1, GAMES, "lines", GAMES + 1)
+    _check(source.count("\n") + 1, GAMES, Message.LINES, GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
     if len(lines) < 2:
         return _one(source, listing, pasted)
@@ -239,7 +241,8 @@ def _several(source: str, report: Report, listing: Listing, pasted: bool) -> Rea
             raise fault.on_line(number) from fault
         nodes += games[-1].game.root.size()
         if nodes > NODES:
-            raise FormatError(f"found more, expected at most {NODES:,} positions", number)
+            expected = say(Message.AT_MOST_POSITIONS, most=NODES)
+            raise FormatError(mismatch(say(Message.MORE), expected), number)
     others = [[_as(game, scored=scored) for game in games] for scored in (True, False)]
     different = tuple(_list_of(other) for other in others if other != games)
     return replace(_list_of(games), others=different)
@@ -249,8 +252,12 @@ def _list_of(games: list[Reading]) -> Reading:
     """Return the reading of a list from the readings of its lines. Each remark is kept once."""
     remarks = dict.fromkeys(remark for game in games for remark in game.remarks)
     number = sum(game.scored for game in games)
-    some = f"{LIST}, {number} with {'scores' if number > 1 else 'a score'}"
-    kind = f"{LIST} with scores" if number == len(games) else some if number else LIST
+    kind = LIST
+    if number == len(games):
+        kind = say(Message.WITH_SCORES, kind=LIST)
+    elif number:
+        some = Message.SOME_WITH_SCORES if number > 1 else Message.SOME_WITH_A_SCORE
+        kind = say(some, kind=LIST, number=number)
     collection = Collection([game.game for game in games])
     return Reading(collection, kind, tuple(remarks), scored=number > 0)
 
@@ -273,7 +280,7 @@ def _one(source: str, listing: Listing | None, pasted: bool) -> Reading:
         return cells.read(source)
     start = len(source) - len(source.lstrip())
     if source.strip() and not source[start].isdigit():
-        raise FormatError.at(source, start, quote(source[start]), _ANYTHING)
+        raise FormatError.at(source, start, quote(source[start]), say(Message.ANY_FORMAT))
     return movestring.read(source, base, pasted=pasted)
 
 

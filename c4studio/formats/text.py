@@ -16,18 +16,20 @@ from lark import Lark, Token, Transformer
 
 from c4studio.formats import boards, grammar, movestring
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Value, say
 from engine import STANDARD
 from engine.score import WIN
 
-KIND = "a position"
-_WORDS = {
-    "RED": "r",
-    "YELLOW": "y",
-    "RUN": "a number of empty cells",
-    "_SLASH": "'/'",
-    "MOVES": "moves",
-    "SCORE": "a score with a sign",
-    "$END": "the end of the text",
+KIND = say(Message.A_POSITION)
+_WORDS: dict[str, Value] = {
+    "RED": Quoted("r"),
+    "YELLOW": Quoted("y"),
+    "RUN": say(Message.NUMBER_OF_EMPTY_CELLS),
+    "_SLASH": Quoted("'/'"),
+    "MOVES": say(Message.SOME_MOVES),
+    "SCORE": say(Message.SCORE_WITH_SIGN),
+    "$END": say(Message.END_OF_TEXT),
 }
 _NUMBER = re.compile(r"[0-9]{1,2}")
 _SCORED = re.compile(r".*/[^/\s]++[^\S\n]++(?:[+−-][0-9]++|[0-9]*[089][0-9]*)\s*+")
@@ -103,8 +105,8 @@ def read(
             raise FormatError.at(text, start, quote(after), movestring.POSSIBLE)
         return movestring.without_score(boards.reading_of(rows, KIND))
     if base == 0 and not pasted:
-        both = f"{quote(after.strip())} behind a position in a list that counts from 0"
-        raise Ambiguous.at(text, start, both, "a list that counts from 1, or no moves")
+        both = say(Message.MOVES_IN_LIST_FROM_0, text=quote(after.strip()))
+        raise Ambiguous.at(text, start, both, say(Message.LIST_FROM_1))
     # The position becomes spaces, so that errors give the place in the whole text.
     moves = re.sub(r"[^\n]", " ", text[:start]) + after
     found = movestring.read_scored(moves, partial(_played, rows), pasted=pasted)
@@ -123,11 +125,11 @@ def read(
 def _ambiguous(text: str, start: int, numbers: str, are_of_all: bool) -> Ambiguous:
     """Return the error for numbers behind a position that can be moves or scores."""
     if are_of_all:
-        both = f"{quote(numbers)}, moves or the scores of the seven columns"
-        moves = "".join(re.findall("[0-9]", numbers))
-        return Ambiguous.at(text, start, both, f"'{moves}' or nothing")
-    both = f"{quote(numbers)}, a move or a score as other lines have it"
-    return Ambiguous.at(text, start, both, f"'+{numbers}' or nothing")
+        message, moves = Message.MOVES_OR_SEVEN_SCORES, "".join(re.findall("[0-9]", numbers))
+    else:
+        message, moves = Message.MOVE_OR_SCORE, f"+{numbers}"
+    expected = say(Message.OR_NOTHING, text=Quoted(f"'{moves}'"))
+    return Ambiguous.at(text, start, say(message, text=quote(numbers)), expected)
 
 
 def _played(rows: boards.Rows, moves: str) -> Reading:

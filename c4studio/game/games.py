@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from c4studio.background.limits import GAMES, NODES
 from c4studio.game.collection import Collection
 from c4studio.game.edits import Edit, InsertGames, RemoveGames
-from c4studio.game.refusal import Refusal, Why
 from c4studio.game.tree import Game
+from c4studio.language.messages import Message
+from c4studio.language.said import Said, say
+from c4studio.work.limits import GAMES, NODES
 
 MANY = 100
 """Additions of at most this many positions are always accepted, since counting all takes long."""
 
 
-def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
+def excess(collection: Collection, games: int, nodes: int) -> Said | None:
     """Check whether a collection has room for ``games`` more games with ``nodes`` nodes in total.
 
     Return a refusal if the collection would be too large, None otherwise.
     """
     there = len(collection.games) + games
     if there > GAMES:
-        return Refusal(Why.TOO_MANY_GAMES, number=there, most=GAMES)
+        return say(Message.TOO_MANY_GAMES, number=there, most=GAMES)
     there = collection.size() + nodes if nodes > MANY else 0
     if there > NODES:
-        return Refusal(Why.TOO_MANY_POSITIONS, number=there, most=NODES)
+        return say(Message.TOO_MANY_POSITIONS, number=there, most=NODES)
     return None
 
 

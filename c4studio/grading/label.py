@@ -19,8 +19,10 @@ from numpy.typing import NDArray
 from c4studio import __version__, formats
 from c4studio.formats.encoding import decode
 from c4studio.grading.players import GradingError
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, say
 from c4studio.paths import packaged_book
-from engine import STANDARD, Phrase, Position, Solver
+from engine import STANDARD, Position, Solver
 from engine.arrays import BITBOARDS, Bitboards, ScoreTable, from_layout, score_columns
 from engine.errors import EngineError, reason
 
@@ -36,6 +38,18 @@ WRITTEN = (".npz", ".csv", ".jsonl")
 """File name extensions of the formats in which a score table can be saved."""
 
 FIELDS = ("scores", "legal", "value", "best", "over")
+
+
+class UnreadableLine(GradingError):
+    """Raised for a line of a file that is no game.
+
+    Attributes:
+        said: what is wrong, and in which line of which file.
+    """
+
+    def __init__(self, said: Said) -> None:
+        super().__init__(said)
+        self.said = said
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +70,26 @@ class Piece:
 
 
 def read_boards(
-    path: Path, layout: str, say: Callable[[str | Phrase], None] = lambda _: None
+    path: Path, layout: str, tell: Callable[[Said], None] = lambda _: None
 ) -> Bitboards:
     """Read the boards of a file: ``.npy``, ``.npz``, ``.jsonl``, or text with a position a line.
 
     An array has the given layout. An ``.npz`` file holds one array, or one that is called
     ``boards``. A line of JSON has ``moves``, ``position`` or ``board``, the last in the given
     layout, for ``connectx`` with a ``mark`` if there is one. Lines of text may have any format of a
-    game, and need no layout. ``say`` is called once with each remark on what was unclear in lines.
+    game, and need no layout. ``tell`` is called once with each remark on what was unclear in lines.
 
     Raises:
+        UnreadableLine: a line is no game.
         GradingError: the file cannot be read; the sentence says where and why.
     """
     try:
         if path.suffix in (".npy", ".npz"):
             return from_layout(_array(path), layout)
-        return _lines(path, layout, say)
+        return _lines(path, layout, tell)
     except OSError as error:
         raise GradingError(f"{path} cannot be read: {reason(error)}") from error
-    except (EngineError, formats.FormatError) as error:
+    except EngineError as error:
         raise GradingError(f"{path}: {error}") from error
 
 
@@ -100,10 +115,10 @@ def _name_of_array(path: Path, names: list[str]) -> str:
     raise GradingError(f"{path} holds {len(names)} arrays, expected one or one called boards")
 
 
-def _lines(path: Path, layout: str, say: Callable[[str | Phrase], None]) -> Bitboards:
+def _lines(path: Path, layout: str, tell: Callable[[Said], None]) -> Bitboards:
     """Return the boards of a file with one board a line."""
     pairs = []
-    remarks: dict[str | Phrase, None] = {}
+    remarks: dict[Said, None] = {}
     lines = formats.lines_of(decode(path.read_bytes())[0])
     # In JSON columns are counted from 1, as the description of the form says.
     listing = formats.Listing() if path.suffix == ".jsonl" else formats.listing_of(lines)
@@ -122,13 +137,15 @@ def _lines(path: Path, layout: str, say: Callable[[str | Phrase], None]) -> Bitb
                     pairs.append(position(line.strip()))
             except RecursionError as error:
                 raise GradingError(f"{path}:{number}: found JSON nested too deeply") from error
-            except (EngineError, formats.FormatError, ValueError) as error:
-                said = error.message if isinstance(error, formats.FormatError) else error
-                raise GradingError(f"{path}:{number}: {said}") from error
+            except formats.FormatError as error:
+                place = Quoted(f"{path}:{number}")
+                raise UnreadableLine(say(Message.OF_FILE, file=place, fault=error.said)) from error
+            except (EngineError, ValueError) as error:
+                raise GradingError(f"{path}:{number}: {error}") from error
     if not pairs:
         raise GradingError(f"{path} is empty, expected a position a line")
     for remark in remarks:
-        say(remark)
+        tell(remark)
     return np.concatenate(pairs)
 
 

@@ -10,8 +10,9 @@ from c4studio.game import NodeScores
 from c4studio.grading.players import Fault
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.line import Line
-from c4studio.review.moves import ColumnScores, Move
+from c4studio.review.moves import Move
 from engine import STANDARD, Position, Solver, StopFlag
+from engine.score import ColumnScores
 
 PHASES = ((1, 10), (11, 22), (23, STANDARD.size))
 """The numbers of the first and last disc of the opening, the middle game and the endgame."""

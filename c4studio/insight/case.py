@@ -11,18 +11,10 @@ from c4studio.insight.board import Board
 from c4studio.insight.reason import Holder, Kind, Reason, Standing
 from engine import Position, Score
 from engine.grid import Cell
-
-ColumnScores = Sequence[Score | None]
-"""Exact scores of all columns for the side to move; None for a full or unknown column."""
-
+from engine.score import ColumnScores
 
 SOON = 9
 """A win within this number of discs is explained by tactics only."""
-
-
-def outcome(score: Score) -> int:
-    """Return the result of a score: 1 for a win, 0 for a draw, -1 for a loss."""
-    return (int(score) > 0) - (int(score) < 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,12 +55,12 @@ class Case:
     @property
     def outcome(self) -> int:
         """The result of the column for the side to move."""
-        return outcome(self.score)
+        return self.score.result
 
     @property
     def throws(self) -> bool:
         """Whether the move throws a better result away, for example turns a win into a draw."""
-        return self.outcome < outcome(self.best)
+        return self.outcome < self.best.result
 
     @property
     def plies(self) -> int:
@@ -130,7 +122,7 @@ def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) 
     if not scores:
         return []
     best = max(scores.values())
-    keeping = tuple(column for column in scores if outcome(scores[column]) == outcome(best))
+    keeping = tuple(column for column in scores if scores[column].result == best.result)
     fastest = tuple(column for column in scores if scores[column] == best)
     symmetric = position == position.mirror()
     found = [

@@ -7,11 +7,11 @@ from enum import StrEnum
 
 from c4studio.game.fours import Direction, direction_of
 from c4studio.insight.board import Board, above
-from c4studio.insight.case import ColumnScores, outcome
 from c4studio.insight.reason import Holder, Reason
 from c4studio.insight.tools import SINGLES, Counterfactuals, Tools
 from engine import Position, Score, Side
 from engine.grid import Cell
+from engine.score import ColumnScores
 
 FIRST = 13
 """Number of the first disc whose mistakes have a cause; earlier ones belong to the opening."""
@@ -140,9 +140,9 @@ def _cause_by_force(
     """Return the cause of a mistake that overlooks a forced win; None for other mistakes."""
     board, side = Board(position), position.to_move
     score, best = _scores(columns, column)
-    if outcome(best) > 0 and tools.forced_win(position) is not None:
+    if best.result > 0 and tools.forced_win(position) is not None:
         return Cause.MISSED_RUN
-    run = tools.forced_win(position.play(column)) if outcome(score) < 0 else None
+    run = tools.forced_win(position.play(column)) if score.result < 0 else None
     if run is not None and tools.forced_win(position, passed=True) is not None:
         return Cause.IGNORED_RUN
     if above(board.landing(column)) in board.threats(side):
@@ -156,13 +156,13 @@ def _cause_by_cell(
     """Return the cause of a mistake about a distant cell on which a win depends, or None."""
     side = position.to_move
     score, best = _scores(columns, column)
-    if outcome(score) < 0:
+    if score.result < 0:
         cell = _deciding(tools, position.play(column), Holder(side.other, wins=True))
         if cell is not None:
             kept = {c for c, each in enumerate(columns) if each is not None and _keeps(each, best)}
             taken = {(c, position.height(c)) for c in kept}
             return Cause.LEFT_CELL if cell in taken else Cause.GAVE_CELL
-    if outcome(best) > 0 and _deciding(tools, position, Holder(side, wins=True)) is not None:
+    if best.result > 0 and _deciding(tools, position, Holder(side, wins=True)) is not None:
         return Cause.LET_GO_CELL
     return None
 
@@ -175,7 +175,7 @@ def _deciding(tools: Tools, position: Position, holder: Holder) -> Cell | None:
 
 
 def _keeps(score: Score, best: Score) -> bool:
-    return outcome(score) == outcome(best)
+    return score.result == best.result
 
 
 def _scores(columns: ColumnScores, column: int) -> tuple[Score, Score]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from c4studio.insight.case import Case, ColumnScores, cases
+from c4studio.insight.case import Case, cases
 from c4studio.insight.causes import FIRST, Cause, Finding, find_cause, find_traps
 from c4studio.insight.finder import Finder
 from c4studio.insight.lead import Walked, Walker, is_rich, wants_lead
@@ -15,6 +15,7 @@ from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threat
 from c4studio.insight.tools import Effort, Results, Tools
 from engine import Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
+from engine.score import ColumnScores
 from engine.whatif import WhatIf
 
 
@@ -181,7 +182,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
             threats=tuple(threats(position)),
         )
     yield state
-    known = [None if each is None else each.exact for each in analysis.columns]
+    known = tuple(None if each is None else each.exact for each in analysis.columns)
     wanted = cases(position, known, first)
     finder, walker = Finder(tools, wanted), Walker(tools, Walked())
     for reason in finder.reasons():

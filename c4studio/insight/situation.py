@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from c4studio.insight.board import Board
-from c4studio.insight.case import outcome
 from c4studio.insight.reason import Key, Reason, Threat, Useless
 from c4studio.insight.tools import Tools
 from engine import Position, Score, Side
@@ -17,7 +16,7 @@ def is_zugzwang(tools: Tools, position: Position, best: Score) -> bool | None:
     """Return whether the side to move would do better if it could pass; None if unknown."""
     if int(best) > 0:
         return False
-    return tools.passing_holds(position, need=outcome(best) + 1)
+    return tools.passing_holds(position, need=best.result + 1)
 
 
 def threats(position: Position) -> Iterator[Threat]:
@@ -36,7 +35,7 @@ def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) 
     A threat is decisive if its side would get a worse result without it.
     """
     side = threat.side
-    result = outcome(best) if side is position.to_move else -outcome(best)
+    result = best.result if side is position.to_move else -best.result
     if result < 0:
         return replace(threat, decisive=False, useless=Useless.LOST)
     rest = [cell for cell in position.board.cells if cell != threat.cell]

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from c4studio.insight.case import ColumnScores
 from c4studio.insight.causes import Cause
 from c4studio.insight.explain import Explainer
 from engine import Position, Side, StopFlag
+from engine.score import ColumnScores
 
 FEWEST = 10
 """Minimum number of positions with a cause before the player's share of mistakes is shown."""

@@ -62,6 +62,16 @@ class SwapPair:
 
 
 @dataclass(frozen=True, slots=True)
+class Quoted:
+    """A value for a place: a text that is the same in every language and with all names.
+
+    Examples are a person's own text, the name of a file, a date or a time on a clock.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """A value for a place: a number of things, e.g. ``1 move`` or ``2,000 moves``."""
 
@@ -181,6 +191,7 @@ Value: TypeAlias = (
     | NamedColumns
     | Four
     | SwapPair
+    | Quoted
     | Amount
     | Listed
     | Said
@@ -188,10 +199,7 @@ Value: TypeAlias = (
     | Score
     | int
 )
-"""What can stand in the place of a message.
-
-A text is no value: names of people and files have messages with a value of their own kind.
-"""
+"""What can stand in the place of a message."""
 
 
 def say(message: Message, **values: Value) -> Said:

@@ -10,7 +10,7 @@ from c4studio.insight.tally import Miss, Tally
 from c4studio.library import reviews
 from c4studio.library.filters import spellings
 from c4studio.library.library import Kept, Library
-from c4studio.library.reviews import FAULTS
+from c4studio.review.moves import FAULTS
 from c4studio.review.review import Record
 from engine import STANDARD, Position, Side
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from c4studio.background.progress import Cancelled, Report, report_nothing
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry
 from c4studio.library.library import Library
 from c4studio.library.sources import Found, Refused, files_of, games_of, games_of_file
+from c4studio.work.progress import Cancelled, Report, report_nothing
 from engine import Position, Score, Side
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON
 
@@ -29,15 +31,18 @@ class Refusal:
 
     Attributes:
         source: the file.
-        found: a sentence that says what is wrong, and at which line and column.
+        found: what is wrong, and at which line and column.
     """
 
     source: str
     found: Refused
 
-    def __str__(self) -> str:
-        place = f":{self.found.line}:{self.found.column}" if self.found.line else ""
-        return f"{self.source}{place}: {self.found.message}"
+    @property
+    def said(self) -> Said:
+        """The sentence with the file and the place in it."""
+        found = self.found
+        place = f"{self.source}:{found.line}:{found.column}" if found.line else self.source
+        return say(Message.OF_FILE, file=Quoted(place), fault=found.said)
 
 
 @dataclass(slots=True)
@@ -189,11 +194,15 @@ class _Import:
         self.outcome.compared += 1
         if exact != entry.theory:
             claim, truth = _SAID[entry.theory], _SAID[exact]
-            message = f"the file says {claim}, and best play gives {truth}"
-            self.outcome.contradict(source, Refused(message, entry.place))
+            said = say(Message.FILE_SAYS, claim=claim, truth=truth)
+            self.outcome.contradict(source, Refused(said, entry.place))
 
 
-_SAID = {RED_WON: "red wins", DRAWN: "a draw", YELLOW_WON: "yellow wins"}
+_SAID = {
+    RED_WON: say(Message.SIDE_WINS, side=Side.RED),
+    DRAWN: say(Message.A_DRAW),
+    YELLOW_WON: say(Message.SIDE_WINS, side=Side.YELLOW),
+}
 
 
 def _outcome(score: Score, position: Position) -> int:

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from c4studio.background.database import DatabaseError, Fault, Schema, open_or_read
 from c4studio.formats import FormatError, json_lines, sgf
 from c4studio.game import Facts, Game
 from c4studio.library.entry import NO_FACTS, Entry, day_of
+from c4studio.work.database import DatabaseError, Fault, Schema, open_or_read
+from c4studio.work.progress import WorkError
 from engine.errors import EngineError
 from engine.scanning import unpack
 
@@ -114,7 +115,7 @@ _AT_ONCE = 500
 """Number of games that are read with one query."""
 
 
-class LibraryError(Exception):
+class LibraryError(WorkError):
     """Raised for a request that a library cannot carry out. Its text is a sentence for the user."""
 
 

@@ -121,7 +121,7 @@ class Played:
             best = max(score for score in scores if score is not None)
             for column, number in place.columns.items():
                 score = scores[column]
-                if score is not None and _sign(score) < _sign(best):
+                if score is not None and score.result < best.result:
                     found.append(Reply(f"{place.moves}{column + 1}", number, score, best))
         return sorted(found, key=lambda reply: (-reply.games, reply.moves))
 
@@ -171,10 +171,6 @@ def _as_in(known: Position, position: Position, column: int) -> int:
     if position == position.mirror():
         return min(column, mirrored)
     return column if known == position else mirrored
-
-
-def _sign(score: Score) -> int:
-    return (score.value > 0) - (score.value < 0)
 
 
 def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:

@@ -6,12 +6,12 @@ import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from c4studio.background.progress import Report
 from c4studio.library.entry import Entry
 from c4studio.library.library import Kept, Library, LibraryError, mark
 from c4studio.review.batch import FORM, Task
-from c4studio.review.moves import MoveClass
+from c4studio.review.moves import FAULTS
 from c4studio.review.review import Record
+from c4studio.work.progress import Report
 from engine.scanning import RED_WON, YELLOW_WON, unpack
 
 PART = 32
@@ -19,8 +19,6 @@ PART = 32
 batch."""
 FAST = f"{FORM} fast"
 """Format name of reviews without reasons and without causes of mistakes."""
-FAULTS = {MoveClass.WIN_TO_DRAW, MoveClass.WIN_TO_LOSS, MoveClass.DRAW_TO_LOSS}
-"""The classes of moves that throw a result away."""
 _LOSER = {RED_WON: "yellow", YELLOW_WON: "red"}
 
 

@@ -14,12 +14,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.background import whole_file
-from c4studio.background.limits import TEXT_CHARACTERS
 from c4studio.formats import FormatError, Listing, json_lines, movestring, replay, sgf
 from c4studio.formats.encoding import charset_of
+from c4studio.formats.reading import mismatch
 from c4studio.formats.sgf import quick, syntax
+from c4studio.game.refusal import impossible
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry, entry_of, result_of
+from c4studio.work import whole_file
+from c4studio.work.limits import TEXT_CHARACTERS
 from engine import STANDARD, InvalidPosition, Position
 from engine.errors import reason
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack
@@ -41,12 +45,12 @@ class Refused:
     """A part of an imported file or text that is no game.
 
     Attributes:
-        message: a sentence on what was found and what was expected.
+        said: what was found and what was expected.
         line: the number of the line; 0 if the file as a whole cannot be read.
         column: the number of the character in that line.
     """
 
-    message: str
+    said: Said
     line: int = 0
     column: int = 1
 
@@ -76,7 +80,7 @@ def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> I
     try:
         yield from games_of(_texts(path, read))
     except OSError as error:
-        yield Refused(f"the file cannot be read: {reason(error)}")
+        yield Refused(say(Message.FILE_CANNOT_BE_READ, reason=Quoted(reason(error))))
 
 
 def _texts(path: Path, read: Callable[[int], None]) -> Iterator[str]:
@@ -110,7 +114,7 @@ def games_of(texts: Iterable[str]) -> Iterator[Found]:
             break
     head = head.removeprefix("\ufeff")
     if not head.strip():
-        yield Refused("the file is empty, expected games")
+        yield Refused(say(Message.FILE_IS_EMPTY))
     elif _SGF.match(head):
         yield from _sgf_games(_chain(head, pieces))
     elif replay.is_replay(head):
@@ -138,8 +142,8 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
             line += text.count("\n", at, end)
             at = end
         if len(text) - at > TEXT_CHARACTERS:
-            found = f"found a game of more than {TEXT_CHARACTERS:,} characters"
-            yield Refused(f"{found}, expected a smaller one; the rest was left out", line)
+            found = say(Message.GAME_OF_MORE, most=TEXT_CHARACTERS)
+            yield Refused(mismatch(found, say(Message.A_SMALLER_ONE_REST_LEFT_OUT)), line)
             return
     if text[at:].strip():
         yield from _sgf_game(text[at:], None, line)
@@ -157,7 +161,7 @@ def _sgf_game(text: str, plain: quick.Plain | None, line: int) -> Iterator[Found
     try:
         reading = sgf.read(text.lstrip())
     except FormatError as error:
-        yield Refused(error.message, line + error.line - 1, error.column)
+        yield Refused(error.said, line + error.line - 1, error.column)
         return
     for game in reading.collection.games:
         yield entry_of(game, line)
@@ -175,8 +179,8 @@ def _json_games(pieces: Iterator[str]) -> Iterator[Found]:
         for _, line in lines:
             text += line + "\n"
             if len(text) > TEXT_CHARACTERS:
-                found = f"found an object of more than {TEXT_CHARACTERS:,} characters"
-                yield Refused(f"{found}, expected a smaller one", number)
+                found = say(Message.OBJECT_OF_MORE, most=TEXT_CHARACTERS)
+                yield Refused(mismatch(found, say(Message.A_SMALLER_ONE)), number)
                 return
         yield from _json_game(text, number)
         return
@@ -197,9 +201,9 @@ def _json_game(text: str, line: int) -> Iterator[Found]:
         else:
             yield entry_of(replay.read(text).game, line)
     except FormatError as error:
-        yield Refused(error.message, line + error.line - 1, error.column)
+        yield Refused(error.said, line + error.line - 1, error.column)
     except (json.JSONDecodeError, RecursionError):
-        yield Refused("found damaged JSON, expected a game as JSON", line)
+        yield Refused(mismatch(say(Message.DAMAGED_JSON), say(Message.GAME_AS_JSON)), line)
 
 
 def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -271,7 +275,7 @@ def _other_line(line: str, number: int, listing: Listing) -> Iterator[Found]:
             from_0 = listing is not _FROM_0 and movestring.PROVED_FROM_0 in reading.remarks
             yield replace(entry_of(game), place=number, scored=reading.scored, from_0=from_0)
     except FormatError as error:
-        yield Refused(error.message, number, error.column)
+        yield Refused(error.said, number, error.column)
 
 
 def _uci_position(cells: list[str], theory: int, number: int) -> Found:
@@ -286,7 +290,7 @@ def _uci_position(cells: list[str], theory: int, number: int) -> Found:
             [cell for cell, sign in places.items() if sign == "o"],
         )
     except InvalidPosition as error:
-        return Refused(f"found {error}, expected a position", number)
+        return Refused(mismatch(impossible(error), say(Message.A_POSITION)), number)
     word = pack("", start=start)
     assert word is not None
     return Entry(word, start.text(), place=number, theory=theory)

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from random import Random
 
 from c4studio.game.fours import Lines
-from c4studio.review.moves import HARD, ColumnScores, result_of
+from c4studio.review.moves import HARD
 from engine import Position, Score
+from engine.score import ColumnScores
 
 SHORT = 4
 """The horizon, in discs, with which an otherwise perfect opponent makes its mistakes."""
@@ -74,8 +75,8 @@ class DialOpponent:
         """
         position = line[-1]
         scores = {column: score for column, score in enumerate(columns) if score is not None}
-        result = result_of(max(scores.values()))
-        holding = {column: s for column, s in scores.items() if result_of(s) == result}
+        result = max(scores.values()).result
+        holding = {column: s for column, s in scores.items() if s.result == result}
         errs = self._may_give(self.count_given(line[:-1]), len(holding))
         seen = _values_within(scores if errs else holding, self._sight(errs))
         column = self._choose_by_chance(position, seen)

@@ -28,8 +28,8 @@ from random import Random
 from types import MappingProxyType
 
 from c4studio.game.fours import Direction, LineDiscs, Lines
-from c4studio.review.moves import ColumnScores
 from engine import Position, Score
+from engine.score import ColumnScores
 
 THEIRS = 0.35
 """In a cell's weight, the exponent of the other side's open lines relative to the own ones."""

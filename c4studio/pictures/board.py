@@ -34,7 +34,7 @@ from c4studio.pictures.scenes.chips import Chip, Chips
 from c4studio.pictures.scenes.diagram import Diagram, mirror
 from c4studio.pictures.shapes import circle
 from c4studio.pictures.style import Coordinates, Style
-from c4studio.pictures.svg import data, element, number, use, write
+from c4studio.pictures.svg import element, number, path_data, use, write
 from engine import Board, Side
 from engine.grid import Cell
 
@@ -140,7 +140,7 @@ def definitions(style: Style, board: Board) -> str:
     stops = _stops(((0.0, Ink.FRAME_TOP), (1.0, Ink.FRAME_BOTTOM)), colours)
     down = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
     frames = element("linearGradient", stops, id=f"{name}-frame", **down)
-    holes = "".join(data(circle(1.0), center(cell), UNIT) for cell in board.cells)
+    holes = "".join(path_data(circle(1.0), center(cell), UNIT) for cell in board.cells)
     return element("defs", frames + discs + element("path", id=f"{name}-holes", d=holes))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
+from typing import Any
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.insight import Threat
@@ -123,9 +124,9 @@ def names(
 def fours(cells: Iterable[Cell]) -> Group:
     """Draw rings around the discs of completed fours."""
     rings = (
-        Circle(center(cell), RING * RADIUS * CELL, pen=Pen(ink, width * CELL), kind="four")
+        Circle(center(cell), RING * RADIUS * CELL, pen=pen, kind="four")
         for cell in sorted(cells)
-        for ink, width in zip((Ink.MARK_EDGE, Ink.MARK), RING_WIDTHS, strict=True)
+        for pen in edged(Ink.MARK, RING_WIDTHS)
     )
     return Group(tuple(rings))
 
@@ -163,6 +164,21 @@ def badge(cell: Cell, glyph: str) -> Group:
     return Group((ground, said), "glyph")
 
 
+def edged(
+    ink: Ink, widths: tuple[float, float], unit: float = CELL, **look: Any
+) -> tuple[Pen, Pen]:
+    """Return a wide dark pen and a narrow one of another colour, to draw over it.
+
+    Args:
+        ink: the colour of the narrow pen.
+        widths: the widths of both, in units.
+        unit: the unit in hundredths of a cell.
+        look: what else both pens have in common.
+    """
+    dark, light = widths
+    return Pen(Ink.MARK_EDGE, dark * unit, **look), Pen(ink, light * unit, **look)
+
+
 def stroke(
     outline: Outline,
     ink: Ink,
@@ -174,10 +190,7 @@ def stroke(
 
     Widths are in cells.
     """
-    dark, light = (
-        Pen(each, width * CELL, round_ends=True, round_corners=True)
-        for each, width in zip((Ink.MARK_EDGE, ink), widths, strict=True)
-    )
+    dark, light = edged(ink, widths, round_ends=True, round_corners=True)
     return Path(outline, at, size, pen=dark), Path(outline, at, size, pen=light)
 
 
@@ -235,10 +248,7 @@ def threats(shown: Iterable[Threat], naming: Naming) -> Group:
 def _threat(threat: Threat, place: Point, size: float, naming: Naming) -> Group:
     side = naming.disc_colour(threat.side)
     colour, outline = DISC_INKS[side].base, shapes.ODD if threat.odd else shapes.EVEN
-    dark, light = (
-        Pen(ink, width * size, least=1.5, round_corners=True)
-        for ink, width in zip((Ink.MARK_EDGE, colour), THREAT_WIDTHS, strict=True)
-    )
+    dark, light = edged(colour, THREAT_WIDTHS, size, least=1.5, round_corners=True)
     # An open threat keeps the dark line on both sides of the light one.
     fills = (colour, colour) if threat.decisive else (Ink.HOLE, None)
     letter = Text(
@@ -281,11 +291,8 @@ def doubt(cell: Cell) -> Group:
 def bare(cell: Cell) -> Group:
     """Return the cross for a cell that must be empty in the positions searched for."""
     place = center(cell)
-    cross = (
-        Path(CROSS, place, BARE, pen=Pen(ink, width, round_corners=True))
-        for ink, width in ((Ink.MARK_EDGE, 1.6 * FAULT_DASH), (Ink.MARK, FAULT_DASH))
-    )
-    return Group(tuple(cross))
+    pens = edged(Ink.MARK, (1.6, 1.0), FAULT_DASH, round_corners=True)
+    return Group(tuple(Path(CROSS, place, BARE, pen=pen) for pen in pens))
 
 
 def fault(cell: Cell, mark: str = "!") -> Group:

@@ -74,12 +74,12 @@ def use(name: str, **attributes: str | float) -> str:
     return element("use", **attributes, **{"xlink:href": f"#{name}"})
 
 
-def data(outline: Outline, at: Point = (0.0, 0.0), size: float = 1.0) -> str:
+def path_data(outline: Outline, at: Point = (0.0, 0.0), size: float = 1.0) -> str:
     """Return an outline as the data of an SVG path, moved to ``at`` and scaled by ``size``."""
-    return "".join(_datum(step, at, size) for step in outline)
+    return "".join(_step_data(step, at, size) for step in outline)
 
 
-def _datum(step: Step, at: Point, size: float) -> str:
+def _step_data(step: Step, at: Point, size: float) -> str:
     letter, *numbers = step
     if letter == "O":
         x, y, radius = (each * size for each in numbers)
@@ -99,7 +99,7 @@ def write(item: Item, colours: Colours) -> str:
         case Group():
             return _write_group(item, colours)
         case Path():
-            shape: Attributes = {"d": data(item.outline, item.at, item.size)}
+            shape: Attributes = {"d": path_data(item.outline, item.at, item.size)}
             look = _paint(item.fill, item.pen, colours) | _opacity(item.opacity)
             return element("path", **_kind(item.kind), **shape, **look)
         case Circle():

@@ -1,15 +1,9 @@
 """Review games: judge each move by the exact scores of all columns; no Qt."""
 
 from c4studio.review.line import Line, line_of, nodes_of
-from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only, result_of
-from c4studio.review.review import (
-    Review,
-    Summary,
-    find_scores,
-    review_line,
-    summarise,
-    turning_point,
-)
+from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only
+from c4studio.review.review import Review, find_scores, review_line
+from c4studio.review.summary import Summary
 
 __all__ = [
     "FAULTS",
@@ -23,8 +17,5 @@ __all__ = [
     "find_scores",
     "line_of",
     "nodes_of",
-    "result_of",
     "review_line",
-    "summarise",
-    "turning_point",
 ]

@@ -1,12 +1,14 @@
-"""Find the moves that decided a game, and group its mistakes for explanation."""
+"""Find the moves that decided a game, and group its mistakes for explanation.
+
+``Review`` keeps what these functions return, so that it is found once for each review.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.review.moves import Move
-from c4studio.review.review import Review, turning_point
+from c4studio.review.moves import Move, faults
 from engine import Side
 from engine.grid import Cell
 
@@ -53,18 +55,31 @@ class Moments:
         return self.decisive or self.theory
 
 
-def moments(review: Review) -> Moments | None:
-    """Return the decisive moves of a game; None until all its moves are judged."""
-    if not review.complete:
-        return None
-    theory = turning_point(review)
-    winner = review.line.end.winner
+def turning_point(moves: Sequence[Move | None]) -> Move | None:
+    """Return the last move of a line that changed the result; None if there is none.
+
+    The result is also None until all later moves are judged.
+    """
+    for move in reversed(moves):
+        if move is None or move.is_fault:
+            return move
+    return None
+
+
+def find_moments(moves: Sequence[Move], winner: Side | None) -> Moments:
+    """Return the decisive moves of a game all of whose moves are judged.
+
+    Args:
+        moves: the moves of the game.
+        winner: the side that has completed four; None if neither has.
+    """
+    theory = turning_point(moves)
     if winner is None:
         return Moments(theory, None)
     # What was decisive before the last change of the result was given back.
     first = 0 if theory is None else theory.ply
-    late = [move for move in review.moves if move is not None and move.ply >= first]
     dear = DEAR if first <= THEORY else VERY_DEAR
+    late = [move for move in moves if move.ply >= first]
     decisive = [move for move in late if _is_decisive(move, winner.other, dear)]
     return Moments(theory, decisive[-1] if decisive else None)
 
@@ -108,28 +123,27 @@ def is_opening(move: Move) -> bool:
     return move.ply <= OPENING
 
 
-def mistakes(review: Review) -> tuple[Move, ...]:
+def find_mistakes(moves: Iterable[Move | None], moments: Moments | None) -> tuple[Move, ...]:
     """Return the moves that changed the result, and the decisive move, in order of play.
 
-    Moves that are not judged yet are left out.
+    Args:
+        moves: the moves of a game; those that are not judged yet are left out.
+        moments: the decisive moves, if they are known.
     """
-    found = set(review.faults())
-    known = moments(review)
-    if known is not None and known.decisive is not None:
-        found.add(known.decisive)
+    decisive = None if moments is None else moments.decisive
+    found = {*faults(moves), *filter(None, [decisive])}
     return tuple(sorted(found, key=lambda move: move.ply))
 
 
-def episodes(review: Review) -> tuple[Episode, ...]:
+def find_episodes(mistakes: Iterable[Move], moments: Moments | None) -> tuple[Episode, ...]:
     """Group a game's mistakes for explanation, in the order of play.
 
     The mistake to be named first has a group of its own.
     """
-    known = moments(review)
-    headline = None if known is None else known.headline
+    headline = None if moments is None else moments.headline
     found: list[Episode] = []
     run: list[Move] = []
-    for move in mistakes(review):
+    for move in mistakes:
         if move == headline:
             found.extend((*_group(run), Episode((move,))))
             run = []

@@ -13,9 +13,7 @@ from functools import cached_property
 from c4studio.game import GameNode, Glyph
 from c4studio.game.edits import Annotate
 from engine import Position, Score, Side
-
-ColumnScores = tuple[Score | None, ...]
-"""The exact scores of all columns for the side to move; None for a full column."""
+from engine.score import ColumnScores
 
 HARD = 2
 """Maximum number of columns that keep the result in a hard choice."""
@@ -50,11 +48,6 @@ _FAULTS_BY_RESULTS = {
     (1, -1): MoveClass.WIN_TO_LOSS,
     (0, -1): MoveClass.DRAW_TO_LOSS,
 }
-
-
-def result_of(score: Score) -> int:
-    """Convert a score to a result: 1 for a win, 0 for a draw, -1 for a loss."""
-    return (score.value > 0) - (score.value < 0)
 
 
 # Without slots, since cached properties are stored in the instance.
@@ -106,19 +99,19 @@ class Move:
     @cached_property
     def kept_by(self) -> tuple[int, ...]:
         """The 0-based columns that keep the result of the position, from the left."""
-        result = result_of(self.best)
+        result = self.best.result
         return tuple(
             column
             for column, score in enumerate(self.columns)
-            if score is not None and result_of(score) == result
+            if score is not None and score.result == result
         )
 
     @cached_property
     def move_class(self) -> MoveClass:
         """The class of the move by its effect on the result."""
         score, best = self.score, self.best
-        if result_of(score) != result_of(best):
-            return _FAULTS_BY_RESULTS[result_of(best), result_of(score)]
+        if score.result != best.result:
+            return _FAULTS_BY_RESULTS[best.result, score.result]
         if score != best:
             return MoveClass.KEEPS
         return MoveClass.FORCED if self._is_forced else MoveClass.BEST
@@ -164,7 +157,7 @@ class Move:
 
         Steps lost from win to draw or from draw to loss count first, then the lost score.
         """
-        steps = result_of(self.best) - result_of(self.score)
+        steps = self.best.result - self.score.result
         return steps, self.best.value - self.score.value
 
     @property

@@ -1,23 +1,32 @@
-"""The review of a game: its judged moves, each player's summary, and its form as JSON.
+"""The review of a line: its judged moves, what follows from them, and its form as JSON.
 
 A review is a frozen value. New scores make a new review, so every view of a review in any thread
-sees the same moves.
+sees the same moves. What follows from the moves, such as the mistakes, is found when it is first
+asked for, and kept: all that is shown, written or trained of a line is read from its one review.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections import Counter
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import scores_all
 from c4studio.review.line import Line, line_of
-from c4studio.review.moves import Move, MoveClass, Only, faults
+from c4studio.review.moments import (
+    Episode,
+    Moments,
+    find_episodes,
+    find_mistakes,
+    find_moments,
+    turning_point,
+)
+from c4studio.review.moves import Move, faults
+from c4studio.review.summary import Summary, summarise
+from c4studio.work.progress import Report, report_nothing
 from engine import Position, Side, Solver, StopFlag
 
 Record = dict[str, Any]
@@ -43,8 +52,11 @@ class Review:
 
     @classmethod
     def of_nodes(cls, nodes: list[GameNode]) -> Review:
-        """Build the review of a path of nodes, with the scores that are stored at the nodes."""
-        return cls(line_of(nodes), tuple(kept_at(node) for node in nodes[:-1]))
+        """Return the review of a path of nodes, with the scores that are stored at the nodes.
+
+        Whoever asks for the same line with the same scores gets the same object.
+        """
+        return _shared(cls(line_of(nodes), tuple(kept_at(node) for node in nodes[:-1])))
 
     @cached_property
     def moves(self) -> tuple[Move | None, ...]:
@@ -66,20 +78,41 @@ class Review:
         places = zip(self.line.positions, self.scores, strict=False)
         return tuple(position for position, found in places if found is None)[::-1]
 
-    def learn(self, position: Position, scores: NodeScores) -> Review:
-        """Return a copy of the review to which the scores of a position are added."""
-        places = zip(self.line.positions, self.scores, strict=False)
-        return replace(
-            self, scores=tuple(scores if each == position else found for each, found in places)
-        )
+    @cached_property
+    def moments(self) -> Moments | None:
+        """The decisive moves; None until all moves are judged."""
+        judged = tuple(move for move in self.moves if move is not None)
+        return find_moments(judged, self.line.end.winner) if self.complete else None
 
-    def carry_over(self, line: Line) -> Review:
-        """Return the review of another line.
+    @cached_property
+    def mistakes(self) -> tuple[Move, ...]:
+        """The judged moves that changed the result, and the decisive move, in order of play."""
+        return find_mistakes(self.moves, self.moments)
 
-        The scores of positions that occur in both lines are reused.
+    @cached_property
+    def episodes(self) -> tuple[Episode, ...]:
+        """The mistakes in groups that are explained together, in order of play."""
+        return find_episodes(self.mistakes, self.moments)
+
+    @cached_property
+    def turning_point(self) -> Move | None:
+        """The last move that changed the result; None if none did.
+
+        The result is also None until all later moves are judged.
         """
-        found = dict(zip(self.line.positions, self.scores, strict=False))
-        return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
+        return turning_point(self.moves)
+
+    @cached_property
+    def summaries(self) -> Mapping[Side, Summary]:
+        """The counts of the moves of each side all of whose moves are judged."""
+        pairs = list(zip(self.line.positions, self.moves, strict=False))
+        found = {}
+        for side in Side:
+            moves = [move for position, move in pairs if position.to_move is side]
+            judged = [move for move in moves if move is not None]
+            if len(judged) == len(moves):
+                found[side] = summarise(side, judged, self.mistakes)
+        return found
 
     def faults(self, side: Side | None = None) -> tuple[Move, ...]:
         """Return the judged moves that threw a win or draw away.
@@ -87,6 +120,12 @@ class Review:
         ``side`` limits them to one side.
         """
         return faults(self.moves, side)
+
+
+@lru_cache(maxsize=256)
+def _shared(review: Review) -> Review:
+    """Return the first of several equal reviews."""
+    return review
 
 
 def kept_at(node: GameNode) -> NodeScores | None:
@@ -128,92 +167,9 @@ def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Rev
     Raises:
         SearchStopped: ``stop`` was set before it was complete.
     """
-    review = Review.of(line)
-    for position, scores in find_scores(solver, review.unknown, stop):
-        review = review.learn(position, scores)
-    return review
-
-
-@dataclass(frozen=True)
-class Summary:
-    """Counts of one player's moves in a reviewed game.
-
-    Attributes:
-        side: the side of the player.
-        counts: the number of moves of each class, including classes without moves.
-        only_found: how often the player found the only column that kept the result.
-        only_missed: how often the player missed the only column that kept the result.
-        choices: number of positions in which some legal column would have changed the result.
-        kept: number of choices in which the player kept the result.
-        hard: number of choices in which at most two columns kept the result.
-        hard_kept: number of hard choices in which the player kept the result.
-        longest: the largest number of moves in a row without a mistake.
-    """
-
-    side: Side
-    counts: Mapping[MoveClass, int]
-    only_found: int
-    only_missed: int
-    choices: int
-    kept: int
-    hard: int
-    hard_kept: int
-    longest: int
-
-
-def summarise(review: Review, side: Side) -> Summary | None:
-    """Count a player's moves in a review.
-
-    The result is None until all of the player's moves are judged.
-    """
-    judged = _moves_of(review, side)
-    if judged is None:
-        return None
-    counts = Counter(move.move_class for move in judged)
-    only = Counter(move.only for move in judged)
-    choices = [move for move in judged if move.is_choice]
-    hard = [move for move in choices if move.is_hard]
-    return Summary(
-        side=side,
-        counts={each: counts[each] for each in MoveClass},
-        only_found=only[Only.FOUND],
-        only_missed=only[Only.MISSED],
-        choices=len(choices),
-        kept=_count_kept(choices),
-        hard=len(hard),
-        hard_kept=_count_kept(hard),
-        longest=_longest_run(judged),
-    )
-
-
-def turning_point(review: Review) -> Move | None:
-    """Return the last move that changed the result; None if there is none.
-
-    The result is also None until all later moves are judged.
-    """
-    for move in reversed(review.moves):
-        if move is None or move.is_fault:
-            return move
-    return None
-
-
-def _moves_of(review: Review, side: Side) -> list[Move] | None:
-    places = zip(review.line.positions, review.moves, strict=False)
-    moves = [move for position, move in places if position.to_move is side]
-    judged = [move for move in moves if move is not None]
-    return judged if len(judged) == len(moves) else None
-
-
-def _count_kept(moves: Iterable[Move]) -> int:
-    return sum(not move.is_fault for move in moves)
-
-
-def _longest_run(moves: Iterable[Move]) -> int:
-    longest = run = 0
-    for move in moves:
-        run = 0 if move.is_fault else run + 1
-        longest = max(longest, run)
-    return longest
+    positions = line.positions[:-1]
+    found = dict(find_scores(solver, positions[::-1], stop))
+    return Review(line, tuple(found[position] for position in positions))
 
 
 def as_record(review: Review) -> Record:
@@ -225,13 +181,13 @@ def as_record(review: Review) -> Record:
     moves = [move for move in review.moves if move is not None]
     if len(moves) < len(review.moves):
         raise ValueError("the review is not complete")
-    line, turned = review.line, turning_point(review)
+    line, turned = review.line, review.turning_point
     return {
         "moves": "".join(str(column + 1) for column in line.columns),
         "start": None if line.start == Position() else line.start.text(),
         "result": _result_text(line.end),
         "plies": [_ply_record(move) for move in moves],
-        **{side.value: _player_record(review, side) for side in Side},
+        **{side.value: _player_record(review.summaries[side]) for side in Side},
         "turning_point": None if turned is None else turned.ply,
     }
 
@@ -264,10 +220,7 @@ def _ply_record(move: Move) -> Record:
     }
 
 
-def _player_record(review: Review, side: Side) -> Record:
-    summary = summarise(review, side)
-    if summary is None:
-        raise ValueError("the review is not complete")
+def _player_record(summary: Summary) -> Record:
     record = dataclasses.asdict(summary)
     del record["side"]
     return {**record.pop("counts"), **record}

@@ -5,17 +5,16 @@ In a quiet position no four is to be completed or stopped, and several columns a
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from c4studio.game import NodeScores
-from c4studio.insight import Explainer
 from c4studio.insight.causes import FIRST, Cause
 from c4studio.review.line import Line
-from c4studio.review.moves import Move, result_of
+from c4studio.review.moves import Move
 from c4studio.review.review import Review
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.chain import is_trivial
-from engine import Side, StopFlag
+from engine import Side
 
 UNTRAINABLE = (None, Cause.LONG_RANGE)
 """Causes of mistakes without flash cards, since there is no single thing to look for."""
@@ -24,21 +23,16 @@ UNTRAINABLE = (None, Cause.LONG_RANGE)
 def cards_of(
     review: Review,
     sides: Collection[Side],
-    explainer: Explainer,
+    find_cause: Callable[[Move], Cause | None],
     source: str = "",
-    stop: StopFlag | None = None,
 ) -> list[Card]:
     """Build flash cards from positions of a reviewed game, in the order of its moves.
 
     Args:
         review: a complete review.
         sides: the sides that the user played, or wants to learn from.
-        explainer: finds the causes of mistakes.
+        find_cause: finds what was overlooked in a mistake.
         source: a readable name of the game.
-        stop: ends the search for causes.
-
-    Raises:
-        SearchStopped: ``stop`` was set.
     """
     wrong: list[tuple[int, Move, Cause]] = []
     quiet: list[tuple[int, Move]] = []
@@ -46,7 +40,7 @@ def cards_of(
         if move is None or move.side not in sides or not number:
             continue
         if move.is_fault:
-            cause = explainer.cause(move.position, move.columns, move.column, stop)
+            cause = find_cause(move)
             if cause is not None and cause not in UNTRAINABLE:
                 wrong.append((number, move, cause))
         elif is_quiet(move):
@@ -78,7 +72,7 @@ def is_quiet(move: Move) -> bool:
     """
     return (
         move.ply >= FIRST
-        and result_of(move.best) >= 0
+        and move.best.result >= 0
         and len(move.kept_by) > 1
         and move.is_choice
         and not is_trivial(move.position)

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from c4studio.review.line import Line
-from c4studio.review.moves import ColumnScores, Move
+from c4studio.review.moves import Move
 from c4studio.training.drill import Question, Trial, best_first
 from c4studio.training.puzzles.chain import Scorer, best_reply
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Board, Position
+from engine.score import ColumnScores
 
 LEAST = 6
 """Minimum number of discs until a position of this exercise ends with best play."""

@@ -8,21 +8,21 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Slot
 
-from c4studio.analysis.searches import Search, Searches, Urgency
-from c4studio.background.jobs import while_there
-from c4studio.background.progress import Report
+from c4studio.analysis.searches import with_solver
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.collection import Place, existing_nodes
 from c4studio.game.edits import RemoveGames
+from c4studio.work.progress import Report
+from c4studio.work.service import Handle, Service, Urgency
 from engine import Solver, StopFlag
 
 T = TypeVar("T")
 
 Found = Mapping[int, T]
 """Answers of a search, each by the index of the place that it is about."""
-Find = Callable[[Solver, StopFlag, Report], Iterator[Found[T]]]
-"""A search: a function that runs in another thread and yields answers."""
+Find = Callable[[Solver, StopFlag, Report], Iterator[Found[T]] | Found[T]]
+"""A search: a function that runs in another thread and returns or yields answers."""
 Use = Callable[[dict[GameNode, T]], None]
 """A function that receives the answers by their nodes, in the GUI thread."""
 
@@ -34,13 +34,12 @@ class Answers(QObject):
     is still open is cancelled. No other object checks whether a node still exists.
     """
 
-    def __init__(self, document: GameDocument, searches: Searches, parent: QObject) -> None:
+    def __init__(self, document: GameDocument, searches: Service, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         self._searches = searches
-        self._open: dict[Search, Sequence[Place]] = {}
         document.edited.connect(self._on_edited)
-        document.loaded.connect(self._cancel_outdated)
+        document.loaded.connect(searches.cancel_gone)
 
     def place(self, node: GameNode) -> Place:
         """Return the ``Place`` of a node: the node with its game and the document's collection."""
@@ -54,47 +53,40 @@ class Answers(QObject):
         find: Find[T],
         use: Use[T],
         urgency: Urgency = Urgency.ASKED,
-    ) -> Search:
-        """Start a search about nodes of the document, given as places, and return the search.
+    ) -> Handle:
+        """Start a search about nodes of the document, given as places, and return its handle.
 
         Args:
             what: the name of the work for the progress display, e.g. ``Reviewing the game``.
             places: the nodes asked about, at least one, each with its game and collection.
-            find: the search, run in another thread; yields answers, raises SearchStopped on a stop.
+            find: the search, run in another thread; raises SearchStopped on a stop.
             use: called with the answers for nodes that still exist, if there are any.
             urgency: the priority; less urgent searches, and older ones of equal urgency, wait.
         """
-        search = self._searches.run(what, find, urgency)
-        self._open[search] = places
-        search.found.connect(while_there(self, partial(self._deliver, places, use)))
-        for ended in (search.done, search.failed, search.cancelled):
-            ended.connect(self._forget_ended)
-        return search
+        handle = self._searches.run(
+            what, with_solver(find), urgency, is_there=partial(self._is_open, places)
+        )
+        deliver = partial(self._deliver, places, use)
+        handle.then(self, found=deliver, done=deliver)
+        return handle
 
-    def _deliver(self, places: Sequence[Place], use: Use[T], found: Found[T]) -> None:
+    def _deliver(self, places: Sequence[Place], use: Use[T], found: Found[T] | None) -> None:
+        if found is None:
+            return
         by_node = {places[number].node: answer for number, answer in found.items()}
-        asked = (places[number] for number in found)
-        there = existing_nodes(asked, self._document.collection)
+        there = existing_nodes((places[number] for number in found), self._document.collection)
         if there:
             use({node: by_node[node] for node in there})
 
-    @Slot()
-    def _forget_ended(self) -> None:
-        self._open = {
-            search: places for search, places in self._open.items() if not search.has_ended
-        }
+    def _is_open(self, places: Sequence[Place]) -> bool:
+        """Return whether any game of the given places is still open."""
+        collection = self._document.collection
+        return any(
+            place.collection is collection and collection.game_at(place.game.root)
+            for place in places
+        )
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, RemoveGames):
-            self._cancel_outdated()
-
-    @Slot()
-    def _cancel_outdated(self) -> None:
-        collection = self._document.collection
-        for search, places in tuple(self._open.items()):
-            if not any(
-                place.collection is collection and collection.game_at(place.game.root)
-                for place in places
-            ):
-                search.cancel()
+            self._searches.cancel_gone()

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
-from c4studio.analysis.searches import Search, Urgency, Work
+from c4studio.analysis.searches import Search, with_solver
 from c4studio.ui.desk import Desk
+from c4studio.work.service import Handle, Urgency
 
 
 class HeldSearch(QObject):
-    """Holds the search of a feature until the search ends or another one takes its place."""
+    """Holds the search of a feature until another one takes its place."""
 
     found = Signal(object)
-    """Emitted with each result of the search."""
+    """Emitted with each partial answer of the search."""
     done = Signal()
     """Emitted when the search has ended without an error."""
     cancelled = Signal()
@@ -22,21 +23,21 @@ class HeldSearch(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._search: Search | None = None
+        self._search: Handle | None = None
 
     @property
     def running(self) -> bool:
         """Whether a search is in progress."""
-        return self._search is not None
+        return self._search is not None and not self._search.has_ended
 
-    def hold(self, search: Search) -> None:
+    def hold(self, search: Handle) -> None:
         """Hold a search that has just begun, and end the one before without a signal."""
         self.stop()
         self._search = search
         search.found.connect(self.found)
-        search.done.connect(self._on_done)
-        search.cancelled.connect(self._on_cancelled)
-        search.failed.connect(self._on_failed)
+        search.done.connect(self.done)
+        search.cancelled.connect(self.cancelled)
+        search.failed.connect(self.failed)
 
     def cancel(self) -> None:
         """Cancel the search. The signal ``cancelled`` follows."""
@@ -45,24 +46,8 @@ class HeldSearch(QObject):
 
     def stop(self) -> None:
         """Cancel the search without emitting a signal."""
-        search, self._search = self._search, None
-        if search is not None:
-            search.abandon()
-
-    @Slot()
-    def _on_done(self) -> None:
-        self._search = None
-        self.done.emit()
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        self._search = None
-        self.cancelled.emit()
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._search = None
-        self.failed.emit(sentence)
+        if self._search is not None:
+            self._search.abandon()
 
 
 class OwnSearch(HeldSearch):
@@ -74,17 +59,17 @@ class OwnSearch(HeldSearch):
         self.failed.connect(desk.messages.warn)
 
     def run(
-        self, what: str, work: Work, urgency: Urgency = Urgency.ASKED, *, follow: bool = False
+        self, what: str, search: Search, urgency: Urgency = Urgency.ASKED, *, follow: bool = False
     ) -> None:
         """Start a search. The search before is cancelled without a signal.
 
         Args:
             what: the name of the search, for the progress display.
-            work: the search, which yields its results.
+            search: the search, which yields its results.
             urgency: the priority among all searches.
             follow: whether the progress is shown, with a button that cancels the search.
         """
-        search = self._desk.analysis.searches.run(what, work, urgency)
-        self.hold(search)
+        handle = self._desk.analysis.searches.run(what, with_solver(search), urgency)
+        self.hold(handle)
         if follow:
-            self._desk.messages.follow(search)
+            self._desk.messages.follow(handle)

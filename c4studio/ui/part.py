@@ -20,13 +20,14 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.game import Game
+from c4studio.language.said import Said
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 
 Commands = Mapping[str, Callable[..., object]]
 """The functions that carry out commands, by command id. A checkable command passes its state
 (bool)."""
-Put = Callable[[list[Game], str, Callable[[str], None]], None]
+Put = Callable[[list[Game], Said, Callable[[str], None]], None]
 """A function that shows games after a question about unsaved changes. It receives the games, the
 name of the undo step, and a function that is called when they are shown."""
 
@@ -44,6 +45,7 @@ class Part(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
+        self._document, self._actions, self._settings = desk.document, desk.actions, desk.settings
 
     def commands(self) -> Commands:
         """Return the functions that carry out this part's commands, by command id."""

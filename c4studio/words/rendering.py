@@ -19,6 +19,7 @@ from c4studio.language.said import (
     NamedCells,
     NamedColumn,
     NamedColumns,
+    Quoted,
     Said,
     SwapPair,
     Value,
@@ -137,6 +138,9 @@ class _Writer:
             case Side():
                 name = self._naming.colour if form == AS_COLOUR else self._naming.name
                 self._write(name(value))
+            case Quoted(text):
+                self._begins = False
+                self._write(text)
             case NamedCell(square):
                 self._write(self._naming.cell(square), (square,))
             case NamedColumn(index):

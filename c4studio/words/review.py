@@ -5,7 +5,7 @@ from __future__ import annotations
 from c4studio.insight import Reason, Standing
 from c4studio.language.messages import Message, Noun
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, say
-from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
+from c4studio.review import HARD, Move, MoveClass, Only, Summary
 from c4studio.training.drill import Region
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
@@ -106,7 +106,7 @@ def player(summary: Summary) -> Said:
     """Return a sentence on how well a player played.
 
     Example: ``Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where
-    at most 2 were right; longest run without a fault 4 moves``.
+    at most 2 were right; longest run without a mistake 4 moves``.
     """
     values: dict[str, Value] = {
         "side": summary.side,
@@ -139,7 +139,7 @@ def columns_holding(number: int | None, legal: int) -> Said | None:
 
 def task(fault: Move) -> Said:
     """Return the question of *Learn from mistakes* about a mistake."""
-    return say(_AIMS[result_of(fault.best)], number=fault.ply, side=fault.side)
+    return say(_AIMS[fault.best.result], number=fault.ply, side=fault.side)
 
 
 def hint(given: Region | int) -> Said:

@@ -1,1 +1,1 @@
-"""Work in threads of its own: the one service that runs it."""
+"""The ground: the service that runs work in threads, its progress, limits, files and databases."""

@@ -14,6 +14,9 @@ The contract of every service:
   again later from its beginning. Partial answers that it gave before may come again.
 - Newer work with the same ``newest`` key abandons the older.
 - An answer is dropped, and its work abandoned, if ``is_there`` says that what it is about is gone.
+  ``cancel_gone`` cancels all such work at once. Nobody else asks what is still there.
+- A receiver that is deleted hears nothing: Qt sees to that for methods of its objects, and ``then``
+  for all other functions.
 - ``close`` carries out what waits where the service finishes its work, and stops it otherwise. Then
   the thread has ended, and nothing begins any more.
 """
@@ -24,12 +27,14 @@ import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
+from functools import partial
 from threading import Condition
 from typing import Any
 
 from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
+from shiboken6 import isValid
 
-from c4studio.background.progress import Cancelled, Progress
+from c4studio.work.progress import Cancelled, Progress, WorkError
 from engine import SearchStopped, StopFlag
 
 logger = logging.getLogger(__name__)
@@ -37,10 +42,6 @@ logger = logging.getLogger(__name__)
 # The stubs lack the attribute.
 _OF_EVERY_OBJECT = QObject.staticMetaObject.methodCount()  # type: ignore[attr-defined]
 """Number of methods that QObject itself has. Methods of subclasses have higher indexes."""
-
-
-class WorkError(Exception):
-    """Raised by work that failed. The message is one sentence for the user."""
 
 
 class Urgency(IntEnum):
@@ -108,6 +109,23 @@ class Handle(QObject):
         self.has_ended = False
         self._stop = stop
 
+    def then(
+        self,
+        owner: QObject,
+        *,
+        found: Callable[..., None] | None = None,
+        done: Callable[..., None] | None = None,
+        failed: Callable[..., None] | None = None,
+    ) -> None:
+        """Connect functions to the signals of these names, unless ``owner`` is deleted by then.
+
+        Qt knows no receiver of a partial or a lambda, so these are connected in no other way.
+        """
+        uses = ((self.found, found), (self.done, done), (self.failed, failed))
+        for signal, use in uses:
+            if use is not None:
+                signal.connect(partial(_call_while_there, owner, use))
+
     def cancel(self) -> None:
         """Cancel the work. Partial answers that were emitted before remain valid."""
         if not self.has_ended and self._stop():
@@ -131,6 +149,11 @@ class Handle(QObject):
     def _end(self, signal: Any, value: object) -> None:
         self.has_ended = True
         signal.emit(value)
+
+
+def _call_while_there(owner: QObject, use: Callable[..., None], value: object) -> None:
+    if isValid(owner):
+        use(value)
 
 
 class _Kind(Enum):
@@ -256,10 +279,11 @@ class Service(QObject):
         if newest is not None:
             for other in [each for each in self._handles if each.newest == newest]:
                 self._handles[other].abandon()
+        # Held in any case: the caller may connect to it without a name for it.
+        self._handles[item] = handle
         if self._queue.is_closing:
             handle.abandon()
             return handle
-        self._handles[item] = handle
         with self._queue.changed:
             self._queue.items.append(item)
             current = self._queue.current
@@ -269,6 +293,13 @@ class Service(QObject):
         if not self._thread.isRunning():
             self._thread.start(self._priority)
         return handle
+
+    @Slot()
+    def cancel_gone(self) -> None:
+        """Cancel all work about what is gone."""
+        for item, handle in [*self._handles.items()]:
+            if not item.is_there():
+                handle.cancel()
 
     def reopen(self) -> None:
         """Close the resource after the work before. The next work opens it anew."""
@@ -312,11 +343,11 @@ class Service(QObject):
             del self._handles[item]
         if handle.has_ended:
             return
-        if not item.is_there():
-            handle.abandon()
-        elif item.is_cancelled:
+        if item.is_cancelled:
             if kind is not _Kind.FOUND:
                 handle._end(handle.cancelled, f"{item.progress.what} was cancelled")
+        elif not item.is_there():
+            handle.abandon()
         elif kind is _Kind.FOUND:
             handle.found.emit(value)
         else:
@@ -350,9 +381,17 @@ class _Thread(QThread):
 
     def run(self) -> None:
         """Do work until the queue closes, and close what it was given."""
-        while (item := self._next()) is not None:
-            self._step(item)
+        # Nothing here holds work while the thread waits, and with it what the work is about.
+        while self._go_on():
+            pass
         self.close_resource()
+
+    def _go_on(self) -> bool:
+        """Take the next step of work. Return False if the queue is closed."""
+        item = self._next()
+        if item is not None:
+            self._step(item)
+        return item is not None
 
     def close_resource(self, _: Turn | None = None) -> None:
         """Close what all work is given, if it is open. The next work opens it."""
@@ -400,7 +439,7 @@ class _Thread(QThread):
     def _advance(self, item: _Item) -> None:
         assert item.turn is not None
         if item.values is None:
-            item.progress.begin()
+            item.progress.check()
             if not self._is_open and item.work != self.close_resource:
                 self._resource, self._is_open = self._open(), True
             item.turn.resource = self._resource

@@ -38,6 +38,7 @@ cdef class Searcher:
     cdef int begin_with(self, Table table, int threads) except -1
     cdef int read_news(self) except -1
     cdef int catch_up(self, Position position) except -1
+    cdef int count_hit(self, Position position) except -1
     cdef int exact(
         self, Position position, StopFlag stop, int lower, uint64_t budget
     ) except? UNDECIDED

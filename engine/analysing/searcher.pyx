@@ -198,10 +198,15 @@ cdef class Searcher:
 
     cdef int catch_up(self, Position position) except -1:
         """Read new entries from the cache's file, and count a hit if they know a position."""
+        if not position.is_over:
+            self.read_news()
+        return self.count_hit(position)
+
+    cdef int count_hit(self, Position position) except -1:
+        """Count a hit if the entries that were read know the exact score of a position."""
         cdef Bounds bounds
         if self.cache is None or position.is_over or self.searches[0].table.words is NULL:
             return 0
-        self.read_news()
         bounds = bounds_of(&self.searches[0], position.mine, position.mask)
         if bounds.from_table and bounds.lower == bounds.upper:
             self.cache.count_hit(bounds.nodes)

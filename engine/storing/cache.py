@@ -2,7 +2,8 @@
 
 Searches never use the file directly. To write it, a program takes the file's lock, reads the
 entries of other programs, adds its own, and replaces the file. So programs that run at the same
-time lose none of each other's entries. Each reads the others' new entries before its next search.
+time lose none of each other's entries. Each reads the others' new entries before it scores the next
+position.
 """
 
 from __future__ import annotations

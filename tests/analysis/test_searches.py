@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.searches import Search, Searches, Urgency
-from c4studio.background.progress import Report
+from c4studio.analysis.searches import search_service, with_solver
 from c4studio.review import find_scores
 from c4studio.solvers import OpenedSolver, open_solver
-from engine import Position, Solver, StopFlag
+from c4studio.work.service import Handle, Service, Turn, Urgency
+from engine import Position
 
 MOVES = "44444352632266547"
 
@@ -21,22 +21,23 @@ def small_solver() -> OpenedSolver:
 
 
 @pytest.fixture
-def searches(qapp: QGuiApplication) -> Iterator[Searches]:
-    searches = Searches(small_solver)
+def searches(qapp: QGuiApplication) -> Iterator[Service]:
+    searches = search_service(small_solver)
     yield searches
     searches.close()
 
 
-def endless(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+def endless(turn: Turn) -> Iterator[object]:
     """A search of the empty board without a book, which nobody waits for."""
     yield "begun"
-    yield solver.score_columns(Position(), stop)
+    yield turn.resource.score_columns(Position(), turn.stop)
 
 
-def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Searches, qtbot: QtBot) -> None:
+def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Service, qtbot: QtBot) -> None:
     positions = [Position.from_moves(MOVES[:length]) for length in (16, 15)]
     search = searches.run(
-        "Scoring", lambda solver, stop, report: find_scores(solver, positions, stop, report)
+        "Scoring",
+        with_solver(lambda solver, stop, report: find_scores(solver, positions, stop, report)),
     )
     found: list[object] = []
     search.found.connect(found.append)
@@ -46,7 +47,7 @@ def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Searches, qtb
     assert search.progress.part == 1
 
 
-def test_cancelled_in_the_middle_nothing_more_is_heard(searches: Searches, qtbot: QtBot) -> None:
+def test_cancelled_in_the_middle_nothing_more_is_heard(searches: Service, qtbot: QtBot) -> None:
     search = searches.run("Searching", endless)
     found: list[object] = []
     search.found.connect(found.append)
@@ -57,7 +58,7 @@ def test_cancelled_in_the_middle_nothing_more_is_heard(searches: Searches, qtbot
     assert found == ["begun"]
 
 
-def test_one_that_waits_is_cancelled_at_once(searches: Searches, qtbot: QtBot) -> None:
+def test_one_that_waits_is_cancelled_at_once(searches: Service, qtbot: QtBot) -> None:
     first, second = searches.run("First", endless), searches.run("Second", endless)
     heard: list[str] = []
     second.found.connect(lambda _: heard.append("found"))
@@ -69,35 +70,35 @@ def test_one_that_waits_is_cancelled_at_once(searches: Searches, qtbot: QtBot) -
 
 
 def test_a_newer_one_goes_first_and_the_older_one_is_begun_once_more(
-    searches: Searches, qtbot: QtBot
+    searches: Service, qtbot: QtBot
 ) -> None:
     """The older one is in a search that nobody would wait for when it is interrupted."""
     begun: list[str] = []
 
-    def patient(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+    def patient(turn: Turn) -> Iterator[object]:
         begun.append("older")
         yield "begun"
         if len(begun) == 1:
-            yield solver.score_columns(Position(), stop)
+            yield turn.resource.score_columns(Position(), turn.stop)
 
     heard: list[str] = []
     older = searches.run("Older", patient)
     older.done.connect(lambda _: heard.append("older"))
     with qtbot.waitSignal(older.found, timeout=60_000):
         pass
-    newer = searches.run("Newer", lambda *_: iter([1]))
+    newer = searches.run("Newer", lambda _: iter([1]))
     newer.done.connect(lambda _: heard.append("newer"))
     qtbot.waitUntil(lambda: heard == ["newer", "older"], timeout=60_000)
     assert begun == ["older", "older"]
 
 
-def test_what_is_less_urgent_waits_and_interrupts_nothing(searches: Searches, qtbot: QtBot) -> None:
+def test_what_is_less_urgent_waits_and_interrupts_nothing(searches: Service, qtbot: QtBot) -> None:
     asked = searches.run("Asked", endless)
     with qtbot.waitSignal(asked.found, timeout=60_000):
         pass
     heard: list[str] = []
     for urgency in (Urgency.LATER, Urgency.POINTED):
-        search = searches.run(urgency.name, lambda *_: iter([1]), urgency)
+        search = searches.run(urgency.name, lambda _: iter([1]), urgency)
         search.done.connect(lambda _, name=urgency.name: heard.append(name))
     qtbot.wait(50)
     assert heard == []
@@ -106,7 +107,7 @@ def test_what_is_less_urgent_waits_and_interrupts_nothing(searches: Searches, qt
 
 
 def test_one_that_was_interrupted_is_cancelled_while_another_goes_on(
-    searches: Searches, qtbot: QtBot
+    searches: Service, qtbot: QtBot
 ) -> None:
     older, newer = searches.run("Older", endless), searches.run("Newer", endless)
     with qtbot.waitSignal(newer.found, timeout=60_000):
@@ -118,22 +119,22 @@ def test_one_that_was_interrupted_is_cancelled_while_another_goes_on(
 
 @pytest.mark.expected_log("Counting failed")
 def test_a_fault_is_told_in_a_sentence_and_the_next_search_goes_on(
-    searches: Searches, qtbot: QtBot
+    searches: Service, qtbot: QtBot
 ) -> None:
-    def faulty(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+    def faulty(turn: Turn) -> Iterator[object]:
         yield threading.current_thread().name
         raise ValueError("out of numbers")
 
     with qtbot.waitSignal(searches.run("Counting", faulty).failed) as told:
         pass
     assert told.args == ["Counting failed: out of numbers"]
-    with qtbot.waitSignal(searches.run("Nothing", lambda *_: iter(())).done):
+    with qtbot.waitSignal(searches.run("Nothing", lambda _: iter(())).done):
         pass
 
 
 def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication, qtbot: QtBot) -> None:
-    searches = Searches(small_solver)
-    search: Search = searches.run("Searching", endless)
+    searches = search_service(small_solver)
+    search: Handle = searches.run("Searching", endless)
     told: list[str] = []
     search.cancelled.connect(told.append)
     with qtbot.waitSignal(search.found):
@@ -144,7 +145,7 @@ def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication, qtbot: QtBot)
     assert told == []
 
 
-def test_what_is_asked_for_after_closing_starts_no_thread(searches: Searches, qtbot: QtBot) -> None:
+def test_what_is_asked_for_after_closing_starts_no_thread(searches: Service, qtbot: QtBot) -> None:
     searches.close()
     told: list[object] = []
     searches.run("Searching", endless).found.connect(told.append)

@@ -22,6 +22,7 @@ from c4studio.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter, run_loop
 from tests.bench.large_tree import large_game
+from tests.steps import STEP
 
 NODES = 50_000
 GAP_GOAL = 50
@@ -55,7 +56,7 @@ def measure_all(window: MainWindow, path: Path, table: Table) -> None:
         return not (file.busy or file.behind)
 
     def save() -> None:
-        document.annotate(Annotation(comment=f"{time.time()}"), "comment")
+        document.annotate(Annotation(comment=f"{time.time()}"), STEP)
         file.save()
 
     measure(table, "open", lambda: file.open(path), lambda: settled() and file.path == path)

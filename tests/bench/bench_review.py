@@ -108,7 +108,7 @@ def times_until_told(games: Sequence[str]) -> list[tuple[float, float]]:
             loop.exec()
             clock, work = time.perf_counter() - started, time.process_time() - worked
             times.append((clock * 1000, work * 1000))
-            window.part(ReviewPart).line.stop()
+            window.part(ReviewPart).reviewer.stop()
         window.document.undo_stack.setClean()
         window.close()
     return times

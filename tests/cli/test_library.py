@@ -188,7 +188,7 @@ def test_what_is_refused_is_said_with_its_place(
         (("remove",), "there is no library at"),
         (("find", "--since", "soon"), "is no date"),
         (("find", "--fragment", "d9=r"), "there is no library at"),
-        ((), "expected a command"),
+        ((), "library needs a command"),
     ],
 )
 def test_bad_requests_are_one_sentence(

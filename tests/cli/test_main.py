@@ -194,7 +194,7 @@ def test_a_cache_that_cannot_be_had_is_said(
     [
         (["analyze", "4448"], "1:4: found '8' for move 4, expected a digit from 1 to 7"),
         (["analyze", "44", "4444444"], "1:7: found '4' for move 7 although column 4 is full"),
-        (["analyze", "7/7/7/7/7/rr5"], "red has 2 and yellow has 0"),
+        (["analyze", "7/7/7/7/7/rr5"], "Red has 2 and Yellow has 0"),
         (["analyze"], "required: MOVES"),
         (["analyze", "44", "--memory", "0"], "'0' is no whole number of at least 1"),
         (["analyze", "44", "--no-cache", "--memory", "99999999999"], "cannot be had"),

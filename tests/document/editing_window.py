@@ -24,6 +24,7 @@ from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+from tests.steps import STEP
 
 LONGEST_PAUSE_MS = 60
 
@@ -63,7 +64,7 @@ class Editor(QObject):
                 document.go_to(node)
             case "annotate":
                 note = Annotation(comment=f"{chance.random()} – schön")
-                document.annotate(note, "comment", node=node)
+                document.annotate(note, STEP, node=node)
             case "describe":
                 document.describe(Facts(red=str(chance.random())))
             case "delete":

@@ -19,6 +19,7 @@ from c4studio.game import (
 )
 from engine import STANDARD, Position
 from tests.lines import paste
+from tests.steps import STEP
 from tests.trees import UNSAFE
 
 PAINTED = Position.from_text("7/7/7/3y3/3rr2/2yry2")
@@ -72,7 +73,7 @@ def _note(step: Step) -> Annotation:
 def _type(document: GameDocument, step: Step) -> None:
     """One step of undo, whatever the number of strokes."""
     for end in range(step.number % 4):
-        document.annotate(Annotation(comment=step.text[:end]), "typing", merge="comment")
+        document.annotate(Annotation(comment=step.text[:end]), STEP, merge="comment")
 
 
 EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
@@ -84,9 +85,9 @@ EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
     "delete elsewhere": lambda document, step: document.delete(_last(document)),
     "replace": lambda document, step: document.replace_move(step.number % STANDARD.width),
     "paste": _paste,
-    "annotate": lambda document, step: document.annotate(_note(step), "note"),
+    "annotate": lambda document, step: document.annotate(_note(step), STEP),
     "annotate elsewhere": lambda document, step: document.annotate(
-        _note(step), "note", node=_last(document)
+        _note(step), STEP, node=_last(document)
     ),
     "type": _type,
     "describe": lambda document, step: document.describe(Facts(red=step.text)),

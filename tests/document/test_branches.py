@@ -8,9 +8,11 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.document import GameDocument
 from c4studio.formats import read, read_any, sgf
 from c4studio.game import Annotation, Game
-from c4studio.words.refusals import refusal
+from c4studio.language.messages import Message
+from c4studio.words.rendering import render
 from tests.document.random_edits import Step, bushy_game, new_document, picture, steps, take
 from tests.lines import lines, paste
+from tests.steps import STEP
 from tests.trees import contents, trees
 
 
@@ -21,7 +23,7 @@ def document(qapp: QGuiApplication) -> GameDocument:
 
 def refusals(document: GameDocument) -> list[str]:
     said: list[str] = []
-    document.refused.connect(lambda found: said.append(refusal(found)))
+    document.refused.connect(lambda found: said.append(render(found)))
     return said
 
 
@@ -53,14 +55,14 @@ def test_every_edit_says_what_it_was(document: GameDocument) -> None:
     document.replace_move(0)
     paste(document, read("77").root)
     document.delete(parent)
-    document.annotate(Annotation(comment="x"), "comment")
+    document.annotate(Annotation(comment="x"), STEP)
     assert texts == [
-        "promotion of a variation",
-        "new main line",
-        "replacement of a move",
-        "pasted branch",
-        "deletion",
-        "comment",
+        Message.UNDO_PROMOTION.name,
+        Message.UNDO_NEW_MAIN_LINE.name,
+        Message.UNDO_REPLACEMENT.name,
+        Message.UNDO_PASTED_BRANCH.name,
+        Message.UNDO_DELETION.name,
+        STEP.message.name,
     ]
 
 
@@ -132,7 +134,7 @@ def test_nothing_happens_where_nothing_can_be_pasted(document: GameDocument) -> 
 def test_a_replaced_move_keeps_what_follows(document: GameDocument) -> None:
     node = document.game.root.variations[0]
     document.go_to(node)
-    document.annotate(Annotation(comment="Here"), "comment")
+    document.annotate(Annotation(comment="Here"), STEP)
     done = document.replace_move(2)
     assert done is not None
     assert document.current.column == 2

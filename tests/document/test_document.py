@@ -5,7 +5,7 @@ from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Facts, Game, GameNode, NodeScores
 from c4studio.game.branches import merge
-from c4studio.words.refusals import refusal
+from c4studio.words.rendering import render
 from tests.lines import play
 from tests.trees import contents
 
@@ -24,7 +24,7 @@ def told(document: GameDocument) -> list[tuple[str, str]]:
     document.current_changed.connect(lambda node: events.append(("current", node.moves())))
     for name in ("game_about_to_be_shown", "game_shown", "loaded"):
         getattr(document, name).connect(lambda name=name: events.append((name, "")))
-    document.refused.connect(lambda found: events.append(("refused", refusal(found))))
+    document.refused.connect(lambda found: events.append(("refused", render(found))))
     return events
 
 
@@ -276,7 +276,7 @@ def test_what_could_not_be_opened_again_is_not_added(
     document: GameDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    document.refused.connect(lambda found: said.append(refusal(found)))
+    document.refused.connect(lambda found: said.append(render(found)))
     monkeypatch.setattr("c4studio.game.games.GAMES", 2)
     assert document.add_games(read("1"))
     assert not document.add_games(read("2"), read("3"))

@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import Job
 from c4studio.document import GameDocument, disk
 from c4studio.document.disk import Conflict, Saved
 from c4studio.document.files import DocumentFile
@@ -18,6 +17,7 @@ from c4studio.document.snapshot import Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, NodeScores
+from c4studio.work.service import Handle
 from tests.held import hold_up
 
 
@@ -159,7 +159,7 @@ def test_nothing_is_opened_while_something_is_saved(
             saved.save()
             saved.open(other)
             saved.reload()
-        with qtbot.waitSignal(saved.storage.run(lambda: None).done):
+        with qtbot.waitSignal(saved.storage.run("Waiting", lambda _: None).done):
             pass
     assert saved.path == path
     assert document.undo_stack.count() == 3
@@ -218,7 +218,7 @@ def test_an_edit_after_the_snapshot_of_a_save_stays_modified(
 def test_what_is_being_written_cannot_be_cancelled(
     file: DocumentFile, document: GameDocument, path: Path, writing: Writing, qtbot: QtBot
 ) -> None:
-    jobs: list[Job] = []
+    jobs: list[Handle] = []
     file.begun.connect(jobs.append)
     play(document, "45")
     with qtbot.waitSignal(file.saved):
@@ -237,9 +237,9 @@ def test_a_snapshot_that_the_window_waited_for_cannot_be_cancelled(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    jobs: list[Job] = []
+    jobs: list[Handle] = []
 
-    def cancel_the_second(job: Job) -> None:
+    def cancel_the_second(job: Handle) -> None:
         jobs.append(job)
         if len(jobs) == 2:
             assert not job.progress.may_cancel
@@ -346,7 +346,7 @@ def test_a_save_over_what_another_program_wrote_is_asked_about(
 
 def cancelled_at_once(file: DocumentFile, act: Callable[[], None], qtbot: QtBot) -> str:
     """Cancel work before the other thread comes to it; what it was."""
-    jobs: list[Job] = []
+    jobs: list[Handle] = []
     file.begun.connect(jobs.append)
     with qtbot.waitSignal(file.cancelled), hold_up(file.storage):
         act()

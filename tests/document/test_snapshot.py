@@ -5,11 +5,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import Storage
 from c4studio.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game
+from c4studio.work.service import Service, Turn
+from tests.steps import STEP
 
 
 @pytest.fixture
@@ -18,7 +19,7 @@ def document(qapp: QGuiApplication, game: Callable[[str], Game]) -> GameDocument
 
 
 def test_a_snapshot_is_a_state_that_there_was(
-    storage: Storage, document: GameDocument, qtbot: QtBot
+    storage: Service, document: GameDocument, qtbot: QtBot
 ) -> None:
     """Snapshots are taken while the document is edited as fast as possible."""
     revision = Revision(document)
@@ -26,12 +27,12 @@ def test_a_snapshot_is_a_state_that_there_was(
     taken: list[Snapshot | None] = []
     ended: list[bool] = []
 
-    def take_many() -> None:
+    def take_many(_: Turn) -> None:
         until = time.monotonic() + 0.5
         while time.monotonic() < until:
             taken.append(take(document, revision))
 
-    job = storage.run(take_many)
+    job = storage.run("Taking", take_many)
     job.done.connect(lambda _: ended.append(True))
     step = 0
     while not ended:
@@ -48,7 +49,7 @@ def test_a_snapshot_is_a_state_that_there_was(
 def _edit(document: GameDocument, step: int) -> None:
     edits: list[Callable[[], object]] = [
         lambda: document.play(step % 7),
-        lambda: document.annotate(Annotation(comment=f"number {step}"), "comment"),
+        lambda: document.annotate(Annotation(comment=f"number {step}"), STEP),
         document.undo_stack.undo,
         document.undo_stack.undo,
         document.undo_stack.redo,
@@ -69,7 +70,7 @@ def test_a_step_of_several_edits_counts_as_one_moment(document: GameDocument) ->
 def test_typing_ends_a_moment_too(document: GameDocument) -> None:
     revision = Revision(document)
     for text in ("a", "ab"):
-        document.annotate(Annotation(comment=text), "comment", merge="comment")
+        document.annotate(Annotation(comment=text), STEP, merge="comment")
         assert take(document, revision) is not None
     assert document.undo_stack.count() == 1
 

@@ -7,6 +7,7 @@ from c4studio.document import GameDocument
 from c4studio.game import Annotation, Facts, GameNode, Glyph
 from c4studio.game.annotation import BLANK
 from tests.lines import play
+from tests.steps import STEP
 
 
 @pytest.fixture
@@ -16,15 +17,15 @@ def document(qapp: QGuiApplication) -> GameDocument:
 
 def write(document: GameDocument, *comments: str, node: GameNode | None = None) -> None:
     for comment in comments:
-        document.annotate(Annotation(comment=comment), "comment", merge="comment", node=node)
+        document.annotate(Annotation(comment=comment), STEP, merge="comment", node=node)
 
 
 def test_what_is_written_is_undone_and_says_so(document: GameDocument) -> None:
     play(document, "44")
-    document.annotate(Annotation(comment="Forced", glyph=Glyph.GOOD), "comment")
+    document.annotate(Annotation(comment="Forced", glyph=Glyph.GOOD), STEP)
     assert document.current.annotation.comment == "Forced"
-    assert document.undo_stack.undoText() == "comment"
-    document.annotate(document.current.annotation, "comment")
+    assert document.undo_stack.undoText() == STEP.message.name
+    document.annotate(document.current.annotation, STEP)
     assert document.undo_stack.count() == 3
     document.describe(Facts(red="Ada"))
     document.describe(Facts(red="Ada"))
@@ -73,7 +74,7 @@ def test_something_else_ends_the_typing(document: GameDocument, between: str) ->
         write(document, "b", node=document.game.root)
         count += 1
     else:
-        document.annotate(Annotation(name="b"), "name", merge="name")
+        document.annotate(Annotation(name="b"), STEP, merge="name")
         count += 1
     write(document, "ab")
     assert document.undo_stack.count() == count + 1
@@ -81,7 +82,7 @@ def test_something_else_ends_the_typing(document: GameDocument, between: str) ->
 
 def test_a_thousand_steps_can_be_undone(document: GameDocument) -> None:
     for number in range(1100):
-        document.annotate(Annotation(comment=str(number)), "comment")
+        document.annotate(Annotation(comment=str(number)), STEP)
     assert document.undo_stack.count() == 1000
     while document.undo_stack.canUndo():
         document.undo_stack.undo()

@@ -37,6 +37,7 @@ from c4studio.words import mail, wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.text_board import text_board
 from engine import Board, IllegalMove, Position, Side, UnsupportedBoard, grid
+from engine.errors import MoveFault
 from engine.grid import Cell
 
 OTHERS = [Board(8, 7), Board(5, 4), Board(4, 9)]
@@ -72,7 +73,7 @@ class SlowPosition:
 
     def play(self, column: int) -> SlowPosition:
         if not self.is_legal(column):
-            raise IllegalMove(f"column {column + 1} is full")
+            raise IllegalMove(MoveFault.COLUMN_FULL, column)
         return SlowPosition(self.board, {**self.discs, (column, self.height(column)): self.to_move})
 
     def mirror(self) -> SlowPosition:

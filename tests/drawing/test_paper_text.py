@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import QBuffer, QMetaMethod
 from PySide6.QtGui import QGuiApplication, QPdfWriter
 
-from c4studio.background.progress import report_nothing
 from c4studio.drawing.print import paper
 from c4studio.drawing.print.looks import Pictures
+from c4studio.work.progress import report_nothing
 
 
 def test_qt_asks_no_handler_of_pictures_for_python_while_it_holds_a_lock(
@@ -20,7 +20,7 @@ def test_qt_asks_no_handler_of_pictures_for_python_while_it_holds_a_lock(
             asked.append(signal)
 
     monkeypatch.setattr(paper, "Pictures", Watched)
-    text = paper.Text(QPdfWriter(QBuffer()), {}, report_nothing)
+    text = paper.PrintedText(QPdfWriter(QBuffer()), {}, report_nothing)
     assert isinstance(text._pictures, Watched)
     del text
     assert not asked

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from c4studio.background.progress import Cancelled, report_nothing
 from c4studio.export import film, picture
 from c4studio.export.forms import form_of
 from c4studio.export.request import ExportError, Line, Request, What
@@ -19,6 +18,7 @@ from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.style import Coordinates
 from c4studio.words.captions import caption
 from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.work.progress import Cancelled, report_nothing
 from tests.pictures.samples import HOSTILE, MOVES, SKETCH, check_xml, rasterise
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")

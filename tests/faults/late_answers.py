@@ -17,6 +17,7 @@ from c4studio.app import build_window
 from c4studio.formats import read
 from c4studio.game import Collection
 from c4studio.paths import Paths, packaged_book
+from c4studio.reviewing.reviewer import Kind
 from c4studio.settings import Settings
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.application import application
@@ -47,8 +48,8 @@ def review_and(window: MainWindow, change: str) -> None:
     document.go_to(document.game.root.at([0] * 4))
     document.play(0)
     document.play(1)
-    part.all.start()
-    while not part.all._search.running:
+    part.reviewer.review_games()
+    while not part.reviewer.is_running(Kind.GAMES):
         QTest.qWait(1)
     if change == "undo":
         for _ in range(5):
@@ -57,7 +58,7 @@ def review_and(window: MainWindow, change: str) -> None:
         document.delete(document.game.root.variations[0])
     else:
         document.remove_games(*document.collection.games[:3])
-    while part.all.running:
+    while part.reviewer.is_reviewing_games:
         QTest.qWait(1)
     QTest.qWait(30)
 

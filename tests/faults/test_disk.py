@@ -10,8 +10,6 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.background import whole_file
-from c4studio.background.jobs import StorageError
 from c4studio.document import GameDocument
 from c4studio.document.disk import write_data
 from c4studio.document.files import DocumentFile
@@ -23,7 +21,10 @@ from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation
 from c4studio.settings import Settings
+from c4studio.work import whole_file
+from c4studio.work.progress import WorkError
 from tests.faults.disks import GROUP, SOMEBODY, NewDisk, as_somebody_else, fill, remount
+from tests.steps import STEP
 
 
 class Editing:
@@ -140,7 +141,7 @@ def test_a_journal_on_a_full_disk_is_said_to_be_unsafe_once_and_catches_up(
     editing = saved_on(disk, open_disk, qtbot)
     filler = fill(disk)
     # More than is left of the last page of the journal.
-    editing.document.annotate(Annotation(comment="x" * 20_000), "comment")
+    editing.document.annotate(Annotation(comment="x" * 20_000), STEP)
     qtbot.waitUntil(lambda: bool(editing.unsafe))
     qtbot.wait(300)
     assert editing.unsafe == ["Changes are not kept safe until you save: no space left on device"]
@@ -168,7 +169,7 @@ def test_a_file_of_somebody_else_is_refused_or_written_and_stays_theirs(
         os.chown(path, 0, GROUP) if os.geteuid() == 0 else None
     with as_somebody_else():
         write_data(shared, b"new, and longer")
-        with pytest.raises(StorageError, match=r"protected\.sgf could not be saved: permission"):
+        with pytest.raises(WorkError, match=r"protected\.sgf could not be saved: permission"):
             write_data(protected, b"new")
     assert shared.read_bytes() == b"new, and longer"
     assert protected.read_bytes() == b"old"
@@ -185,7 +186,7 @@ def test_a_folder_of_somebody_else_keeps_neither_journal_nor_settings_and_that_i
     theirs.mkdir()
     theirs.chmod(0o700)
     with as_somebody_else():
-        with pytest.raises(StorageError, match="Changes are not kept safe until you save: perm"):
+        with pytest.raises(WorkError, match="Changes are not kept safe until you save: perm"):
             JournalFile(theirs / "journals").start(Base(), 0, b"")
         kept = Settings(theirs / "settings.json")
         kept.set(settings.THEME, "dark")

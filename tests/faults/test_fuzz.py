@@ -24,6 +24,7 @@ from c4studio.document.journals.replay import replay
 from c4studio.formats import FormatError
 from c4studio.settings import ALL, Settings
 from tests.formats.test_mutations import PIECES, damaged, damaged_bytes, outcome
+from tests.refusals import kind_of, text_of
 
 SECONDS = 1.0
 MEGABYTES = 500
@@ -48,9 +49,9 @@ def invented(chance: Random) -> str:
 
 def invented_text(chance: Random, _: Path) -> str:
     try:
-        return formats.read_any(invented(chance)).kind
+        return kind_of(formats.read_any(invented(chance)))
     except FormatError as error:
-        assert len(str(error)) <= 200
+        assert len(text_of(error)) <= 200
         return "fault"
 
 

@@ -17,6 +17,7 @@ from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection
 from tests.bench.large_tree import large_game
+from tests.steps import STEP
 
 STEPS = 40
 KINDS = ("bit", "byte", "page", "cut", "missing", "twice", "swapped")
@@ -36,7 +37,7 @@ def journal(
     texts = [sgf.write(document.collection)]
     for number in range(STEPS):
         note = Annotation(comment=f"comment {number}, and more of it")
-        document.annotate(note, f"comment {number}", node=chance.choice(nodes))
+        document.annotate(note, STEP, node=chance.choice(nodes))
         texts.append(sgf.write(document.collection))
     qtbot.waitUntil(lambda: not file.behind)
     (path,) = folder.glob(f"*{SUFFIX}")

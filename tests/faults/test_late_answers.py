@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.searches import Searches
+from c4studio.analysis.searches import search_service
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
@@ -145,7 +145,7 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(
 
 @pytest.fixture
 def answers(document: GameDocument) -> Answers:
-    searches = Searches(lambda: OpenedSolver(Solver(1), None), document)
+    searches = search_service(lambda: OpenedSolver(Solver(1), None), document)
     return Answers(document, searches, document)
 
 

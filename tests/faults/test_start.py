@@ -21,8 +21,8 @@ from c4studio.paths import Paths
 from c4studio.settings import ALL, Settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
-from tests.background.test_whole_file import umask
 from tests.windows import discard
+from tests.work.test_whole_file import umask
 
 ROOT = Path(__file__).parent.parent.parent
 DEEP = "[" * 100_000 + "]" * 100_000

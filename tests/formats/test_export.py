@@ -22,6 +22,7 @@ from c4studio.game import (
 )
 from c4studio.game.annotation import BLANK
 from engine import Position, Score
+from tests.refusals import remarks_of
 from tests.trees import annotations, collections, facts
 
 TREE = "(;GM[44];B[d1];W[d2](;B[d3]C[x];W[e1])(;B[a1]))"
@@ -181,8 +182,8 @@ def test_records_that_make_no_sense_are_refused(broken: dict[str, object]) -> No
 
 @given(st.text(st.characters(codec="utf-8")))
 def test_utf_8_needs_no_words(text: str) -> None:
-    assert encoding.decode(text.encode("utf-8-sig")) == (text, "")
-    assert encoding.decode(b"(" + text.encode()) == ("(" + text, "")
+    assert encoding.decode(text.encode("utf-8-sig")) == (text, None)
+    assert encoding.decode(b"(" + text.encode()) == ("(" + text, None)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +208,7 @@ def test_the_character_set_that_a_file_names_is_used(charset: str, said: str) ->
     raw = b"\x83\x5c\x82\xa0" if charset == "Shift_JIS" else b"caf\xe9"
     data = f"(;GM[44]CA[{charset}]C[".encode() + raw + b"])"
     reading = formats.read_bytes(data)
-    assert reading.remarks == ((said,) if said else ())
+    assert remarks_of(reading) == ((said,) if said else ())
     expected = raw.decode("latin-1" if said else charset)
     assert reading.game.root.annotation.comment == expected
     assert "CA[UTF-8]" in sgf.write(reading.collection)
@@ -216,7 +217,7 @@ def test_the_character_set_that_a_file_names_is_used(charset: str, said: str) ->
 def test_utf_8_is_tried_where_what_is_named_does_not_fit() -> None:
     reading = formats.read_bytes("(;GM[44]CA[ascii]C[日本])".encode())
     assert reading.game.root.annotation.comment == "日本"
-    assert reading.remarks == ("The text is not in ascii, so it was read as UTF-8",)
+    assert remarks_of(reading) == ("The text is not in ascii, so it was read as UTF-8",)
 
 
 @pytest.mark.parametrize("charset", ["utf-16", "utf-16-le", "utf-16-be"])

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from c4studio import formats
-from c4studio.background import limits
 from c4studio.formats import sgf
-from tests.refusals import fault_of
+from c4studio.work import limits
+from tests.refusals import fault_of, text_of
 
 HEAD = "(;GM[44]"
 
@@ -88,14 +88,14 @@ def test_what_is_huge_is_refused_at_once(
     fault = fault_of(formats.read_any, text)
     # It takes half a second at most; without the limits a minute, and all memory.
     assert time.perf_counter() - started < 10
-    assert sentence in str(fault)
+    assert sentence in text_of(fault)
 
 
 def test_as_many_positions_in_a_list_as_in_any_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("c4studio.formats.sniff.NODES", 100)
     assert len(formats.read_any("4444\n" * 20).collection.games) == 20
     fault = fault_of(formats.read_any, "4444\n" * 21)
-    assert str(fault) == "21:1: found more, expected at most 100 positions"
+    assert text_of(fault) == "21:1: found more, expected at most 100 positions"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from c4studio.library.entry import Entry
 from c4studio.library.sources import games_of
 from engine import IllegalMove, Position, Score
 from tests.engine.naive import games
-from tests.refusals import FAULT, fault_of
+from tests.refusals import FAULT, fault_of, kind_of, remarks_of, text_of
 from tests.trees import trees
 
 POSITION = "7/7/7/3y3/3rr2/2yry2"
@@ -41,8 +41,8 @@ ONE_NUMBER = """44553,2|44553;2|44553, 2|44553 ,2|44553 2|44553\t2|44553,2,|4455
 def test_moves_and_one_number_are_moves_with_a_score(line: str) -> None:
     reading = formats.read_any(line)
     assert moves_of(reading) == ["44553"]
-    assert reading.kind == "a move string with a score"
-    assert (reading.remarks, reading.scored) == ((LEFT_OUT,), True)
+    assert kind_of(reading) == "a move string with a score"
+    assert (remarks_of(reading), reading.scored) == ((LEFT_OUT,), True)
     assert moves_of(formats.read_any(line, pasted=True)) == ["44553"]
 
 
@@ -51,7 +51,7 @@ def test_a_score_does_not_tell_how_columns_are_counted() -> None:
     assert moves_of(formats.read_any("44553,0\n1234,7\n1723 0")) == ["44553", "1234", "1723"]
     counted_from_0 = formats.read_any("04,7")
     assert moves_of(counted_from_0) == ["15"]
-    assert counted_from_0.remarks == (FROM_0, LEFT_OUT)
+    assert remarks_of(counted_from_0) == (FROM_0, LEFT_OUT)
 
 
 @pytest.mark.parametrize(
@@ -73,15 +73,15 @@ def test_what_can_be_both_is_refused_and_in_a_paste_both_are_offered(
     for source, at in ((line, 1), (f"{line}\n{line}", 1), (f"1122\n{line}\n", 2)):
         with pytest.raises(Ambiguous) as caught:
             formats.read_any(source)
-        assert str(caught.value) == f"{at}:1: found {both}, expected '{joined}' or '{alone}'"
+        assert text_of(caught.value) == f"{at}:1: found {both}, expected '{joined}' or '{alone}'"
     pasted = formats.read_any(line, pasted=True)
-    assert (moves_of(pasted), pasted.remarks) == ([joined], ())
+    assert (moves_of(pasted), remarks_of(pasted)) == ([joined], ())
     other = pasted.others[0]
-    assert (moves_of(other), other.remarks) == ([alone], (LEFT_OUT,))
+    assert (moves_of(other), remarks_of(other)) == ([alone], (LEFT_OUT,))
     several = formats.read_any(f"1122\n{line}\n", pasted=True)
-    assert (moves_of(several), several.kind) == (["1122", joined], "a list of games")
+    assert (moves_of(several), kind_of(several)) == (["1122", joined], "a list of games")
     assert moves_of(several.others[0]) == ["1122", alone]
-    assert several.others[0].kind == "a list of games, 1 with a score"
+    assert kind_of(several.others[0]) == "a list of games, 1 with a score"
 
 
 @pytest.mark.parametrize("line", ["4,0", "4,10", "0,3", "4-0", "4-2"])
@@ -133,7 +133,7 @@ def test_what_can_be_no_move_is_a_score(line: str) -> None:
     ],
 )
 def test_what_is_neither_is_refused_in_its_place(source: str, fault: str) -> None:
-    assert str(fault_of(formats.read_any, source)) == fault
+    assert text_of(fault_of(formats.read_any, source)) == fault
 
 
 @pytest.mark.parametrize(
@@ -150,23 +150,23 @@ def test_what_solve_prints_is_moves_with_scores(numbers: str) -> None:
     for source, kind in (("44553", "a move string"), (f"{POSITION} 44", "a position")):
         reading = formats.read_any(f"{source} {numbers}")
         assert reading.game.end().position == formats.read(source).end().position
-        assert reading.kind == f"{kind} with scores"
-        assert reading.remarks == ("The scores behind the moves were left out",)
+        assert kind_of(reading) == f"{kind} with scores"
+        assert remarks_of(reading) == ("The scores behind the moves were left out",)
 
 
 def test_seven_scores_that_can_be_moves_are_refused_and_offered() -> None:
     fault = "the moves 445532341234 or the moves 44553 with scores of 2 3 4 1 2 3 4, expected"
-    assert fault in str(fault_of(formats.read, "44553 2 3 4 1 2 3 4"))
+    assert fault in text_of(fault_of(formats.read, "44553 2 3 4 1 2 3 4"))
     pasted = formats.read_any("44553 2 3 4 1 2 3 4", pasted=True)
     assert (moves_of(pasted), moves_of(pasted.others[0])) == (["445532341234"], ["44553"])
     fault = "found '2 3 4 1 2 3 4', moves or the scores of the seven columns, expected '2341234' or"
-    assert fault in str(fault_of(formats.read, f"{POSITION} 2 3 4 1 2 3 4"))
+    assert fault in text_of(fault_of(formats.read, f"{POSITION} 2 3 4 1 2 3 4"))
     behind = formats.read_any(f"{POSITION} 2 3 4 1 2 3 4", pasted=True)
     assert (moves_of(behind), moves_of(behind.others[0])) == (["2341234"], [""])
     for moves in ("4 4 4 5 3 2 1 1", "44,53,21,12,34,45,56,71", "44 53 21 12 34 45 56 71"):
         assert moves_of(formats.read_any(moves)) == [re.sub(r"\D", "", moves)]
     fault = "1:4: found -2 -1 0 1 0 -1 -22, expected a score from -18 to 18"
-    assert str(fault_of(formats.read, "44 -2 -1 0 1 0 -1 -22")) == fault
+    assert text_of(fault_of(formats.read, "44 -2 -1 0 1 0 -1 -22")) == fault
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_unequal_groups_are_refused_and_in_a_paste_the_last_may_be_a_score(line:
     for source in (line, f"12345671\n{line}"):
         fault = fault_of(formats.read_any, source)
         assert isinstance(fault, Ambiguous)
-        assert "unequal groups, expected moves alone, such as" in str(fault)
+        assert "unequal groups, expected moves alone, such as" in text_of(fault)
     pasted = formats.read_any(line, pasted=True)
     assert moves_of(pasted) == [digits]
     last = re.findall(r"\d+", line)[-1]
@@ -200,7 +200,7 @@ def test_unequal_groups_are_refused_and_in_a_paste_the_last_may_be_a_score(line:
 
 def test_a_score_between_a_hyphen_is_either() -> None:
     fault = "44553 with a score of 2 or -2, expected '445532' or '44553'"
-    assert fault in str(fault_of(formats.read_any, "44553-2"))
+    assert fault in text_of(fault_of(formats.read_any, "44553-2"))
 
 
 def test_scores_are_no_drawn_board() -> None:
@@ -211,7 +211,7 @@ def test_scores_are_no_drawn_board() -> None:
 def test_a_list_with_one_score_is_no_single_game() -> None:
     several = formats.read_any("445 3\n1122\n")
     assert moves_of(several) == ["445", "1122"]
-    assert (several.kind, several.remarks) == (
+    assert (kind_of(several), remarks_of(several)) == (
         "a list of games, 1 with a score",
         (LEFT_OUT,),
     )
@@ -219,13 +219,14 @@ def test_a_list_with_one_score_is_no_single_game() -> None:
     assert [moves_of(other) for other in pasted.others[:2]] == [["4453", "1122"], ["44531122"]]
     # As one game it would be legal, with the score as a move.
     assert formats.read("111112233453")
-    assert str(fault_of(formats.read, "11 1\n11223345 3")).startswith("2:8: found '5' for move 8")
+    fault = text_of(fault_of(formats.read, "11 1\n11223345 3"))
+    assert fault.startswith("2:8: found '5' for move 8")
 
 
 def test_a_list_counts_in_one_way_and_says_so() -> None:
     reading = formats.read_any("3300\n1234\n45 2\n")
     assert moves_of(reading) == ["4411", "2345", "56"]
-    assert reading.remarks == (FROM_0, LEFT_OUT)
+    assert remarks_of(reading) == (FROM_0, LEFT_OUT)
     links = "http://a.org/?pos=33\nhttp://a.org/?pos=0123\n45\n"
     assert moves_of(formats.read_any(links)) == ["44", "1234", "56"]
     fault = fault_of(formats.read_any, "http://a.org/?pos=33\nhttp://a.org/?pos=49\n")
@@ -243,13 +244,13 @@ def test_a_foreign_line_does_not_tell_how_columns_are_counted(foreign: str) -> N
 @pytest.mark.parametrize("text", ["4" * 4900, "1 1 " + "1" * 4900, "44," + "2" * 4900, "4 " * 2400])
 def test_numbers_of_thousands_of_digits_are_refused_in_a_list_as_well(text: str) -> None:
     assert imports(f"{text}\n44") == [None, "44"]
-    assert str(fault_of(formats.read_any, f"44\n{text}")).startswith("2:")
+    assert text_of(fault_of(formats.read_any, f"44\n{text}")).startswith("2:")
 
 
 @pytest.mark.parametrize("link", ["http://example.org/?pos=", "pos=", "see a://b?x=1&pos="])
 def test_links_have_scores_too(link: str) -> None:
     scored = formats.read_any(f"{link}44553,2")
-    assert (moves_of(scored), scored.kind) == (["44553"], "a link with a score")
+    assert (moves_of(scored), kind_of(scored)) == (["44553"], "a link with a score")
     with pytest.raises(Ambiguous) as caught:
         formats.read_any(f"{link}4,2")
     assert caught.value.column == len(link) + 1
@@ -262,11 +263,11 @@ def test_a_score_may_stand_behind_a_position() -> None:
     for after in ("-5", "+5", "−18", "+0"):
         reading = formats.read_any(f"{POSITION} {after}")
         assert reading.game.end() is reading.game.root
-        assert (reading.kind, reading.remarks) == ("a position with a score", (LEFT_OUT,))
+        assert (kind_of(reading), remarks_of(reading)) == ("a position with a score", (LEFT_OUT,))
     for after in ("44 5", "44,5", "44;-5", "44 +0", "44 −5"):
         reading = formats.read_any(f"{POSITION} {after}")
         assert moves_of(reading) == ["44"]
-        assert reading.remarks == (LEFT_OUT,)
+        assert remarks_of(reading) == (LEFT_OUT,)
     assert moves_of(formats.read_any(f"{POSITION} 4")) == ["4"]
     with pytest.raises(Ambiguous) as caught:
         formats.read_any(f"{POSITION} 4,2")
@@ -277,7 +278,7 @@ def test_a_score_may_stand_behind_a_position() -> None:
 def test_a_number_behind_a_position_in_a_list_with_scores_can_be_both(scored: str) -> None:
     source = f"{POSITION} 4\n{scored}\n"
     fault = fault_of(formats.read_any, source)
-    assert str(fault) == (
+    assert text_of(fault) == (
         "1:22: found '4', a move or a score as other lines have it, expected '+4' or nothing"
     )
     pasted = formats.read_any(source, pasted=True)
@@ -290,7 +291,7 @@ def test_a_number_behind_a_position_in_a_list_with_scores_can_be_both(scored: st
 
 
 def test_moves_behind_a_position_in_a_list_that_counts_from_0_are_refused() -> None:
-    fault = str(fault_of(formats.read_any, f"0123\n{POSITION} 12"))
+    fault = text_of(fault_of(formats.read_any, f"0123\n{POSITION} 12"))
     assert fault.startswith("2:22: found '12' behind a position in a list that counts from 0")
     assert fault_of(formats.read_any, f"{POSITION} 15. 5").column == 24
 
@@ -348,7 +349,7 @@ def test_every_way_in_reads_a_line_alike(moves: str, separator: str, number: str
     try:
         found: str | None = formats.read(line).end().moves()
     except FormatError as error:
-        assert FAULT.fullmatch(str(error))
+        assert FAULT.fullmatch(text_of(error))
         found = None
     assert found == wanted
     # The second line proves that columns count from 1, so that a 0 is no move any more.

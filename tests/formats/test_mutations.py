@@ -11,6 +11,7 @@ from c4studio.formats import FormatError, Reading, sgf
 from c4studio.game import Collection
 from engine import Position
 from tests.formats.test_read import DRAWN, READINGS
+from tests.refusals import kind_of, text_of
 from tests.trees import all_contents
 
 FAULT = re.compile(r"\d+:\d+: found .+, expected .+")
@@ -76,14 +77,14 @@ def outcome(rng: Random) -> str:
         else:
             reading = formats.read_any(text)
     except FormatError as error:
-        assert FAULT.fullmatch(str(error)), text
-        assert len(str(error)) <= 200
+        assert FAULT.fullmatch(text_of(error)), text
+        assert len(text_of(error)) <= 200
         assert error.line >= 1 <= error.column
         assert Position.from_moves(error.beginning)
         return "fault"
     for each in (reading, *reading.others):
         check(each)
-    return reading.kind
+    return kind_of(reading)
 
 
 def check(reading: Reading) -> None:

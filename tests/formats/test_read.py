@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from c4studio import formats
 from c4studio.formats import FormatError, Reading, boards, cells, lines
 from c4studio.game import Game
-from engine import Phrase, Position, Side
+from engine import Position
 from tests.engine.naive import games
-from tests.refusals import FAULT, fault_of
+from tests.refusals import FAULT, fault_of, kind_of, remarks_of, text_of
 from tests.trees import trees
 
 POSITION = "7/7/7/3y3/3rr2/2yry2"
 
 
-def taken_for_first(sign: str) -> Phrase:
-    return Phrase((sign, " was taken for ", Side.RED, ", who moves first"))
+def taken_for_first(sign: str) -> str:
+    return f"{sign} was taken for Red, who moves first"
 
 
 @given(games())
@@ -35,7 +35,7 @@ def test_cells_round_trip(moves: str) -> None:
     written = cells.write(end)
     assert cells.read(written).game.end().moves() == moves if moves else written == ""
     if moves:
-        assert formats.read_any(written).kind == "cells"
+        assert kind_of(formats.read_any(written)) == "cells"
         without_numbers = re.sub(r"\d+\. ", "", written)
         assert formats.read(without_numbers).end().moves() == moves
 
@@ -46,9 +46,9 @@ def test_every_position_of_a_tree_round_trips_as_text(game: Game) -> None:
         position = node.position
         for written, kind in ((position.text(), "a position"), (position.grid(), "a drawn grid")):
             reading = formats.read_any(written)
-            assert (reading.game.root.position, reading.kind) == (node.position, kind)
+            assert (reading.game.root.position, kind_of(reading)) == (node.position, kind)
             assert reading.game.end() is reading.game.root
-            assert reading.remarks == ()
+            assert remarks_of(reading) == ()
 
 
 @given(trees())
@@ -91,22 +91,22 @@ READINGS = {
 
 @pytest.mark.parametrize(("source", "kind"), READINGS.items(), ids=repr)
 def test_every_kind_is_recognised(source: str, kind: str) -> None:
-    assert formats.read_any(source).kind == kind
+    assert kind_of(formats.read_any(source)) == kind
 
 
 def other_kinds(reading: Reading) -> list[str]:
-    return [other.kind for other in reading.others]
+    return [kind_of(other) for other in reading.others]
 
 
 def test_digits_may_count_from_0() -> None:
     either = formats.read_any("1234")
     assert either.game.end().moves() == "1234"
-    assert either.remarks == ()
+    assert remarks_of(either) == ()
     assert other_kinds(either) == ["a move string that counts from 0"]
     assert either.others[0].game.end().moves() == "2345"
     zero = formats.read_any("0123")
     assert zero.game.end().moves() == "1234"
-    assert zero.remarks == ("The digits were read as columns from 0 to 6, since there is a 0",)
+    assert remarks_of(zero) == ("The digits were read as columns from 0 to 6, since there is a 0",)
     assert zero.others == ()
     assert formats.read_any("1237").others == ()
     assert formats.read_any("").others == ()
@@ -126,7 +126,7 @@ def moves(reading: Reading) -> list[str]:
 def test_lines_are_a_game_each() -> None:
     several = formats.read_any("44\n\n45\n")
     assert moves(several) == ["44", "45"]
-    assert several.remarks == ()
+    assert remarks_of(several) == ()
     assert other_kinds(several)[0] == "a move string"
     assert moves(several.others[0]) == ["4445"]
     assert len(formats.read_any("4455\n" * 5000).collection.games) == 5000
@@ -134,11 +134,11 @@ def test_lines_are_a_game_each() -> None:
 
 def test_what_is_wrong_with_a_list_is_said_of_its_line() -> None:
     fault = fault_of(formats.read, "4455\n3322\n44444445\n")
-    assert str(fault).startswith("3:7: found '4' for move 7 although column 4 is full")
+    assert text_of(fault).startswith("3:7: found '4' for move 7 although column 4 is full")
     fault = fault_of(formats.read, "4455 1\n33 2\n4444444 3\n")
-    assert str(fault).startswith("3:7: found '4' for move 7")
+    assert text_of(fault).startswith("3:7: found '4' for move 7")
     fault = fault_of(formats.read, "4\n" * 100_001)
-    assert str(fault) == "100001:1: found 100,002 lines, expected at most 100,000"
+    assert text_of(fault) == "100001:1: found 100,002 lines, expected at most 100,000"
 
 
 @pytest.mark.parametrize(
@@ -155,16 +155,18 @@ def test_a_number_behind_the_moves_is_a_score(source: str, games: int, others: l
     reading = formats.read_any(source, pasted=True)
     assert moves(reading) == [line.split()[0] for line in source.split("\n") if line.strip()]
     several = "a list of games with scores"
-    assert reading.kind == (several if games > 1 else "a move string with a score")
-    assert reading.remarks == ("The score behind the moves was left out",)
-    assert [moves(other)[0] for other in reading.others if other.kind == "a move string"] == others
+    assert kind_of(reading) == (several if games > 1 else "a move string with a score")
+    assert remarks_of(reading) == ("The score behind the moves was left out",)
+    assert [
+        moves(other)[0] for other in reading.others if kind_of(other) == "a move string"
+    ] == others
 
 
 @pytest.mark.parametrize("source", ["444 44", "44 4 4", "44 4 5"])
 def test_what_can_be_no_score_is_moves(source: str) -> None:
     reading = formats.read_any(source)
     assert moves(reading) == [source.replace(" ", "")]
-    assert reading.remarks == ()
+    assert remarks_of(reading) == ()
 
 
 def test_moves_may_follow_a_position() -> None:
@@ -204,7 +206,7 @@ EMPTY_CELLS = "| | | | | | | |\n" * 3
 )
 def test_boards_are_drawn_in_many_ways(drawn: str) -> None:
     reading = formats.read_any(drawn)
-    assert reading.kind == "a drawn grid"
+    assert kind_of(reading) == "a drawn grid"
     assert reading.game.root.position.text() == POSITION
 
 
@@ -219,18 +221,18 @@ def test_grids_with_every_kind_of_signs(signs: str) -> None:
 
 def test_what_x_means_is_said_and_the_other_reading_offered() -> None:
     reading = formats.read_any(DRAWN.format(x="x", o="o"))
-    assert reading.remarks == (taken_for_first("x"),)
+    assert remarks_of(reading) == (taken_for_first("x"),)
     assert other_kinds(reading) == ["a drawn grid in which o is first"]
     swapped = reading.others[0]
-    assert swapped.remarks == (taken_for_first("o"),)
+    assert remarks_of(swapped) == (taken_for_first("o"),)
     assert swapped.game.root.position.text() == "7/7/7/3r3/3yy2/2ryr2"
     assert formats.read_any(DRAWN.format(x="r", o="y")).others == ()
     more = formats.read_any("7/7/7/7/7/3o3")
-    assert more.remarks == (taken_for_first("o"),)
+    assert remarks_of(more) == (taken_for_first("o"),)
     assert (more.game.root.position.text(), more.others) == ("7/7/7/7/7/3r3", ())
     yellow = formats.read_any("7/7/7/7/7/3y3")
     assert yellow.game.root.position.text() == "7/7/7/7/7/3r3"
-    assert yellow.remarks == (
+    assert remarks_of(yellow) == (
         "Colours were exchanged, since there is one more yellow disc than red",
     )
 
@@ -238,7 +240,7 @@ def test_what_x_means_is_said_and_the_other_reading_offered() -> None:
 def test_a_reading_that_no_game_leads_to_is_not_offered() -> None:
     # The four of x lies; o has played after it, unless o is first.
     reading = formats.read_any("7/7/7/7/ooo4/xxxx2o")
-    assert reading.remarks == (taken_for_first("o"),)
+    assert remarks_of(reading) == (taken_for_first("o"),)
     assert reading.others == ()
 
 
@@ -306,10 +308,10 @@ def test_moves_in_a_link_are_found_in_their_place() -> None:
         (f"{POSITION} 44444", "1:25: found '4' for move 10 although column 4 is full", ""),
         (
             "7/7/7/7/3r3/7",
-            "1:10: found an impossible position (the disc in column 4, row 2 has nothing below",
+            "1:10: found an impossible position (the disc in d2 has nothing below",
             "",
         ),
-        ("7/7/7/7/7/yyyy3", "found an impossible position (red has 0 and yellow has 4", ""),
+        ("7/7/7/7/7/yyyy3", "found an impossible position (Red has 0 and Yellow has 4", ""),
         (". . . . . . .\n. . . . . . .", "2:1: found 2 rows, expected 6", ""),
         (".......\n" * 5 + "...z...", "6:4: found 'z', expected a red disc, a yellow disc", ""),
         ("......\n" * 6, "1:6: found a row of 6 cells, expected 7", ""),
@@ -324,7 +326,7 @@ def test_faults_are_named_and_the_legal_beginning_offered(
     source: str, fault: str, beginning: str
 ) -> None:
     error = fault_of(formats.read, source)
-    assert fault in str(error)
+    assert fault in text_of(error)
     assert error.beginning == beginning
 
 
@@ -333,8 +335,8 @@ def test_any_text_is_a_game_or_one_sentence(source: str) -> None:
     try:
         formats.read_any(source)
     except FormatError as error:
-        assert FAULT.fullmatch(str(error))
-        assert len(str(error)) <= 200
+        assert FAULT.fullmatch(text_of(error))
+        assert len(text_of(error)) <= 200
         assert Position.from_moves(error.beginning)
 
 
@@ -368,5 +370,5 @@ def test_megabytes_of_anything_are_refused_quickly(make: Callable[[int], str]) -
     with pytest.raises(FormatError) as caught:
         formats.read_any(make(1_000_000))
     assert time.perf_counter() - started < 5
-    assert FAULT.fullmatch(str(caught.value))
-    assert len(str(caught.value)) <= 200
+    assert FAULT.fullmatch(text_of(caught.value))
+    assert len(text_of(caught.value)) <= 200

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import pytest
 
-from c4studio.background.progress import Cancelled, Report
 from c4studio.export import texts
 from c4studio.export.request import Line, Request
 from c4studio.formats import as_json, read_any, read_bytes, sgf
 from c4studio.game import Collection
+from c4studio.work.progress import Cancelled, Report
 from tests.bench.large_tree import large_game
 
 LARGE = Collection([large_game(3000, seed) for seed in (1, 2)])

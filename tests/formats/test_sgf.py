@@ -23,13 +23,14 @@ from c4studio.game import (
     Shape,
 )
 from engine import Position, Side
+from tests.refusals import remarks_of
 
 HEAD = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[44]SZ[7:6]"
 
 
 def read(text: str) -> Game:
     reading = sgf.read(text)
-    assert reading.remarks == ()
+    assert remarks_of(reading) == ()
     assert len(reading.collection.games) == 1
     return reading.game
 
@@ -60,7 +61,7 @@ def test_the_example_of_the_documentation() -> None:
 def test_several_games_and_what_stands_before_them() -> None:
     reading = sgf.read("From: Ann (me)\n\n(;GM[44];B[a1])\n\n(;GM[44]SZ[7:6];B[g1])\n")
     assert [game.end().moves() for game in reading.collection.games] == ["1", "7"]
-    assert reading.remarks == ("What stands in front of the first game was left out",)
+    assert remarks_of(reading) == ("What stands in front of the first game was left out",)
     assert sgf.write(reading.collection) == f"({HEAD};B[a1])\n({HEAD};B[g1])\n"
 
 
@@ -287,13 +288,13 @@ def test_where_white_is_first_colours_are_exchanged_and_that_is_said(
     text: str, position: str
 ) -> None:
     reading = sgf.read(f"(;GM[44]{text})")
-    assert reading.remarks == (EXCHANGED,)
+    assert remarks_of(reading) == (EXCHANGED,)
     assert reading.game.end().position.text() == position
 
 
 @pytest.mark.parametrize("text", ["", ";B[d1]", "PL[B];B[d1]", "AB[a1]PL[W];W[a2]", ";AB[a1]"])
 def test_where_black_is_first_nothing_is_exchanged(text: str) -> None:
-    assert sgf.read(f"(;GM[44]{text})").remarks == ()
+    assert remarks_of(sgf.read(f"(;GM[44]{text})")) == ()
 
 
 def test_what_speaks_of_a_colour_is_exchanged_too() -> None:
@@ -302,7 +303,7 @@ def test_what_speaks_of_a_colour_is_exchanged_too() -> None:
         "(;GM[44];B[d1]V[3])"
     )
     game, other = reading.collection.games
-    assert reading.remarks == (EXCHANGED,)
+    assert remarks_of(reading) == (EXCHANGED,)
     assert (game.facts.red, game.facts.yellow, game.facts.result) == ("First", "Second", "Red+4")
     assert [node.annotation.kept for node in game.root.walk()] == [
         (("WR", ("9 kyu",)),),

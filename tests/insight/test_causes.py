@@ -5,7 +5,6 @@ from c4studio.insight.board import Board, above
 from c4studio.insight.causes import FIRST, Cause
 from c4studio.paths import packaged_book
 from c4studio.review import Line, review_line
-from c4studio.review.moments import mistakes
 from c4studio.words.insight.causes import CAUSES
 from engine import Position, Side, Solver
 from tests import generated
@@ -46,7 +45,7 @@ def test_causes_that_the_board_shows_are_true(solver: Solver) -> None:
     explainer, found = Explainer(solver), set()
     for seed in range(40):
         review = review_line(solver, Line.from_text(generated.game(seed)))
-        for move in mistakes(review):
+        for move in review.mistakes:
             cause = explainer.cause(move.position, move.columns, move.column)
             assert (cause is None) == (move.ply < FIRST)
             if cause is not None:
@@ -59,7 +58,7 @@ def test_causes_that_the_board_shows_are_true(solver: Solver) -> None:
 def test_a_position_and_its_mirror_have_the_same_cause(solver: Solver) -> None:
     explainer = Explainer(solver)
     review = review_line(solver, Line.from_text(generated.game(3)))
-    for move in mistakes(review):
+    for move in review.mistakes:
         cause = explainer.cause(move.position, move.columns, move.column)
         mirrored = explainer.cause(move.position.mirror(), move.columns[::-1], 6 - move.column)
         if cause not in (Cause.GAVE_CELL, Cause.LEFT_CELL, Cause.LET_GO_CELL, Cause.LONG_RANGE):

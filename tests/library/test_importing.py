@@ -3,11 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.background.progress import Cancelled
 from c4studio.library import importing
 from c4studio.library.importing import import_paths, import_text
 from c4studio.library.library import Library
 from c4studio.paths import packaged_book
+from c4studio.words.rendering import render
+from c4studio.work.progress import Cancelled
 from engine import Solver
 from tests.generated import game
 
@@ -37,7 +38,8 @@ def test_a_folder_is_imported_with_a_report_of_what_was_refused(
     outcome = import_paths(library, [folder], parts.append)
     assert outcome.added == library.count() == 297
     assert outcome.refused == 3
-    assert str(outcome.refusals[1]).startswith(f"{folder / '1.txt'}:51:2: found 'x' for move 2")
+    said = render(outcome.refusals[1].said)
+    assert said.startswith(f"{folder / '1.txt'}:51:2: found 'x' for move 2")
     assert parts == sorted(parts)
     again = import_paths(library, [folder])
     assert (again.added, again.known) == (0, 297)
@@ -88,6 +90,6 @@ def test_claimed_results_are_compared_with_ours(library: Library) -> None:
     outcome = import_text(library, text, "uci", solver.solve)
     assert (outcome.added, outcome.known, outcome.refused) == (1, 2, 0)
     assert (outcome.compared, outcome.differing) == (3, 2)
-    said = outcome.refusals[0].found.message
-    assert said.startswith("the file says")
+    said = render(outcome.refusals[0].found.said)
+    assert said.startswith("The file says")
     assert ", and best play gives" in said

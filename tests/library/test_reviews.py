@@ -10,8 +10,8 @@ from c4studio.library.filters import Filter, choose
 from c4studio.library.habits import Results, habits_of
 from c4studio.library.library import Library, LibraryError
 from c4studio.paths import packaged_book
-from c4studio.review.batch import judge_games
 from c4studio.review.review import as_record, from_record
+from c4studio.reviewing.searches import review_games
 from c4studio.words.insight.records import carry_out, review_task
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON
@@ -44,9 +44,9 @@ def test_reviews_are_those_of_the_solver(library: Library) -> None:
     solver = Solver(16, packaged_book())
     kept = {each.id: record for each, record in reviews.read(library, range(1, 9))}
     assert [*kept] == [1, 2, 3, 4, 5, 6, 7]
-    expected = judge_games(solver, [each.moves for each in GAMES])
-    for record, review in zip(kept.values(), expected, strict=False):
-        assert as_record(from_record(record)) == as_record(review)
+    expected = review_games(solver, [each.moves for each in GAMES], fast=True)
+    for record, each in zip(kept.values(), expected, strict=False):
+        assert as_record(from_record(record)) == as_record(each.review)
     assert kept[7]["start"] == "7/7/7/7/7/3ry2"
 
 

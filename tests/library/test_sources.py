@@ -10,6 +10,7 @@ from c4studio.game import Annotation, Collection
 from c4studio.library import sources
 from c4studio.library.entry import Entry, entry_of
 from c4studio.library.sources import Refused, files_of, games_of, games_of_file
+from c4studio.words.rendering import render
 from engine import Position
 from engine.scanning import DRAWN, RED_WON, unpack
 from tests.formats.test_replay import replay
@@ -137,7 +138,7 @@ def test_positions_of_the_uci_set_have_their_results() -> None:
 def test_what_is_no_game_is_refused_with_a_place(text: str) -> None:
     found = list(games_of([text]))
     assert found
-    assert all(isinstance(each, Refused) and each.message for each in found)
+    assert all(isinstance(each, Refused) and render(each.said) for each in found)
 
 
 def test_files_are_decoded_and_folders_walked(tmp_path: Path) -> None:
@@ -155,7 +156,7 @@ def test_files_are_decoded_and_folders_walked(tmp_path: Path) -> None:
     assert found.facts.red == "Ægir"
     (refused,) = games_of_file(tmp_path / "in")
     assert isinstance(refused, Refused)
-    assert "cannot be read" in refused.message
+    assert "cannot be read" in render(refused.said)
 
 
 def test_the_limit_of_size_holds_for_a_game_and_not_for_a_file(
@@ -169,6 +170,7 @@ def test_the_limit_of_size_holds_for_a_game_and_not_for_a_file(
     for large in ("(;GM[44]SZ[7:6]C[" + "x" * 400, "{\n" + '"steps": [],\n' * 40):
         (refused,) = games_of([large])
         assert isinstance(refused, Refused)
-        assert refused.message.endswith("of more than 300 characters, expected a smaller one") or (
-            refused.message.endswith("expected a smaller one; the rest was left out")
+        said = render(refused.said)
+        assert said.endswith("of more than 300 characters, expected a smaller one") or (
+            said.endswith("expected a smaller one; the rest was left out")
         )

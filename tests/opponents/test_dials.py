@@ -4,7 +4,6 @@ import pytest
 
 from c4studio.opponents.dials import DialOpponent, Dials
 from c4studio.paths import packaged_book
-from c4studio.review import result_of
 from engine import Position, Solver
 from tests import generated
 
@@ -40,9 +39,9 @@ def gifts(solver: Solver, line: list[Position]) -> list[tuple[Position, int]]:
     found = []
     for position, after in zip(line[::2], line[1::2], strict=False):
         columns = [score for score in solver.score_columns(position) if score is not None]
-        result = result_of(max(columns))
-        if result_of(-solver.solve(after)) != result:
-            found.append((position, sum(result_of(score) == result for score in columns)))
+        result = max(columns).result
+        if (-solver.solve(after)).result != result:
+            found.append((position, sum(score.result == result for score in columns)))
     return found
 
 

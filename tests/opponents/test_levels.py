@@ -18,7 +18,6 @@ from engine import Position, Side, Solver
 from tests import generated
 from tests.bench import bench_levels
 from tests.bench.bench_levels import AVERAGE, Results, Task, tasks
-from tests.bench.fit_opponent import climb, fit_skill, moves_of
 from tests.error_rates import (
     ALL,
     BLOCK,
@@ -34,6 +33,7 @@ from tests.error_rates import (
     play,
     play_match,
 )
+from tests.opponents.fit_opponent import climb, fit_skill, moves_of
 
 GAMES = 240
 ERRORS = 4

@@ -10,7 +10,6 @@ import pytest
 
 from c4studio.opponents.people import LEVELS, PEOPLE, Level, Opponent, chances, suited_level
 from c4studio.paths import packaged_book
-from c4studio.review import result_of
 from engine import Position, Solver
 from tests import generated
 
@@ -136,7 +135,7 @@ def test_perfect_never_gives_a_result_away(solver: Solver) -> None:
                 best = max(score for score in columns if score is not None)
                 played = columns[column]
                 assert played is not None
-                assert result_of(played) == result_of(best)
+                assert played.result == best.result
             line.append(line[-1].play(column))
         assert line[-1].winner is not None
 

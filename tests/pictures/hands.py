@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from c4studio import formats
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.insight.why_part import WhyPart
-from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import chapters
@@ -68,13 +67,12 @@ def show_review(window: MainWindow) -> None:
     """Review a game, go to the mistake that decided it, and wait for all reasons."""
     window.document.replace_game(formats.read(REVIEWED))
     window.desk.actions["review"].trigger()
-    line = window.part(ReviewPart).line
+    line = window.part(ReviewPart).reviewer
     while not line.review.complete:
         wait(20)
     window.document.go_to_end()
     window.desk.actions["mistake.previous"].trigger()
-    reasons = window.part(MistakePart).reasons
-    while not all(map(reasons.of, line.review.faults())):
+    while not all(map(line.results.reason, line.review.faults())):
         wait(20)
 
 

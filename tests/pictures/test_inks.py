@@ -29,7 +29,7 @@ from c4studio.cli import main as cli
 from c4studio.export.forms import form_of
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.synonyms import SYNONYMS
-from c4studio.ui.files.exports.theme_choice import NAMES
+from c4studio.ui.files.exports.written_page import THEME_NAMES
 
 folder = Path(sys.argv[1])
 game, out, picture = folder / "game.txt", folder / "out", folder / "picture.png"
@@ -45,7 +45,7 @@ assert cli.main(["screenshot", str(picture), "44", "--theme", "sepia", "--no-cac
 image = QImage(str(picture))
 assert GROUND in {image.pixelColor(x, image.height() // 2).name() for x in range(image.width())}
 
-assert NAMES["sepia"] == "Sepia"
+assert THEME_NAMES["sepia"] == "Sepia"
 for name in ("png", "svg", "gif", "html", "pdf"):
     assert form_of(name).themes[-1] == "sepia"
 for name in ("svg", "html"):

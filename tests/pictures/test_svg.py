@@ -32,7 +32,7 @@ from c4studio.pictures.inks import Colours
 from c4studio.pictures.scenes.diagram import mirror
 from c4studio.pictures.scenes.sketch import sketch_of
 from c4studio.pictures.shapes import circle
-from c4studio.pictures.svg import _ILLEGAL, data, document, element, escape
+from c4studio.pictures.svg import _ILLEGAL, document, element, escape, path_data
 from c4studio.words.naming import AS_PLAYED
 from engine import STANDARD, Position, Side, Solver
 from tests.pictures.samples import (
@@ -177,7 +177,7 @@ def test_an_open_threat_has_a_dark_line_on_both_sides_of_the_light_one() -> None
 
 def test_circles_do_not_bulge() -> None:
     for size in range(100, 200):
-        written = data(circle(1.0), (0.0, 0.0), size / 7)
+        written = path_data(circle(1.0), (0.0, 0.0), size / 7)
         radius, width = (
             float(each) for each in re.findall(r"a([\d.]+),\S+ 0 1 0 ([\d.]+)", written)[0]
         )

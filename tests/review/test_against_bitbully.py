@@ -10,7 +10,7 @@ from bitbully import BitBully, Board
 
 from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
-from c4studio.review import Line, MoveClass, Review, review_line, summarise, turning_point
+from c4studio.review import Line, MoveClass, Review, review_line
 from engine import Position, Side, Solver
 from tests import generated
 
@@ -62,11 +62,15 @@ def judged(scores: Scores, column: int, ply: int) -> tuple[str, str | None, int 
     return move_class, only, None if changed else 2 * (best - score), len(keep), len(legal)
 
 
-def counted(rows: list[tuple[str, str | None, int | None, int, int]]) -> dict[str, int]:
+def counted(
+    rows: list[tuple[str, str | None, int | None, int, int]], decisive: int | None
+) -> dict[str, int]:
+    """Count a player's moves, of which one may have decided the game without being a fault."""
     kinds = Counter(row[0] for row in rows)
     choices = [row for row in rows if row[3] < row[4]]
     hard = [row for row in choices if row[3] <= 2]
-    runs = "".join("x" if "_to_" in row[0] else "o" for row in rows).split("x")
+    is_wrong = ("_to_" in row[0] or number == decisive for number, row in enumerate(rows))
+    runs = "".join("x" if wrong else "o" for wrong in is_wrong).split("x")
     return {
         **{each: kinds[each] for each in MoveClass},
         "only_found": sum(row[1] == "found" for row in rows),
@@ -93,18 +97,23 @@ def differences(solver: Solver, truth: Truth, games: Iterator[str], at_least: in
             if ours != row[:4] or list(NodeScores(move.columns).values) != truth.scores(game[:i]):
                 found.append(f"{game[: i + 1]}: {ours} {row} {move.columns}")
         changes = [i + 1 for i, row in zip(plies, rows, strict=True) if "_to_" in row[0]]
-        turned = turning_point(review)
+        turned = review.turning_point
         if (turned and turned.ply) != (changes[-1] if changes else None):
             found.append(f"{game}: turned at {turned}, {changes}")
         for side, parity in ((Side.RED, 0), (Side.YELLOW, 1)):
-            expected = counted([row for i, row in zip(plies, rows, strict=True) if i % 2 == parity])
+            own = [i for i in plies if i % 2 == parity]
+            decisive = review.moments and review.moments.decisive
+            expected = counted(
+                [rows[i - at_least] for i in own],
+                own.index(decisive.ply - 1) if decisive and decisive.side is side else None,
+            )
             if (ours_counted := counts_of(review, side)) != expected:
                 found.append(f"{game}: {side} {ours_counted} {expected}")
     return found
 
 
 def counts_of(review: Review, side: Side) -> dict[str, int]:
-    record = dataclasses.asdict(summarise(review, side))  # type: ignore[arg-type]
+    record = dataclasses.asdict(review.summaries[side])
     del record["side"]
     return {**record.pop("counts"), **record}
 

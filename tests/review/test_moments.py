@@ -1,5 +1,5 @@
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pytest
 from hypothesis import given
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Listed, say
 from c4studio.paths import packaged_book
-from c4studio.review import Line, MoveClass, Review, review_line, turning_point
+from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.moments import (
     DEAR,
     SOON,
@@ -17,10 +17,7 @@ from c4studio.review.moments import (
     VERY_DEAR,
     Episode,
     Moments,
-    episodes,
     is_opening,
-    mistakes,
-    moments,
 )
 from c4studio.review.moves import glyph_of
 from c4studio.words.insight import moments as words
@@ -38,7 +35,7 @@ def solver() -> Solver:
 
 def found_in(solver: Solver, moves: str) -> tuple[Review, Moments]:
     review = review_line(solver, Line.from_text(moves))
-    found = moments(review)
+    found = review.moments
     assert found is not None
     return review, found
 
@@ -76,9 +73,9 @@ def test_a_win_that_was_never_given_away_is_no_game_without_a_moment() -> None:
 
 def check_moments(review: Review) -> None:
     """Check that the moments are what their definitions say, from the judged moves alone."""
-    found = moments(review)
+    found = review.moments
     assert found is not None
-    assert found.theory == turning_point(review)
+    assert found.theory == review.turning_point
     moves = [move for move in review.moves if move is not None]
     winner = review.line.end.winner
     theoretical = found.theory is None or found.theory.ply <= THEORY
@@ -100,10 +97,10 @@ def check_moments(review: Review) -> None:
 
 def check_episodes(review: Review) -> None:
     """Check that each mistake is told once, in the order of play, and stories have one cell."""
-    found, told = moments(review), episodes(review)
+    found, told = review.moments, review.episodes
     assert found is not None
-    assert tuple(move for episode in told for move in episode.moves) == mistakes(review)
-    assert set(mistakes(review)) == {*review.faults(), *filter(None, [found.decisive])}
+    assert tuple(move for episode in told for move in episode.moves) == review.mistakes
+    assert set(review.mistakes) == {*review.faults(), *filter(None, [found.decisive])}
     for episode in told:
         moves = episode.moves
         assert found.headline not in moves or len(moves) == 1
@@ -120,10 +117,19 @@ def check_episodes(review: Review) -> None:
     assert all(one.moves[-1].ply < two.moves[0].ply for one, two in pairwise(told))
 
 
+def check_counts(review: Review) -> None:
+    """Check that the longest run of each side is free of the mistakes that are listed."""
+    for side, summary in review.summaries.items():
+        own = [move in review.mistakes for move in review.moves if move and move.side is side]
+        runs = [len([*run]) for is_mistake, run in groupby(own) if not is_mistake]
+        assert summary.longest == max(runs, default=0)
+
+
 @given(review=invented())
 def test_moments_and_episodes_of_invented_scores(review: Review) -> None:
     check_moments(review)
     check_episodes(review)
+    check_counts(review)
 
 
 @given(seed=st.integers(0, 200))
@@ -131,18 +137,28 @@ def test_moments_and_episodes_of_games(seed: int) -> None:
     review = review_line(Solver(4, packaged_book()), Line.from_text(generated.game(seed)))
     check_moments(review)
     check_episodes(review)
+    check_counts(review)
+
+
+def test_a_run_without_a_mistake_ends_at_a_loss_that_was_hastened(solver: Solver) -> None:
+    review, found = found_in(solver, "44455625361")
+    assert not review.faults()
+    assert review.mistakes == (found.decisive,) == (review.moves[9],)
+    # Yellow's fifth disc is the mistake that is listed.
+    assert review.summaries[Side.YELLOW].longest == 4
+    assert review.summaries[Side.RED].longest == 6
 
 
 def test_a_line_that_is_not_judged_has_no_moments() -> None:
     review = Review.of(Line.from_text("44"))
-    assert moments(review) is None
-    assert not mistakes(review)
-    assert not episodes(review)
+    assert review.moments is None
+    assert not review.mistakes
+    assert not review.episodes
 
 
 def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
     review, _ = found_in(solver, "1717171")
-    story = episodes(review)[0]
+    story = review.episodes[0]
     assert words.places(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
     assert words.episode(story) == say(Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1"))
     assert words.episode_more(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
@@ -172,7 +188,7 @@ def test_first_disc_and_lost_positions(solver: Solver) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_sentences_are_short(seed: int, solver: Solver) -> None:
     review, found = found_in(solver, generated.game(seed))
-    for move in mistakes(review):
+    for move in review.mistakes:
         first, second = words.line(move, None), words.more(move)
         place = words.place(move)
         assert place.message is Message.MOVE_AT
@@ -181,7 +197,7 @@ def test_sentences_are_short(seed: int, solver: Solver) -> None:
         assert fits(first, words.LONGEST)
         assert fits(second, words.LONGEST_MORE)
         assert (is_opening(move) and move.is_fault) == (first.message is Message.OPENING)
-    for episode in episodes(review):
+    for episode in review.episodes:
         assert fits(words.episode(episode), words.LONGEST)
         assert fits(words.episode_more(episode), words.LONGEST_MORE)
     told = words.headline(found, review, lambda move: words.line(move, None))

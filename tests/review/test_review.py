@@ -5,7 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.background.progress import Cancelled
 from c4studio.game import Game, Glyph, NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import (
@@ -19,12 +18,11 @@ from c4studio.review import (
     line_of,
     nodes_of,
     review_line,
-    summarise,
-    turning_point,
 )
 from c4studio.review.graph import points
 from c4studio.review.moves import glyph_edits, glyph_of
 from c4studio.review.review import as_record, from_record, kept_at
+from c4studio.work.progress import Cancelled
 from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
 from tests import generated
 from tests.engine.naive import games
@@ -82,7 +80,7 @@ def test_all_views_are_of_one_list(review: Review) -> None:
     assert [ply["class"] for ply in record["plies"]] == classes
     for side in Side:
         own = [move for move in moves if move.side is side]
-        summary = summarise(review, side)
+        summary = review.summaries.get(side)
         assert summary is not None
         assert sum(summary.counts.values()) == len(own)
         for each in MoveClass:
@@ -94,7 +92,7 @@ def test_all_views_are_of_one_list(review: Review) -> None:
     assert [p.move for p in graph if p.move and p.move.is_fault] == list(review.faults())
     marked = [m for m in moves if glyph_of(m) in (Glyph.MISTAKE, Glyph.BLUNDER)]
     assert marked == list(review.faults())
-    turned = turning_point(review)
+    turned = review.turning_point
     assert record["turning_point"] == (marked[-1].ply if marked else None)
     assert turned == (marked[-1] if marked else None)
     assert from_record(record) == review
@@ -103,8 +101,8 @@ def test_all_views_are_of_one_list(review: Review) -> None:
 def test_nothing_is_said_of_what_is_not_known() -> None:
     review = Review.of(Line.from_text(EASY))
     assert review.moves == (None,) * 11
-    assert summarise(review, Side.RED) is None
-    assert turning_point(review) is None
+    assert review.summaries.get(Side.RED) is None
+    assert review.turning_point is None
     assert [point.advantage for point in points(review)] == [None] * 12
     assert [point.keepers for point in points(review)] == [None] * 12
     assert not review.faults()
@@ -113,12 +111,14 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
 
 
 def test_a_player_is_summed_up_once_all_of_their_moves_are_judged(solver: Solver) -> None:
-    review = Review.of(late(3))
+    line, known = late(3), dict[Position, NodeScores]()
+    review = Review.of(line)
     for position, scores in find_scores(solver, review.unknown):
-        review = review.learn(position, scores)
+        known[position] = scores
+        review = Review(line, tuple(known.get(each) for each in line.positions[:-1]))
         for side in Side:
             judged = [position.to_move is side for position in review.unknown]
-            assert (summarise(review, side) is None) is any(judged)
+            assert (review.summaries.get(side) is None) is any(judged)
     assert review.complete
 
 
@@ -153,22 +153,6 @@ def test_a_stopped_search_gives_nothing_more() -> None:
         next(find_scores(Solver(1), Review.of(line).unknown, stop))
     with pytest.raises(SearchStopped):
         review_line(Solver(1), line, stop)
-
-
-def test_an_edit_costs_only_what_it_touched(solver: Solver) -> None:
-    line = late(5)
-    review = review_line(solver, line)
-    shorter = Line(line.start, line.columns[:-2])
-    assert review.carry_over(shorter).complete
-    position = shorter.end
-    other = next(c for c in position.legal_columns if c != line.columns[-2])
-    changed = review.carry_over(Line(line.start, (*shorter.columns, other)))
-    assert changed.complete
-    assert changed.moves[:-1] == review.moves[: len(shorter.columns)]
-    position = position.play(other)
-    if not position.is_over:
-        longer = Line(line.start, (*shorter.columns, other, position.legal_columns[0]))
-        assert review.carry_over(longer).unknown == (position,)
 
 
 def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:

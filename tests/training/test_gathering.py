@@ -5,6 +5,7 @@ import pytest
 from c4studio.insight import Explainer
 from c4studio.insight.causes import Cause
 from c4studio.paths import packaged_book
+from c4studio.review import Move
 from c4studio.review.line import Line
 from c4studio.review.review import Review, review_line
 from c4studio.training.card import Card, CardKind
@@ -34,7 +35,12 @@ GAMES = (
 
 def gathered(solver: Solver, moves: str, *sides: Side) -> tuple[Review, list[Card]]:
     review = reviewed(solver, moves)
-    return review, cards_of(review, sides, Explainer(solver), "a game")
+    explainer = Explainer(solver)
+
+    def cause(move: Move) -> Cause | None:
+        return explainer.cause(move.position, move.columns, move.column)
+
+    return review, cards_of(review, sides, cause, "a game")
 
 
 @pytest.mark.parametrize("moves", GAMES)

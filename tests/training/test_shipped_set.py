@@ -9,11 +9,11 @@ from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
 from c4studio.paths import packaged_puzzles
-from c4studio.review.moves import ColumnScores
 from c4studio.training.card import mirrored_moves
 from c4studio.training.puzzles.chain import defects
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, read_set
 from engine import STANDARD, Position, Score
+from engine.score import ColumnScores
 
 LEAST_OF_A_KIND = 14
 

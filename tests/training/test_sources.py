@@ -103,7 +103,7 @@ def test_a_full_column_is_no_answer() -> None:
     position = Position.from_moves("444444")
     columns = (-1, -1, -1, None, -1, -1, 1)
     line = Line(position, (0,))
-    review = Review.of(line).learn(position, NodeScores.from_values(columns, 6))
+    review = Review(line, (NodeScores.from_values(columns, 6),))
     drill = drill_of(review, Side.RED)
     with pytest.raises(IllegalMove):
         drill.answer(3)

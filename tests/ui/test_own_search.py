@@ -7,17 +7,18 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.searches import Searches, Work
-from c4studio.background.progress import Report
+from c4studio.analysis.searches import Search, search_service, with_solver
 from c4studio.solvers import open_solver
 from c4studio.ui.own_search import HeldSearch
+from c4studio.work.progress import Report
+from c4studio.work.service import Service
 from engine import Position, Solver, StopFlag
 
 
 class Feature:
     """A feature with its search, and what it hears."""
 
-    def __init__(self, searches: Searches, parent: QObject) -> None:
+    def __init__(self, searches: Service, parent: QObject) -> None:
         self._searches = searches
         self.search = HeldSearch(parent)
         self.heard: list[object] = []
@@ -25,13 +26,13 @@ class Feature:
             signal = getattr(self.search, name)
             signal.connect(lambda *value, name=name: self.heard.append((name, *value)))
 
-    def begin(self, work: Work) -> None:
-        self.search.hold(self._searches.run("Searching", work))
+    def begin(self, search: Search) -> None:
+        self.search.hold(self._searches.run("Searching", with_solver(search)))
 
 
 @pytest.fixture
 def feature(qapp: QGuiApplication) -> Iterator[Feature]:
-    searches, parent = Searches(lambda: open_solver(1, None, None, 1)), QObject()
+    searches, parent = search_service(lambda: open_solver(1, None, None, 1)), QObject()
     yield Feature(searches, parent)
     searches.close()
 

@@ -8,7 +8,6 @@ import pytest
 
 from c4studio.insight import Explainer, Explanation, Kind, Reason, situation
 from c4studio.insight.board import Board
-from c4studio.insight.case import outcome
 from c4studio.insight.reason import proof_ends
 from c4studio.paths import packaged_book
 from c4studio.words.course import Chapter, Example, Exercise, chapters
@@ -45,11 +44,9 @@ def reason_of(found: Explanation, column: int) -> Reason:
 def keeping(solver: Solver, position: Position) -> list[int]:
     """The 0-based columns that keep the result."""
     scores = solver.score_columns(position)
-    best = max(outcome(score) for score in scores if score is not None)
+    best = max(score.result for score in scores if score is not None)
     return [
-        column
-        for column, score in enumerate(scores)
-        if score is not None and outcome(score) == best
+        column for column, score in enumerate(scores) if score is not None and score.result == best
     ]
 
 
@@ -59,7 +56,7 @@ def keeping(solver: Solver, position: Position) -> list[int]:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.moves)
 def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> None:
     position = Position.from_moves(example.moves)
-    result = outcome(solver.solve(position.play(example.column)))
+    result = solver.solve(position.play(example.column)).result
     mover = position.to_move
     assert example.winner is {0: None, 1: mover.other, -1: mover}[result]
     if example.scores:
@@ -170,7 +167,7 @@ def test_the_numbers_are_as_the_last_chapter_says() -> None:
 def test_the_opening_is_as_its_chapter_says(solver: Solver) -> None:
     """Red wins in the middle, draws beside it, and loses elsewhere."""
     scores = solver.score_columns(Position())
-    assert [score and outcome(score) for score in scores] == [-1, -1, 0, 1, 0, -1, -1]
+    assert [score and score.result for score in scores] == [-1, -1, 0, 1, 0, -1, -1]
     best = scores[3]
     assert best is not None and best.end == 41
 
@@ -187,7 +184,7 @@ def test_an_exercise_accepts_the_columns_that_keep_the_result(
     assert solving == keeping(solver, position)
     assert len(solving) < len(position.legal_columns)
     best = max(score for score in solver.score_columns(position) if score is not None)
-    assert outcome(best) >= 0
+    assert best.result >= 0
 
 
 Judge = Callable[[Exercise, Explanation, Reason], bool]
@@ -244,7 +241,7 @@ ABOUT: dict[str, Judge] = {
     "odd and even": _suits,
     "zugzwang": lambda *args: args[2].zugzwang or args[2].kind is Kind.ZUGZWANG,
     "swap pairs": lambda *args: len(args[2].pairs) == 1,
-    "draws": lambda *args: outcome(args[2].score) == 0,
+    "draws": lambda *args: args[2].score.result == 0,
     "numbers": lambda *args: True,
 }
 """Whether the reason of a solving column is what a chapter is about; the opening has results."""

@@ -10,7 +10,6 @@ from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.paths import user_paths
 from c4studio.review import Line, Review, review_line
-from c4studio.review.moments import episodes, mistakes
 from c4studio.words import review as review_words
 from c4studio.words import tries
 from c4studio.words.insight import moments, why
@@ -163,11 +162,11 @@ def of_review(review: Review) -> Iterator[Said]:
     told = moments.without_reasons(review)
     assert told is not None
     yield told
-    for move in mistakes(review):
+    for move in review.mistakes:
         yield moments.in_full(move, None)
         yield review_words.move(move)
         yield review_words.task(move)
-    for episode in episodes(review):
+    for episode in review.episodes:
         yield moments.episode_in_full(episode)
         yield moments.episode_more(episode)
 

@@ -7,7 +7,7 @@ from c4studio.insight import Explainer, Standing
 from c4studio.language.messages import Message, Noun
 from c4studio.language.said import Amount, NamedColumn, Said, say
 from c4studio.paths import packaged_book
-from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
+from c4studio.review import Line, Move, Review, Summary
 from c4studio.training.drill import Region
 from c4studio.words import review as words
 from engine import Position, Side, Solver
@@ -63,9 +63,7 @@ def test_what_a_move_did(found: Move, judgement: Said) -> None:
 
 def summary_of(*moves: Move) -> Summary:
     line = Line(POSITION, (moves[0].column,))
-    found = summarise(Review(line, (NodeScores(moves[0].columns),)), Side.RED)
-    assert found is not None
-    return found
+    return Review(line, (NodeScores(moves[0].columns),)).summaries[Side.RED]
 
 
 def test_how_a_player_did() -> None:
@@ -99,7 +97,7 @@ def test_how_a_player_did() -> None:
 
 def test_what_is_asked_and_hinted() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
-    fault = turning_point(review)
+    fault = review.turning_point
     assert fault is not None
     assert words.task(fault) == say(Message.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
     assert words.hint(Region.LEFT) == say(Message.LOOK_LEFT)

@@ -2,17 +2,21 @@
 
 import gc
 import random
+import re
 import weakref
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
+from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
-from c4studio.background.progress import Cancelled
-from c4studio.work.service import Handle, Service, Turn, Urgency, WorkError
+import c4studio
+from c4studio.work.progress import Cancelled, WorkError
+from c4studio.work.service import Handle, Service, Turn, Urgency
 from engine import SearchStopped
 
 NewService = Callable[..., Service]
@@ -241,6 +245,80 @@ def test_an_answer_about_what_is_gone_is_dropped(new_service: NewService, qtbot:
     wait_for(qtbot, Heard(service.run("count", lambda _: 1)))
     assert heard.told == [("found", 1)]
     assert heard.handle.has_ended
+
+
+def test_all_work_about_what_is_gone_is_cancelled(new_service: NewService, qtbot: QtBot) -> None:
+    service, there, begun = new_service(), [True], Event()
+    running = Heard(service.run("search", until_stopped(begun), is_there=lambda: there[0]))
+    waiting = Heard(service.run("search", lambda _: 1, is_there=lambda: there[0]))
+    other = Heard(service.run("count", lambda _: 2))
+    begun.wait()
+    service.cancel_gone()
+    assert not running.handle.has_ended
+    there[0] = False
+    service.cancel_gone()
+    wait_for(qtbot, running, waiting, other)
+    assert running.told == waiting.told == [("cancelled", "search was cancelled")]
+    assert other.told == [("done", 2)]
+
+
+@pytest.mark.expected_log("write failed")
+def test_who_was_deleted_hears_nothing(new_service: NewService, qtbot: QtBot) -> None:
+    class Window(QObject):
+        def hear(self, value: object) -> None:
+            heard.append(("method", value))
+
+    heard: list[tuple[str, object]] = []
+    service, gate = new_service(), Event()
+    there, gone = Window(), Window()
+    service.run("wait", lambda _: gate.wait(60))
+    for owner, name in ((there, "there"), (gone, "gone")):
+        hear = partial(lambda *told: heard.append(told), name)
+        handle = service.run("count", lambda _: iter([7]))
+        handle.then(owner, found=hear, done=hear)
+        handle.found.connect(owner.hear)
+        handle = service.run("write", lambda _: 1 // 0)
+        handle.then(owner, failed=hear)
+    delete(gone)
+    gate.set()
+    wait_for(qtbot, Heard(service.run("count", lambda _: 1)))
+    failed = "write failed: integer division or modulo by zero"
+    assert heard == [("there", 7), ("method", 7), ("there", None), ("there", failed)]
+
+
+def test_no_signal_of_a_handle_is_connected_to_what_has_no_receiver() -> None:
+    unsafe = re.compile(r"\.(done|failed|found|cancelled|ended)\.connect\(\s*(partial|lambda)\b")
+    root = Path(c4studio.__file__).parent
+    found = {str(path): unsafe.findall(path.read_text("utf-8")) for path in root.rglob("*.py")}
+    assert len(found) > 300
+    assert not any(found.values())
+
+
+def test_work_that_waits_and_was_cancelled_is_not_done(
+    new_service: NewService, qtbot: QtBot
+) -> None:
+    service, gate, done = new_service(), Event(), list[int]()
+    service.run("wait", lambda _: gate.wait(60))
+    heard = Heard(service.run("count", partial(_append, done, 1)))
+    heard.handle.cancel()
+    gate.set()
+    wait_for(qtbot, Heard(service.run("count", partial(_append, done, 2))))
+    assert done == [2]
+    assert heard.handle.progress.part is None
+
+
+def test_work_that_has_committed_is_done_even_if_it_has_not_begun(
+    new_service: NewService, qtbot: QtBot
+) -> None:
+    service, gate = new_service(), Event()
+    service.run("wait", lambda _: gate.wait(60))
+    heard = Heard(service.run("write", lambda _: "written"))
+    heard.handle.progress.commit()
+    heard.handle.cancel()
+    assert not heard.handle.has_ended
+    gate.set()
+    wait_for(qtbot, heard)
+    assert heard.told == [("done", "written")]
 
 
 def _append(done: list[int], number: int, _: Turn) -> None:

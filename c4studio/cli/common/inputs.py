@@ -10,13 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import UsageError, os_errors_as
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
+from c4studio.language.said import Said
 from c4studio.paths import OTHERS, Paths, user_paths
 from c4studio.solvers import open_solver
-from engine import Phrase, Solver
+from c4studio.words.rendering import render, render_within
+from c4studio.work import whole_file
+from engine import Solver
 from engine.errors import reason
 
 STANDARD_INPUT = "-"
@@ -123,7 +125,7 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
     try:
         return formats.read_bytes(read_data(name) if data is None else data)
     except FormatError as error:
-        raise UsageError(f"{name}:{error}") from error
+        raise UsageError(f"{name}:{render_within(error.placed)}") from error
 
 
 def print_remarks(source: str, reading: Reading) -> Reading:
@@ -136,9 +138,9 @@ def print_remarks(source: str, reading: Reading) -> Reading:
     return reading
 
 
-def print_remark(source: object, remark: str | Phrase) -> None:
+def print_remark(source: object, remark: Said) -> None:
     """Print a remark on a file or a text to the standard error."""
-    print(f"c4studio: {source}: {remark}", file=sys.stderr, flush=True)
+    print(f"c4studio: {source}: {render(remark)}", file=sys.stderr, flush=True)
 
 
 def read_data(name: str) -> bytes:

@@ -28,8 +28,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from c4studio.background import whole_file
 from c4studio.cli.common.arguments import UsageError, positive
+from c4studio.work import whole_file
 
 _CHATTERS = (
     *("distributed", "distributed.client", "distributed.core", "distributed.comm"),
@@ -78,9 +78,7 @@ def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
 def _processes(workers: int) -> Iterator[Crew]:
     """Start worker processes on this machine. Ctrl+C ends them and their tasks silently."""
     with ProcessPoolExecutor(
-        workers,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_start_worker,
+        workers, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
     ) as pool:
         try:
             yield Crew(pool, lambda: workers)

@@ -47,7 +47,8 @@ from engine import Solver, StopFlag
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio grade`` to its parser."""
-    parser.add_argument(
+    add = parser.add_argument
+    add(
         "games",
         nargs="*",
         metavar="FILE|DIRECTORY",
@@ -64,29 +65,25 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="MODULE:FUNCTION",
         help="a Python function (observation, configuration) as in ConnectX, columns from 0",
     )
-    parser.add_argument(
-        "--seed", type=natural, default=1, metavar="N", help="of positions and games"
-    )
-    parser.add_argument(
-        "--positions", type=positive, default=COUNT, metavar="N", help=f"default {COUNT}"
-    )
-    parser.add_argument(
+    add("--seed", type=natural, default=1, metavar="N", help="of positions and games")
+    add("--positions", type=positive, default=COUNT, metavar="N", help=f"default {COUNT}")
+    add(
         "--games-each",
         type=natural,
         default=GAMES,
         metavar="N",
         help=f"games against each level (default {GAMES}, 0 for none)",
     )
-    parser.add_argument(
+    add(
         "--time",
         type=decimal(0.01, 3600),
         default=SECONDS,
         metavar="SECONDS",
         help=f"time for a move (default {SECONDS:g})",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object a player")
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page as well")
-    parser.add_argument(
+    add("--json", action="store_true", help="one JSON object a player")
+    add("--html", type=Path, metavar="FILE", help="write a page as well")
+    add(
         "--out",
         type=Path,
         metavar="FILE",

@@ -8,13 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from c4studio.background import whole_file
-from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK, UsageError, os_errors_as
 from c4studio.cli.common.inputs import print_remark
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import library_of
+from c4studio.words.rendering import render_within
+from c4studio.work import whole_file
+from c4studio.work.crowd import hand_out
 from engine import STANDARD
 
 if TYPE_CHECKING:
@@ -47,9 +48,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="the different positions of the games of a library (default: your own)",
     )
     parser.add_argument(
-        "--layout",
-        metavar="NAME",
-        help=f"the layout of arrays of boards (default {BITBOARDS})",
+        "--layout", metavar="NAME", help=f"the layout of arrays of boards (default {BITBOARDS})"
     )
     parser.set_defaults(run=run, position=None, saved=None, fragment="")
     parser.add_argument(
@@ -91,8 +90,11 @@ def _boards(options: argparse.Namespace) -> Bitboards:
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     if options.file is not None:
-        say = partial(print_remark, options.file)
-        return label.read_boards(options.file, options.layout or BITBOARDS, say)
+        tell = partial(print_remark, options.file)
+        try:
+            return label.read_boards(options.file, options.layout or BITBOARDS, tell)
+        except label.UnreadableLine as error:
+            raise UsageError(render_within(error.said)) from error
     if options.layout:
         raise UsageError("the games of a library have no layout, so --layout needs a FILE")
     if options.library == OWN:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from c4studio import formats
-from c4studio.background.limits import FILE_BYTES
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
@@ -30,8 +29,11 @@ from c4studio.cli.common.inputs import (
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
+from c4studio.language.said import Said
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from engine import STANDARD, Phrase, Solver
+from c4studio.words.rendering import render_within
+from c4studio.work.limits import FILE_BYTES
+from engine import STANDARD, Solver
 from engine.errors import reason
 
 FULL = "."
@@ -65,7 +67,7 @@ def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
     if sys.stdin is None:
         raise UsageError("the standard input is closed")
     status = OK
-    said: set[str | Phrase] = set()
+    said: set[Said] = set()
     for number, line in enumerate(_lines(), 1):
         try:
             # Each line is answered at once, so a 0 on a later one cannot tell how to count.
@@ -76,7 +78,9 @@ def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
             text = answer(reading.game)
         except (formats.FormatError, UsageError) as error:
             text, status = no_answer, FAILED
-            message = error.message if isinstance(error, formats.FormatError) else error
+            message: object = error
+            if isinstance(error, formats.FormatError):
+                message = render_within(error.said)
             print(f"c4studio: -:{number}: {message}", file=sys.stderr, flush=True)
         print(text, flush=True)
     return status

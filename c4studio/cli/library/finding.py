@@ -11,7 +11,6 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from c4studio.background.limits import GAMES
 from c4studio.cli.common.arguments import OK, Adder, UsageError, positive
 from c4studio.cli.common.inputs import read_game
 from c4studio.cli.export import write_form
@@ -23,6 +22,7 @@ from c4studio.library.explorer import Question, ask, newest_games
 from c4studio.library.filters import choose, forget_search, save_search, saved_searches
 from c4studio.library.library import Kept, Library
 from c4studio.words.pieces import amount
+from c4studio.work.limits import GAMES
 from engine.scanning import unpack
 
 SHOWN = 50

@@ -16,6 +16,7 @@ from c4studio.library.importing import Outcome, import_paths, import_text
 from c4studio.library.library import Library
 from c4studio.words import library as library_words
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render_within
 
 SHOWN = 20
 """Number of refused games that are printed at most."""
@@ -62,10 +63,11 @@ def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> Non
     """Print the result of an import: the numbers of games, and what was refused."""
     if options.json:
         found = {name: getattr(outcome, name) for name in _COUNTS}
-        print(json.dumps(found | {"refusals": [str(each) for each in outcome.refusals]}))
+        refusals = [render_within(each.said) for each in outcome.refusals]
+        print(json.dumps(found | {"refusals": refusals}))
         return
     for refusal in outcome.refusals[:SHOWN]:
-        print(f"c4studio: {refusal}", file=sys.stderr)
+        print(f"c4studio: {render_within(refusal.said)}", file=sys.stderr)
     if (more := outcome.refused + outcome.differing - SHOWN) > 0:
         print(f"c4studio: and {more:,} more", file=sys.stderr)
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]

@@ -22,10 +22,7 @@ _PLAIN = {field.name for field in fields(Filter)} - {"red", "yellow", "empty"}
 def add_library_option(parser: argparse.ArgumentParser) -> None:
     """Add the option for the file of the library."""
     parser.add_argument(
-        "--library",
-        type=Path,
-        metavar="FILE",
-        help="the library to use (default: your own)",
+        "--library", type=Path, metavar="FILE", help="the library to use (default: your own)"
     )
 
 

@@ -28,13 +28,10 @@ def add_to(command: Adder) -> None:
     """Add the subcommand ``repertoire`` to ``c4studio library``."""
     text = "Show what a player plays, with exact scores, holes, and the mistakes of opponents."
     parser = command("repertoire", run, text)
-    parser.add_argument(
-        "--discs", type=up_to(LONGEST), default=DISCS, metavar="N", help="how deep the tree goes"
-    )
-    parser.add_argument(
-        "--games", type=positive, default=LEAST, metavar="N", help="games of a position at least"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object a side")
+    add = parser.add_argument
+    add("--discs", type=up_to(LONGEST), default=DISCS, metavar="N", help="how deep the tree goes")
+    add("--games", type=positive, default=LEAST, metavar="N", help="games of a position at least")
+    add("--json", action="store_true", help="one JSON object a side")
     add_filter_options(parser)
 
 
@@ -120,10 +117,7 @@ def _print(console: Console, found: _Found, solve: Solve) -> None:
         told = "  ".join(f"{c + 1}: {n}, {scores[c]}" for c, n in place.columns.most_common())
         table.add_row(place.moves or "–", place.position.to_move, f"{place.games:,}", told)
     console.print(table, highlight=False)
-    for title, replies in (
-        ("never met", found.holes),
-        ("mistakes of opponents", found.mistakes),
-    ):
+    for title, replies in (("never met", found.holes), ("mistakes of opponents", found.mistakes)):
         table = Table(title, "games", box=None)
         for reply in replies[:SHOWN]:
             table.add_row(reply.moves, f"{reply.games:,}")

@@ -11,7 +11,6 @@ from dataclasses import asdict
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK, Adder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
@@ -23,6 +22,7 @@ from c4studio.library.library import Library
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.insight.records import carry_out
 from c4studio.words.pieces import amount
+from c4studio.work.crowd import hand_out
 
 _OPENINGS = 10
 """Number of first moves in the report of a player's habits."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
@@ -9,8 +10,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.background.jobs import Job, Storage, Work
-from c4studio.background.progress import Progress
 from c4studio.document.document import GameDocument
 from c4studio.document.journals.journal_file import JournalFile
 from c4studio.document.journals.journal_record import Base, Record, edit_to_record, place_to_record
@@ -24,6 +23,7 @@ from c4studio.document.journals.journal_state import (
 from c4studio.document.snapshot import Revision, Snapshot, take, take_now
 from c4studio.game import Edit
 from c4studio.game.edits import Insert, InsertGames
+from c4studio.work.service import Handle, Service
 
 LARGE = 500
 """An edit with more nodes than this makes the journal start anew from a snapshot."""
@@ -67,8 +67,8 @@ class DocumentJournal(QObject):
         self,
         document: GameDocument,
         revision: Revision,
-        journals: Storage,
-        files: Storage,
+        journals: Service,
+        files: Service,
         folder: Path,
         parent: QObject | None = None,
     ) -> None:
@@ -82,8 +82,8 @@ class DocumentJournal(QObject):
         self._state = JournalState(revision.number)
         # Of the step under way; None for an edit that is too large for a line.
         self._records: list[Record | None] = []
-        self._writing: Job | None = None
-        self._taking: Job | None = None
+        self._writing: Handle | None = None
+        self._taking: Handle | None = None
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._on_pause_ended)
         self._paint = QTimer(self, singleShot=True, interval=PAINT_MS)
@@ -119,11 +119,11 @@ class DocumentJournal(QObject):
         self._document.current_changed.disconnect(self._stay.start)
         for timer in (self._pause, self._paint, self._stay):
             timer.stop()
-        for job in (self._writing, self._taking):
-            # The end of the job would let a new file be written.
-            if job is not None:
-                job.abandon()
-        self._journals.run(self._file.remove)
+        for handle in (self._writing, self._taking):
+            # The end of the work would let a new file be written.
+            if handle is not None:
+                handle.abandon()
+        self._remove(self._file)
 
     @property
     def behind(self) -> bool:
@@ -167,15 +167,18 @@ class DocumentJournal(QObject):
                 case Append():
                     self._write(partial(self._file.append, task.steps))
                 case Remove():
-                    self._journals.run(self._file.remove)
+                    self._remove(self._file)
                     self._file = JournalFile(self._folder)
                 case TakeBase():
                     self._paint.start()
 
-    def _write(self, work: Work) -> None:
-        job = self._writing = self._journals.run(work)
-        job.done.connect(self._on_written)
-        job.failed.connect(self._on_failed)
+    def _remove(self, file: JournalFile) -> None:
+        self._journals.run("Removing the journal", lambda _: file.remove())
+
+    def _write(self, write: Callable[[], object]) -> None:
+        handle = self._writing = self._journals.run("Writing the journal", lambda _: write())
+        handle.done.connect(self._on_written)
+        handle.failed.connect(self._on_failed)
 
     @Slot(object)
     def _on_written(self, is_there: bool | None) -> None:
@@ -202,11 +205,11 @@ class DocumentJournal(QObject):
 
     @Slot()
     def _take_base(self) -> None:
-        progress = Progress("")
-        work = partial(take, self._document, self._revision, progress.report)
-        job = self._taking = self._files.run(work, progress)
-        job.done.connect(self._on_snapshot)
-        job.failed.connect(self._on_no_snapshot)
+        handle = self._taking = self._files.run(
+            "Copying the games", lambda turn: take(self._document, self._revision, turn.report)
+        )
+        handle.done.connect(self._on_snapshot)
+        handle.failed.connect(self._on_no_snapshot)
 
     @Slot(object)
     def _on_snapshot(self, snapshot: Snapshot | None) -> None:

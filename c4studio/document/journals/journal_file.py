@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
-from c4studio.background import private_files, whole_file
-from c4studio.background.jobs import StorageError
 from c4studio.document.journals.journal_record import Base, base_to_line
+from c4studio.work import private_files, whole_file
+from c4studio.work.progress import WorkError
 from engine.errors import reason
 from engine.machine.lock import claim
 
@@ -90,7 +90,7 @@ class JournalFile:
             steps: the lines after the base.
 
         Raises:
-            StorageError: the journal cannot be written; it is unchanged.
+            WorkError: the journal cannot be written; it is unchanged.
         """
         line = base_to_line(number, base)
         try:
@@ -107,7 +107,7 @@ class JournalFile:
         Return False if somebody has deleted the file.
 
         Raises:
-            StorageError: the lines cannot be written; some of them may have been.
+            WorkError: the lines cannot be written; some of them may have been.
         """
         if self._lock is None or not (self._lock.is_there and spare_path(self._path).exists()):
             return False
@@ -144,5 +144,5 @@ class JournalFile:
             self._lock = FileLock.take(lock_path(self._path))
 
 
-def _unsafe(error: OSError) -> StorageError:
-    return StorageError(f"Changes are not kept safe until you save: {reason(error)}")
+def _unsafe(error: OSError) -> WorkError:
+    return WorkError(f"Changes are not kept safe until you save: {reason(error)}")

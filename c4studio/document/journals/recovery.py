@@ -9,9 +9,6 @@ from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
-from c4studio.background import whole_file
-from c4studio.background.limits import JOURNAL_BYTES
-from c4studio.background.progress import Cancelled, Report, report_nothing, within
 from c4studio.document.journals.journal_file import (
     SPARE_SUFFIX,
     SUFFIX,
@@ -23,6 +20,9 @@ from c4studio.document.journals.journal_record import JournalError, OtherVersion
 from c4studio.document.journals.replay import Replayed, replay
 from c4studio.formats import sgf
 from c4studio.runtime import no_collections
+from c4studio.work import whole_file
+from c4studio.work.limits import JOURNAL_BYTES
+from c4studio.work.progress import Cancelled, Report, report_nothing, within
 from engine.errors import reason
 
 logger = logging.getLogger(__name__)

@@ -12,14 +12,14 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
 
 from c4studio import __version__
-from c4studio.background.progress import Report, report_nothing, within
 from c4studio.drawing.fonts import load_fonts
 from c4studio.drawing.print.looks import RESOLUTION, plain
-from c4studio.drawing.print.paper import Text
+from c4studio.drawing.print.paper import PrintedText
 from c4studio.drawing.print.pieces import Contents, Piece, Preview
 from c4studio.drawing.raster import ensure_application
 from c4studio.pictures.inks import PRINT, Colours
 from c4studio.words.pieces import cut
+from c4studio.work.progress import Report, report_nothing, within
 
 MARGINS = QMarginsF(18, 16, 18, 20)
 """Margins of a page in millimetres: left, top, right and bottom.
@@ -104,13 +104,13 @@ def _writer(buffer: QBuffer, title: str) -> QPdfWriter:
 
 def _lay_out(
     device: QPagedPaintDevice, pieces: Sequence[Piece], report: Report, colours: Colours = PRINT
-) -> Text:
+) -> PrintedText:
     load_fonts()
-    draft = Text(device, {}, within(report, 0, 0.5), colours)
+    draft = PrintedText(device, {}, within(report, 0, 0.5), colours)
     draft.put_all(pieces)
     if not any(isinstance(piece, Contents) for piece in pieces):
         return draft
     # Where everything stands is known now, and does not change by the numbers in the contents.
-    text = Text(device, draft.pages(), within(report, 0.5, 1), colours)
+    text = PrintedText(device, draft.pages(), within(report, 0.5, 1), colours)
     text.put_all(pieces)
     return text

@@ -23,7 +23,6 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from c4studio.background.progress import Report
 from c4studio.drawing.print.looks import (
     DEEPEST,
     PICTURE,
@@ -55,17 +54,18 @@ from c4studio.drawing.print.pieces import (
     Table,
 )
 from c4studio.pictures.inks import PRINT, Colours, Ink
+from c4studio.work.progress import Report
 
 HEADINGS = (18.0, 13.0, 11.0)
 LONGEST_BESIDE = 1_500
 """The most characters of a text beside a picture. A longer text stands below the picture."""
 APART = 4.0
 """Distance in millimetres between texts that stand side by side below pictures."""
-Line = tuple[QTextBlock, int, QPointF]
+PlacedLine = tuple[QTextBlock, int, QPointF]
 """A line of text: its block, its number within the block, and the position of the block."""
 
 
-class Text:
+class PrintedText:
     """A text document for printing, which is built from top to bottom."""
 
     def __init__(
@@ -329,7 +329,9 @@ def draw_images(
     return drawn, document.pageCount()
 
 
-def draw_page(painter: QPainter, document: QTextDocument, page: int, lines: Iterable[Line]) -> None:
+def draw_page(
+    painter: QPainter, document: QTextDocument, page: int, lines: Iterable[PlacedLine]
+) -> None:
     """Draw one page of a document, without its foot.
 
     Qt's own function also draws the last line of the previous page, outside the visible area, so
@@ -346,12 +348,12 @@ def draw_page(painter: QPainter, document: QTextDocument, page: int, lines: Iter
         block.layout().lineAt(number).draw(painter, place - QPointF(0, page * high))
 
 
-def lines_of(document: QTextDocument) -> dict[int, list[Line]]:
+def lines_of(document: QTextDocument) -> dict[int, list[PlacedLine]]:
     """Return all lines of a text, grouped by the 0-based number of their page.
 
     No line is split between two pages.
     """
-    found: dict[int, list[Line]] = {}
+    found: dict[int, list[PlacedLine]] = {}
     layout, block = document.documentLayout(), document.begin()
     while block.isValid():
         place = layout.blockBoundingRect(block).topLeft()

@@ -6,8 +6,6 @@ import math
 from dataclasses import replace
 from operator import itemgetter
 
-from c4studio.background.progress import Report as Heard
-from c4studio.background.progress import Tally
 from c4studio.export.html import player
 from c4studio.export.html.markup import table, tag, text
 from c4studio.export.html.player import board_picture
@@ -20,6 +18,8 @@ from c4studio.words import review as judging
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
+from c4studio.work.progress import Report as Heard
+from c4studio.work.progress import Tally
 from engine import Side
 
 DEEPEST = 6

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from c4studio.background.progress import Report as Heard
-from c4studio.background.progress import within
 from c4studio.export.html import player
 from c4studio.export.html.article import article
 from c4studio.export.html.markup import document, resource, table, tag, text
@@ -22,6 +20,8 @@ from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
+from c4studio.work.progress import Report as Heard
+from c4studio.work.progress import within
 
 THEMES = (AUTO, *(each.word for each in colours_for(Use.PAGES)))
 STYLE = Style(colours=LIGHT, ground=False, definitions=False)

@@ -18,6 +18,8 @@ from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
 from c4studio.formats.scan.lattice import Blobs, Lattice, find_blobs, find_lattice
 from c4studio.game.setup import Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from engine import STANDARD, Board
 from engine.grid import Cell
 
@@ -28,7 +30,7 @@ MOST_PIXELS = 40_000_000
 MOST_MOVING = 1_000_000_000
 """The greatest number of pixels of all frames of a moving picture; to decode them takes seconds."""
 
-TOO_LARGE = f"the picture has more than {MOST_PIXELS // 1_000_000} million pixels"
+TOO_LARGE = say(Message.PICTURE_HAS_PIXELS, most=MOST_PIXELS // 1_000_000)
 
 SIZES = (360, 720, 1200)
 """The sizes at which the board is searched for: the longest side in pixels after shrinking."""
@@ -48,8 +50,6 @@ PAGES = tuple(itertools.product((0, 128, 255), repeat=3))
 Pixels = NDArray[np.uint8]
 
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
-
-UNREADABLE = "the file is no picture that can be read: PNG, JPEG, WebP, GIF, BMP or TIFF"
 
 
 class PictureError(FormatError):
@@ -95,8 +95,7 @@ def read_picture(data: bytes, board: Board = STANDARD) -> Scan:
     """
     seen = _find_board(_decode(data), board)
     if seen is None:
-        size = f"{board.width} columns and {board.height} rows"
-        raise PictureError(f"found no board of {size} in the picture")
+        raise PictureError(say(Message.NO_BOARD_IN_PICTURE))
     found = cells.read(*seen)
     return Scan(
         _where(found.cells == cells.FIRST),
@@ -110,7 +109,8 @@ def read_picture(data: bytes, board: Board = STANDARD) -> Scan:
 def _decode(data: bytes) -> Image.Image:
     """Decode the bytes of a picture to red, green and blue pixels, and shrink a large picture."""
     if len(data) > MOST_BYTES:
-        raise PictureError(f"the picture has {len(data) >> 20} MB, at most {MOST_BYTES >> 20}")
+        number, most = len(data) >> 20, MOST_BYTES >> 20
+        raise PictureError(say(Message.PICTURE_HAS_MB, number=number, most=most))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
@@ -124,7 +124,7 @@ def _decode(data: bytes) -> Image.Image:
     except (OSError, SyntaxError, ValueError, EOFError, zlib.error, struct.error) as error:
         if isinstance(error, PictureError):
             raise
-        raise PictureError(UNREADABLE) from error
+        raise PictureError(say(Message.NO_PICTURE)) from error
     shown.thumbnail((SIZES[-1], SIZES[-1]), Image.Resampling.BOX)
     page = Image.new("RGBA", shown.size, _absent_colour(shown))
     page.alpha_composite(shown)
@@ -151,7 +151,7 @@ def _show_last_frame(picture: Image.Image) -> None:
     if frames == 1 or not getattr(picture, "is_animated", False) or picture.format == "TIFF":
         return
     if frames * picture.width * picture.height > MOST_MOVING:
-        raise PictureError("the moving picture is too long")
+        raise PictureError(say(Message.PICTURE_IS_TOO_LONG))
     picture.seek(frames - 1)
 
 

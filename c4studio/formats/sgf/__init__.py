@@ -25,15 +25,17 @@ Our additions to the standard, and our choices where it leaves one:
 
 from __future__ import annotations
 
-from c4studio.background.progress import Report, Tally, report_nothing, within
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import FormatError, Reading, plain, writable
 from c4studio.formats.sgf.reader import TreeReader
 from c4studio.formats.sgf.syntax import Syntax, parse
 from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
 from c4studio.game import Collection, GameNode
+from c4studio.language.messages import Message
+from c4studio.language.said import say
+from c4studio.work.progress import Report, Tally, report_nothing, within
 
-KIND = "an SGF file"
+KIND = say(Message.AN_SGF_FILE)
 
 
 def read(text: str, report: Report = report_nothing) -> Reading:
@@ -52,7 +54,7 @@ def read(text: str, report: Report = report_nothing) -> Reading:
     games = [reader.game(tree) for tree in syntax.trees]
     remarks = dict.fromkeys(reader.remarks)
     if syntax.junk:
-        remarks["What stands in front of the first game was left out"] = None
+        remarks[say(Message.FRONT_LEFT_OUT)] = None
     return Reading(Collection(games), KIND, tuple(remarks))
 
 
@@ -99,4 +101,4 @@ def _with_beginning(fault: FormatError, text: str, syntax: Syntax, report: Repor
         legal = beginning(TreeReader(text, report).game(syntax.trees[-1]).end())
     except FormatError as error:
         legal = error.beginning
-    return FormatError(fault.phrase, fault.line, fault.column, legal)
+    return FormatError(fault.said, fault.line, fault.column, legal)

@@ -7,10 +7,9 @@ from typing import NoReturn
 
 from lark import Token
 
-from c4studio.background.progress import EVERY, Report, report_nothing
 from c4studio.formats.coordinates import cell, legal_names, refusal
 from c4studio.formats.lines import beginning
-from c4studio.formats.reading import FormatError, impossible, quote
+from c4studio.formats.reading import FormatError, quote
 from c4studio.formats.sgf.annotation import facts, read_into
 from c4studio.formats.sgf.colours import (
     LETTERS,
@@ -23,7 +22,11 @@ from c4studio.formats.sgf.colours import (
 from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
 from c4studio.formats.sgf.values import GAME, cells, size_text
 from c4studio.game import Game, GameNode
-from engine import Board, InvalidPosition, Phrase, Position, Side
+from c4studio.game.refusal import impossible
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, Value, say
+from c4studio.work.progress import EVERY, Report, report_nothing
+from engine import Board, InvalidPosition, Position, Side
 from engine.grid import Cell, cell_name
 
 _GO = "1"
@@ -37,11 +40,11 @@ class TreeReader:
     """Builds the game tree of one parsed SGF tree.
 
     Attributes:
-        remarks: sentences for the user about what was unclear in the text.
+        remarks: sentences about what was unclear in the text.
     """
 
     def __init__(self, text: str, report: Report = report_nothing) -> None:
-        self.remarks: list[str] = []
+        self.remarks: list[Said] = []
         self._text = text
         self._report = report
         self._added = 0
@@ -56,7 +59,7 @@ class TreeReader:
         start = Position()
         self._exchanged = is_exchanged(tree, start.board)
         if self._exchanged:
-            self.remarks.append("Colours were exchanged, since White is first in the file")
+            self.remarks.append(say(Message.EXCHANGED_WHITE_FIRST))
         first = tree.pop(0)
         found, place = self._properties(first), self._place(first, None)
         self._check_game(found, place, start.board)
@@ -131,17 +134,15 @@ class TreeReader:
         """
         game = found.pop("GM", [_GO])[0].strip()
         size, usual = found.pop("SZ", [""])[0].strip(), size_text(board)
+        expected = say(Message.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{GAME}]"))
         if game == GAME and size not in ("", usual):
-            place.fail("SZ", 0, f"a board of size {quote(size)}", f"SZ[{usual}]")
+            place.fail("SZ", 0, say(Message.SGF_SIZE, text=quote(size)), Quoted(f"SZ[{usual}]"))
         if game == _GO and size != usual:
-            place.fail("GM", 0, "a game of Go", f"GM[{GAME}], which is Connect Four")
+            place.fail("GM", 0, say(Message.GAME_OF_GO), expected)
         if game not in (GAME, _GO):
-            place.fail("GM", 0, f"game {quote(game)}", f"GM[{GAME}], which is Connect Four")
+            place.fail("GM", 0, say(Message.SGF_GAME, text=quote(game)), expected)
         if game == _GO:
-            self.remarks.append(
-                "The file says that this is Go, but its board of seven columns and six rows is that"
-                " of Connect Four"
-            )
+            self.remarks.append(say(Message.SAYS_GO))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ class Place:
     parent: GameNode | None
     exchanged: bool
 
-    def fail(self, name: str, number: int, found: str | Phrase, expected: str) -> NoReturn:
+    def fail(self, name: str, number: int, found: Value, expected: Value) -> NoReturn:
         """Raise a FormatError that points to one value of a property, or to the node itself."""
         index = (self.token.start_pos or 0) + index_of(self.token, self.name_in_text(name), number)
         legal = beginning(self.parent) if self.parent else ""
@@ -191,20 +192,22 @@ def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
     """
     name = "B" if "B" in found else "W"
     values = found.pop(name)
+    second, parted = say(Message.SECOND_MOVE_IN_NODE), say(Message.BEFORE_IT, text=Quoted("';'"))
     if OPPOSITE[name] in found:
-        place.fail(OPPOSITE[name], 0, "a second move in one node", "';' before it")
+        place.fail(OPPOSITE[name], 0, second, parted)
     if len(values) > 1:
-        place.fail(name, 1, "a second move in one node", "';' before it")
+        place.fail(name, 1, second, parted)
     point = cell(values[0], node.position.board)
     if point is None:
-        place.fail(name, 0, quote(values[0]), "a cell such as d1")
-    position, shown = node.position, cell_name(point)
+        place.fail(name, 0, quote(values[0]), say(Message.A_CELL_SUCH_AS))
+    position, shown = node.position, Quoted(cell_name(point))
     if SIDES[name] is not position.to_move and not position.is_over:
-        turn = place.name_in_text(LETTERS[position.to_move])
-        disc = f"{shown} played by {place.name_in_text(name)} out of turn"
-        place.fail(name, 0, disc, f"a move of {turn}: {legal_names(position)}")
+        turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
+        disc = say(Message.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
+        expected = say(Message.A_MOVE_OF, letter=turn, cells=legal_names(position))
+        place.fail(name, 0, disc, expected)
     if reason := refusal(position, point):
-        place.fail(name, 0, f"{shown}, {reason}", legal_names(position))
+        place.fail(name, 0, say(Message.SINCE, text=shown, reason=reason), legal_names(position))
     return node.add_variation(point[0])
 
 
@@ -218,9 +221,10 @@ def _set_up(position: Position, found: Properties, place: Place) -> Position:
         position = _changed_position(position, found, place)
     players = found.pop("PL", None)
     if players and SIDES.get(letter(players[0])) is not position.to_move:
-        turn = place.name_in_text(LETTERS[position.to_move])
+        turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
         shown = quote(place.name_in_text(letter(players[0])))
-        place.fail("PL", 0, f"{shown} to move", f"{turn}, whose turn it is by the discs")
+        expected = say(Message.WHOSE_TURN, letter=turn)
+        place.fail("PL", 0, say(Message.TO_MOVE, letter=shown), expected)
     return position
 
 
@@ -231,7 +235,8 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
         for number, raw in enumerate(found.pop(name, ())):
             for each in _cells_of_value(name, number, raw, place, position.board):
                 if each in named:
-                    place.fail(name, number, f"{cell_name(each)} again", "each cell once")
+                    again = say(Message.AGAIN, text=Quoted(cell_name(each)))
+                    place.fail(name, number, again, say(Message.EACH_CELL_ONCE))
                 named[each] = name, number
                 discs.pop(each, None)
                 if side is not None:
@@ -245,11 +250,12 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
     except InvalidPosition as error:
         at_fault = [named[each] for each in error.cells if each in named]
         name, number = (at_fault or list(named.values()))[0]
-        place.fail(name, number, impossible(error), "a possible one")
+        reason = say(Message.AN_IMPOSSIBLE_POSITION, reason=impossible(error))
+        place.fail(name, number, reason, say(Message.A_POSSIBLE_ONE))
 
 
 def _cells_of_value(name: str, number: int, raw: str, place: Place, board: Board) -> list[Cell]:
     points = cells(raw, board)
     if points is None:
-        place.fail(name, number, quote(raw), "a cell such as d1, or a1:c2 for several")
+        place.fail(name, number, quote(raw), say(Message.A_CELL_OR_SEVERAL))
     return points

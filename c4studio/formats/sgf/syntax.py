@@ -13,7 +13,11 @@ from typing import Any
 
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
-from c4studio.background.limits import (
+from c4studio.formats import grammar
+from c4studio.formats.reading import FormatError, quote
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Value, say
+from c4studio.work.limits import (
     DEPTH,
     GAMES,
     HEADER_CHARACTERS,
@@ -22,9 +26,7 @@ from c4studio.background.limits import (
     NODES,
     VARIATIONS,
 )
-from c4studio.background.progress import EVERY, Report, report_nothing
-from c4studio.formats import grammar
-from c4studio.formats.reading import FormatError, quote
+from c4studio.work.progress import EVERY, Report, report_nothing
 
 Tree = list[Any]
 """An SGF tree as a list: its nodes as Tokens, followed by the subtrees after the last node."""
@@ -43,11 +45,11 @@ _STEP = re.compile(rf"(?:[^\[\]\\;()]++|\[{INSIDE}\])*+([;()])?")
 _VALUE = re.compile(rf"\[{INSIDE}\]")
 _PARTS = re.compile(rf"([A-Za-z]++)|\[({INSIDE})\]")
 _BROKEN = re.compile(rf"(?P<name>[A-Za-z]++)?\s*+(?P<values>(?:\[{INSIDE}\]\s*+)*+)(?P<open>\[)?")
-_WORDS = {
-    "NODE": "';'",
-    "LPAR": "'('",
-    "RPAR": "')'",
-    "$END": "the end of the text",
+_WORDS: dict[str, Value] = {
+    "NODE": Quoted("';'"),
+    "LPAR": Quoted("'('"),
+    "RPAR": Quoted("')'"),
+    "$END": say(Message.END_OF_TEXT),
 }
 
 
@@ -132,14 +134,14 @@ def _fault(text: str, error: UnexpectedInput) -> FormatError:
     index = grammar.index_of(text, error)
     broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
     if broken and broken["open"]:
-        return FormatError.at(text, broken.start("open"), "a value without an end", "']'")
+        start = broken.start("open")
+        return FormatError.at(text, start, say(Message.VALUE_WITHOUT_END), Quoted("']'"))
     if broken and broken["values"] and not broken["name"]:
-        return FormatError.at(text, index, "a value", "the name of its property before it")
-    fault = grammar.fault(text, error, _WORDS)
-    if broken and broken["name"] and "')'" in fault.message:
-        found = f"{quote(broken['name'])} without a value"
-        return FormatError.at(text, broken.end(), found, "'['")
-    return fault
+        return FormatError.at(text, index, say(Message.A_VALUE), say(Message.NAME_BEFORE_VALUE))
+    if broken and broken["name"] and "RPAR" in grammar.accepted(error):
+        found = say(Message.WITHOUT_VALUE, text=quote(broken["name"]))
+        return FormatError.at(text, broken.end(), found, Quoted("'['"))
+    return grammar.fault(text, error, _WORDS)
 
 
 def _check_size(text: str) -> None:
@@ -162,19 +164,19 @@ def _check_size(text: str) -> None:
             nodes += 1
             depths[-1] += 1
             if nodes > NODES:
-                raise _too_many(text, at, NODES, "nodes")
+                raise _too_many(text, at, NODES, Message.AT_MOST_NODES)
             if depths[-1] > DEPTH:
-                raise _too_many(text, at, DEPTH, "nodes in a line")
+                raise _too_many(text, at, DEPTH, Message.AT_MOST_NODES_IN_LINE)
         elif what == "(":
             trees[-1] += 1
             if trees[0] > GAMES:
-                raise _too_many(text, at, GAMES, "games")
+                raise _too_many(text, at, GAMES, Message.AT_MOST_GAMES)
             if trees[-1] > VARIATIONS and len(trees) > 1:
-                raise _too_many(text, at, VARIATIONS, "variations of a node")
+                raise _too_many(text, at, VARIATIONS, Message.AT_MOST_VARIATIONS)
             depths.append(depths[-1])
             trees.append(0)
             if len(depths) > DEPTH:
-                raise _too_many(text, at, DEPTH, "trees within each other")
+                raise _too_many(text, at, DEPTH, Message.AT_MOST_TREES)
         elif what == ")" and len(depths) > 1:
             depths.pop()
             trees.pop()
@@ -187,15 +189,15 @@ def _check_size_of_node(text: str, step: re.Match[str]) -> None:
     # A value that has begun may end in the next piece.
     goes_on = step[1] is None and text.startswith("[", end) and len(text) - at > NODE_CHARACTERS
     if goes_on or end - at > NODE_CHARACTERS:
-        raise _too_many(text, at, NODE_CHARACTERS, "characters in a node")
+        raise _too_many(text, at, NODE_CHARACTERS, Message.AT_MOST_CHARACTERS_IN_NODE)
     if end - at > NODE_VALUES and text.count("[", at, end) > NODE_VALUES:
         values = sum(1 for _ in _VALUE.finditer(text, at, end))
         if values > NODE_VALUES:
-            raise _too_many(text, at, NODE_VALUES, "values in a node")
+            raise _too_many(text, at, NODE_VALUES, Message.AT_MOST_VALUES_IN_NODE)
 
 
-def _too_many(text: str, index: int, most: int, things: str) -> FormatError:
-    return FormatError.at(text, index, "more", f"at most {most:,} {things}")
+def _too_many(text: str, index: int, most: int, expected: Message) -> FormatError:
+    return FormatError.at(text, index, say(Message.MORE), say(expected, most=most))
 
 
 def end_of_game(text: str, start: int) -> int | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from c4studio import __version__
-from c4studio.background.progress import Tally
 from c4studio.formats.sgf.annotation import properties_of, properties_of_facts, properties_text
 from c4studio.formats.sgf.colours import LETTERS
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import GAME, size_text
 from c4studio.game import Game, GameNode
 from c4studio.game.setup import Painting
+from c4studio.work.progress import Tally
 from engine import Position, Side
 from engine.grid import Discs, cell_name
 

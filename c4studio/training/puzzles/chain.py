@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from c4studio.insight.board import Board
-from c4studio.review.moves import ColumnScores, result_of
 from c4studio.training.puzzles.puzzle import Puzzle
 from engine import Position, Score
+from engine.score import ColumnScores
 
 Scorer = Callable[[Position], ColumnScores]
 """A function that returns the exact scores of a position's columns."""
@@ -20,13 +20,11 @@ heart."""
 
 def holding(columns: ColumnScores) -> tuple[int, ...]:
     """Return the winning columns, or the drawing ones if none wins; empty if every column loses."""
-    best = result_of(_best(columns))
+    best = _best(columns).result
     if best < 0:
         return ()
     return tuple(
-        column
-        for column, score in enumerate(columns)
-        if score is not None and result_of(score) == best
+        column for column, score in enumerate(columns) if score is not None and score.result == best
     )
 
 
@@ -98,7 +96,7 @@ def find_chain(
         board = Board(position)
         if moves and board.fours_now(position.to_move):
             break
-        result = max(result_of(score) for score in scorer(position) if score is not None)
+        result = max(score.result for score in scorer(position) if score is not None)
         moves.append(column)
         trivial.append(is_trivial(position))
         position = position.play(column)

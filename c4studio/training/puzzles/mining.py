@@ -10,11 +10,12 @@ from c4studio.insight import Effort, Explainer, Explanation, Kind, Reason
 from c4studio.insight.board import Board, ending, safe_columns
 from c4studio.review.batch import worker_solver
 from c4studio.review.line import Line
-from c4studio.review.moves import ColumnScores, Move
+from c4studio.review.moves import Move
 from c4studio.training.puzzles.chain import can_start, find_chain, single
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, unique, write_set
 from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.proofs import Prover
+from engine.score import ColumnScores
 
 FORM = "c4studio puzzles 1"
 """Format name of mined puzzles. It is part of each task's name, so old results are not reused."""

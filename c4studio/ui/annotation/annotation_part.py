@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, say
 from c4studio.ui.annotation.bars import BUTTON_HEIGHT, GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.desk import Desk
@@ -357,7 +359,6 @@ class AnnotationPart(ShowsAnnotation):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         actions = desk.actions
         self._shown: GameNode | None = None
         for glyph in Glyph:
@@ -387,9 +388,9 @@ class AnnotationPart(ShowsAnnotation):
     def _connect(self) -> None:
         panel = self.panel
         for each, name, step in (
-            (panel.comment, "comment", "typing a comment"),
-            (panel.before, "before", "typing a comment before the move"),
-            (panel.name, "name", "naming the position"),
+            (panel.comment, "comment", Message.UNDO_TYPING_COMMENT),
+            (panel.before, "before", Message.UNDO_TYPING_BEFORE),
+            (panel.name, "name", Message.UNDO_NAMING_POSITION),
         ):
             each.typed.connect(partial(self._type, name, step))
         for field in (panel.comment, panel.before):
@@ -402,11 +403,11 @@ class AnnotationPart(ShowsAnnotation):
         self._desk.docks.bring_up(DOCK)
         self.panel.write(field)
 
-    def _type(self, name: str, step: str, text: str) -> None:
+    def _type(self, name: str, step: Message, text: str) -> None:
         """Store the text of a field. Continuous typing in one field is a single undo step."""
         changed: dict[str, Any] = {name: text}
         annotation = replace(self._document.current.annotation, **changed)
-        self._document.annotate(annotation, step, merge=step)
+        self._document.annotate(annotation, say(step), merge=step.name)
 
     @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
@@ -420,7 +421,6 @@ class GlyphPart(ShowsAnnotation):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.follow()
 
     def commands(self) -> Commands:
@@ -434,13 +434,13 @@ class GlyphPart(ShowsAnnotation):
         if glyph is self._document.current.annotation.glyph:
             self._on_judgement_dropped()
         else:
-            self._judge(glyph, f"glyph {glyph}")
+            self._judge(glyph, say(Message.UNDO_GLYPH, glyph=Quoted(glyph)))
 
     @Slot()
     def _on_judgement_dropped(self) -> None:
-        self._judge(None, "removal of a glyph")
+        self._judge(None, say(Message.UNDO_GLYPH_REMOVAL))
 
-    def _judge(self, glyph: Glyph | None, text: str) -> None:
+    def _judge(self, glyph: Glyph | None, text: Said) -> None:
         annotation = self._document.current.annotation
         self._document.annotate(replace(annotation, glyph=glyph), text)
 

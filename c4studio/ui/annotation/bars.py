@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -80,8 +80,10 @@ class MarkBar(QWidget):
         for hue, action in self.hues.items():
             action.setToolTip(f"Draw in {hue}")
         self.hues[Hue.WHITE].setChecked(True)
-        some.triggered.connect(self._on_tool)
-        one.triggered.connect(self._on_hue)
+        some.triggered.connect(
+            lambda action: self.tool_chosen.emit(action.objectName() if action.isChecked() else "")
+        )
+        one.triggered.connect(lambda action: self.hue_chosen.emit(Hue(action.objectName())))
         actions = *self.tools.values(), *self.hues.values()
         buttons = [_new_button(action, MARK_WIDTH) for action in actions]
         layout = in_row(*buttons, spacing=0, margins=0)
@@ -109,14 +111,6 @@ class MarkBar(QWidget):
         action.setObjectName(name)
         action.setCheckable(True)
         return action
-
-    @Slot(QAction)
-    def _on_tool(self, action: QAction) -> None:
-        self.tool_chosen.emit(action.objectName() if action.isChecked() else "")
-
-    @Slot(QAction)
-    def _on_hue(self, action: QAction) -> None:
-        self.hue_chosen.emit(Hue(action.objectName()))
 
 
 def _new_button(action: QAction, width: int) -> QToolButton:

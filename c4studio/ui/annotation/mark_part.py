@@ -15,6 +15,8 @@ from c4studio.game.annotation import (
     with_mark,
     with_mark_hue,
 )
+from c4studio.language.messages import Message
+from c4studio.language.said import Said, say
 from c4studio.ui.annotation.annotation_part import ShowsAnnotation
 from c4studio.ui.annotation.bars import TOOLS, MarkBar
 from c4studio.ui.board.board_view import BoardView
@@ -51,33 +53,34 @@ class MarkEdits(QObject):
     @Slot()
     def clear(self) -> None:
         """Remove all marks and arrows."""
-        self._annotate(clear_marks(self._annotation), "removal of marks")
+        self._annotate(clear_marks(self._annotation), say(Message.UNDO_MARKS_REMOVAL))
 
     @Slot(object, object)
     def cycle(self, cell: Cell, hue: Hue) -> None:
         """Replace the mark on a cell by the next one: circle, square, letter, none."""
-        self._annotate(cycle_mark(self._annotation, cell, hue), "mark")
+        self._annotate(cycle_mark(self._annotation, cell, hue), say(Message.UNDO_MARK))
         self.tell_cell(*cell)
 
     @Slot(object, object, object)
     def toggle(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
-            self._annotate(with_mark(self._annotation, cell, None), "removal of a mark")
+            self._annotate(with_mark(self._annotation, cell, None), say(Message.UNDO_MARK_REMOVAL))
         else:
-            self._annotate(toggle_mark(self._annotation, cell, shape, hue), "mark")
+            self._annotate(toggle_mark(self._annotation, cell, shape, hue), say(Message.UNDO_MARK))
         self.tell_cell(*cell)
 
     def colour(self, cell: Cell, hue: Hue) -> None:
         """Change the colour of the mark on a cell, if there is one."""
-        self._annotate(with_mark_hue(self._annotation, cell, hue), "colour of a mark")
+        self._annotate(with_mark_hue(self._annotation, cell, hue), say(Message.UNDO_MARK_COLOUR))
 
     @Slot(object)
     def toggle_arrow(self, arrow: Arrow) -> None:
         """Draw an arrow, or remove the same arrow."""
         drawn = toggle_arrow(self._annotation, arrow)
         there = arrow in drawn.arrows
-        self._annotate(drawn, "arrow" if there else "removal of an arrow")
+        message = Message.UNDO_ARROW if there else Message.UNDO_ARROW_REMOVAL
+        self._annotate(drawn, say(message))
         said = wording.arrow(arrow, self._desk.look.value.naming)
         self._say(sentence(said if there else f"no {said}"))
 
@@ -92,12 +95,16 @@ class MarkEdits(QObject):
     def _annotation(self) -> Annotation:
         return self._document.current.annotation
 
-    def _annotate(self, annotation: Annotation, text: str) -> None:
+    def _annotate(self, annotation: Annotation, text: Said) -> None:
         self._document.annotate(annotation, text)
 
 
 class MarkMouse(QObject):
-    """Translates clicks on the board into marks instead of discs, from ``start`` until Esc."""
+    """Translates clicks on the board into marks instead of discs, from ``start`` until Esc.
+
+    Attributes:
+        tool: the name of the shape that the mouse draws; empty while clicks drop discs.
+    """
 
     shaped = Signal(object, object, object)
     """Emitted to set a mark on a cell (Cell), with its Shape and Hue."""
@@ -107,18 +114,13 @@ class MarkMouse(QObject):
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
         self._board = board
-        self._tool = ""
+        self.tool = ""
         self._start: Cell | None = None
         self.hue = Hue.WHITE
 
-    @property
-    def tool(self) -> str:
-        """The name of the shape that the mouse draws; empty while clicks drop discs."""
-        return self._tool
-
     def start(self, tool: str) -> None:
         """Start drawing marks with the named tool. With an empty name, clicks drop discs again."""
-        if bool(tool) is not bool(self._tool):
+        if bool(tool) is not bool(self.tool):
             if tool:
                 self._board.installEventFilter(self)
                 # The board shows no disc that a click would drop.
@@ -127,7 +129,7 @@ class MarkMouse(QObject):
             else:
                 self._board.removeEventFilter(self)
                 self._board.unsetCursor()
-        self._tool, self._start = tool, None
+        self.tool, self._start = tool, None
         self._board.show_arrow(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -158,7 +160,7 @@ class MarkMouse(QObject):
         return False
 
     def _finish(self, cell: Cell | None) -> None:
-        arrow, start, shape = self._arrow_to(cell), self._start, TOOLS[self._tool]
+        arrow, start, shape = self._arrow_to(cell), self._start, TOOLS[self.tool]
         self._start = None
         self._board.show_arrow(None)
         if arrow is not None:
@@ -169,7 +171,7 @@ class MarkMouse(QObject):
     def _arrow_to(self, cell: Cell | None) -> Arrow | None:
         """Return the arrow from the pressed cell to another; None if the tool draws no arrows."""
         start = self._start
-        if TOOLS[self._tool] is not None or start is None or cell is None or cell == start:
+        if TOOLS[self.tool] is not None or start is None or cell is None or cell == start:
             return None
         return Arrow(start, cell, self.hue)
 
@@ -292,7 +294,6 @@ class MarkPart(ShowsAnnotation):
     def __init__(self, desk: Desk, bar: MarkBar) -> None:
         super().__init__(desk)
         self._bar = bar
-        self._document = desk.document
         self._board = desk.panel.board
         self._edits = MarkEdits(desk, self)
         self.cursor = MarkCursor(self._board)

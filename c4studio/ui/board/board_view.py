@@ -76,7 +76,7 @@ class BoardView(BoardCanvas):
         self._told_column: int | None = None
         self._animated = False
         self._drop = DropAnimation(self)
-        self._drop.moved.connect(self._on_disc_moved)
+        self._drop.moved.connect(lambda: self.show_scene(replace(self.scene, fall=self._drop.fall)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName("Board")
@@ -254,10 +254,6 @@ class BoardView(BoardCanvas):
             self._told_column = self.pointed_column
             self.column_pointed.emit(self._told_column)
 
-    @Slot()
-    def _on_disc_moved(self) -> None:
-        self.show_scene(replace(self.scene, fall=self._drop.fall))
-
 
 def _arrow(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:
     return None if end is None or end == start else Arrow(start, end, hue)
@@ -320,22 +316,21 @@ def _is_press(event: QKeyEvent) -> bool:
 
 
 class DropAnimation(QObject):
-    """The animation of a falling disc, which counts down the rows that are left."""
+    """The animation of a falling disc, which counts down the rows that are left.
+
+    Attributes:
+        fall: the number of rows that the disc still has to fall; 0 once it has landed.
+    """
 
     moved = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._fall = 0.0
+        self.fall = 0.0
         self._animation = QVariantAnimation(self)
         self._animation.setEasingCurve(QEasingCurve.Type.InQuad)
         self._animation.setEndValue(0.0)
         self._animation.valueChanged.connect(self._on_value)
-
-    @property
-    def fall(self) -> float:
-        """The number of rows that the disc still has to fall; 0 once it has landed."""
-        return self._fall
 
     @property
     def running(self) -> bool:
@@ -352,11 +347,11 @@ class DropAnimation(QObject):
     def finish(self) -> None:
         """Finish the fall at once."""
         self._animation.stop()
-        self._fall = 0.0
+        self.fall = 0.0
 
     @Slot(object)
     def _on_value(self, value: object) -> None:
-        self._fall = float(value) if isinstance(value, float) else 0.0
+        self.fall = float(value) if isinstance(value, float) else 0.0
         self.moved.emit()
 
 

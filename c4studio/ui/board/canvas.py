@@ -20,23 +20,18 @@ _STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=Tr
 
 
 class BoardCanvas(QWidget):
-    """A widget that paints the board as a scene describes it. Subclasses handle mouse and keys."""
+    """A widget that paints the board as a scene describes it. Subclasses handle mouse and keys.
+
+    Attributes:
+        scene: the scene that the widget paints: position, marks and everything else on the board.
+        grid: where cells and columns lie within the widget, in pixels.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = BoardGeometry(1.0)
+        self.grid = BoardGeometry(1.0)
         self._look = Look()
-        self._scene = BoardScene()
-
-    @property
-    def scene(self) -> BoardScene:
-        """The scene that the widget paints: position, marks and everything else on the board."""
-        return self._scene
-
-    @property
-    def grid(self) -> BoardGeometry:
-        """Where cells and columns lie within the widget, in pixels."""
-        return self._grid
+        self.scene = BoardScene()
 
     def show_scene(self, scene: BoardScene, within: Cell | None = None) -> None:
         """Replace the painted scene by another one.
@@ -45,12 +40,12 @@ class BoardCanvas(QWidget):
             scene: the new scene.
             within: the only cell that the new scene shows differently; None if others may differ.
         """
-        if scene != self._scene:
-            self._scene = scene
+        if scene != self.scene:
+            self.scene = scene
             if within is None:
                 self.update()
             else:
-                self.update(self._grid.cell_rect(*within).toAlignedRect())
+                self.update(self.grid.cell_rect(*within).toAlignedRect())
 
     def show_cursor(self, cell: Cell | None) -> None:
         """Show the cell that is selected with the keyboard; None for no cell."""
@@ -63,12 +58,12 @@ class BoardCanvas(QWidget):
 
     def set_grid(self, grid: BoardGeometry) -> None:
         """Set where cells and columns lie, in pixels. They must fit into the widget."""
-        self._grid = grid
+        self.grid = grid
         self.update()
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size of the board."""
-        return BoardGeometry(84.0, board=self._scene.board).board_size
+        return BoardGeometry(84.0, board=self.scene.board).board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the board on Qt's request."""
@@ -78,7 +73,7 @@ class BoardCanvas(QWidget):
 
     def paint(self, painter: QPainter) -> None:
         """Paint the board with a painter. Subclasses add to the painting."""
-        paint_board(painter, self._grid, self._scene, self._look)
+        paint_board(painter, self.grid, self.scene, self._look)
 
 
 class CellCursor(QObject):

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from c4studio.background.throttle import Throttle
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_chip
 from c4studio.drawing.fonts import font
@@ -36,13 +35,19 @@ from c4studio.pictures.scenes.chips import (
 from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
 from c4studio.words import wording
+from c4studio.work.throttle import Throttle
 from engine import Analysis, Position
 
 LEGEND_TEXT = 0.21
 
 
 class ScoreOverlay(QWidget):
-    """The row of score chips above the columns. Old scores stay until new ones are known."""
+    """The row of score chips above the columns. Old scores stay until new ones are known.
+
+    Attributes:
+        chips: the score chips that the widget shows, one for each column.
+        played: the column of the game's next move, whose score is outlined; None for none.
+    """
 
     column_pointed = Signal(object)
     """Emitted with the 0-based column that the pointer has entered; None if it left all columns."""
@@ -54,9 +59,9 @@ class ScoreOverlay(QWidget):
         self._grid = BoardGeometry(1.0)
         self._look = Look()
         self._position: Position | None = None
-        self._chips = waiting_chips(Position())
-        self._played: int | None = None
-        self._reasons = ("",) * len(self._chips)
+        self.chips = waiting_chips(Position())
+        self.played: int | None = None
+        self._reasons = ("",) * len(self.chips)
         self._pointed: int | None = None
         self._is_brief = False
         self._description = Description(self, has_tips=True)
@@ -64,16 +69,6 @@ class ScoreOverlay(QWidget):
         self._telling.passed.connect(self._tell)
         self.setMouseTracking(True)
         self.setAccessibleName("Scores of the columns")
-
-    @property
-    def chips(self) -> Chips:
-        """The score chips that the widget shows, one for each column."""
-        return self._chips
-
-    @property
-    def played(self) -> int | None:
-        """The column of the game's next move, whose score is outlined; None for none."""
-        return self._played
 
     def show_known(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show the scores of a position. Old scores stay, dimmed, until new ones are known.
@@ -88,32 +83,32 @@ class ScoreOverlay(QWidget):
             self._reasons = ("",) * position.board.width
             self._say_legend()
             if enabled and not position.is_over:
-                self._show(merge_chips(self._chips, waiting_chips(position)))
+                self._show(merge_chips(self.chips, waiting_chips(position)))
             else:
                 self._show(waiting_chips(position))
         if analysis is not None:
-            self._show(merge_chips(self._chips, chips_of(analysis, self._look.naming)))
+            self._show(merge_chips(self.chips, chips_of(analysis, self._look.naming)))
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
         """Add the reasons for the scores to the tooltips. An unknown reason is ""."""
         self._reasons = reasons
-        self._show(self._chips)
+        self._show(self.chips)
 
     def set_played(self, column: int | None) -> None:
         """Outline the score chip of the column that the game's next move plays; None for none."""
-        if column != self._played:
-            self._played = column
+        if column != self.played:
+            self.played = column
             self.update()
 
     def set_look(self, look: Look) -> None:
         """Update the score chips for another theme and other names of sides and columns."""
         if self._position is not None and look.reading != self._look.reading:
             # Whoever knows what is known shows it anew.
-            self._chips = waiting_chips(self._position)
+            self.chips = waiting_chips(self._position)
         self._look = look
         self._say_legend()
         self._telling.clear()
-        self._show(self._chips)
+        self._show(self.chips)
 
     def set_grid(self, grid: BoardGeometry) -> None:
         """Align the score chips with the board's columns after a change of size or place."""
@@ -157,14 +152,14 @@ class ScoreOverlay(QWidget):
         """Paint the chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for column, chip in enumerate(self._chips):
+        for column, chip in enumerate(self.chips):
             rect = self._grid.chip_rect(column)
-            paint_chip(painter, rect, chip, column == self._played, self._look.theme)
+            paint_chip(painter, rect, chip, column == self.played, self._look.theme)
         painter.end()
 
     def tip(self, column: int) -> str:
         """Return the tooltip of a column: the end of the game, and the reason if it is known."""
-        chip, reason = self._chips[column], self._reasons[column]
+        chip, reason = self.chips[column], self._reasons[column]
         known = None if chip.known is None or chip.stale else chip.known.exact
         end = (
             self._detail(column) if known is None else wording.column_end(known, self._look.naming)
@@ -181,7 +176,7 @@ class ScoreOverlay(QWidget):
 
     def _meaning(self, column: int) -> str:
         """Return the end of a chip's tooltip: what the number means, and where it comes from."""
-        chip = self._chips[column]
+        chip = self.chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
         parts = (wording.SCORE_MEANING, wording.score_source(chip.source))
@@ -199,10 +194,10 @@ class ScoreOverlay(QWidget):
 
     def _detail(self, column: int) -> str:
         position = self._position or Position()
-        return explanation(self._chips[column], position, self._look.naming)
+        return explanation(self.chips[column], position, self._look.naming)
 
     def _show(self, chips: Chips) -> None:
-        self._chips = chips
+        self.chips = chips
         self._telling.put(True)
         self.update()
 
@@ -211,7 +206,7 @@ class ScoreOverlay(QWidget):
         """Update the description of all scores for screen readers."""
         known = [
             part
-            for column in range(len(self._chips))
+            for column in range(len(self.chips))
             for part in (self._explanation(column), self._reasons[column])
             if part
         ]
@@ -219,7 +214,11 @@ class ScoreOverlay(QWidget):
 
 
 class ScoreLegend(QWidget):
-    """The legend to the left of the score chips, e.g. ``Yellow’s score``, ``game ends on move``."""
+    """The legend to the left of the score chips, e.g. ``Yellow’s score``, ``game ends on move``.
+
+    Attributes:
+        lines: the two lines of text of the legend.
+    """
 
     asked = Signal()
     """Emitted when a click asks for a longer explanation of the scores."""
@@ -227,21 +226,16 @@ class ScoreLegend(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._lines: tuple[str, str] = ("", "")
+        self.lines: tuple[str, str] = ("", "")
         self._grid = BoardGeometry(1.0)
         self.setToolTip(fill(wording.SCORE_MEANING, TIP_WIDTH))
         self.setAccessibleName("What the scores mean")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
-    @property
-    def lines(self) -> tuple[str, str]:
-        """The two lines of text of the legend."""
-        return self._lines
-
     def show_lines(self, lines: tuple[str, str]) -> None:
         """Show two texts as the legend. Two empty texts hide it."""
-        self._lines = lines
+        self.lines = lines
         self._fit()
         self.update()
 
@@ -272,12 +266,12 @@ class ScoreLegend(QWidget):
         painter = QPainter(self)
         painter.setPen(self._look.theme(Ink.MUTED))
         painter.setFont(font(LEGEND_TEXT * self.height()))
-        for text, y in zip(self._lines, self.baselines, strict=True):
+        for text, y in zip(self.lines, self.baselines, strict=True):
             left = self.width() - painter.fontMetrics().horizontalAdvance(text)
             painter.drawText(QPointF(left, y), text)
         painter.end()
 
     def _fit(self) -> None:
         metrics = QFontMetrics(font(LEGEND_TEXT * self.height()))
-        needed = max(metrics.horizontalAdvance(line) for line in self._lines)
+        needed = max(metrics.horizontalAdvance(line) for line in self.lines)
         self.setVisible(0 < needed <= self.width())

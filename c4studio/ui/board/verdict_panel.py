@@ -43,6 +43,7 @@ class VerdictPanel(QWidget):
 
     Attributes:
         line: the widget with the best line.
+        meaning: the sentence about the score.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -50,7 +51,7 @@ class VerdictPanel(QWidget):
         self._look = Look()
         self._shown: tuple[Position, Analysis | None, bool] = (Position(), None, True)
         self._tells = True
-        self._said = ""
+        self.meaning = ""
         self._layout = QVBoxLayout(self)
         self._disc = plain_text.label()
         self._turn = plain_text.label()
@@ -72,11 +73,6 @@ class VerdictPanel(QWidget):
     def sentence(self) -> str:
         """The sentence about the end of the game."""
         return self._sentence.text()
-
-    @property
-    def meaning(self) -> str:
-        """The sentence about the score."""
-        return self._said
 
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show the verdict on ``position``. ``enabled`` tells whether the engine is on."""
@@ -124,7 +120,7 @@ class VerdictPanel(QWidget):
 
     def _show_meaning(self, meaning: str, analysis: Analysis | None) -> None:
         """Show the sentence about the score, which has the colour of its winner."""
-        self._said = meaning
+        self.meaning = meaning
         if analysis is not None and meaning:
             known = analysis.score
             if known is None:
@@ -168,6 +164,9 @@ class BestLine(QAbstractButton):
 
     The pointer or the arrow keys choose how many moves the board shows; the sign for further moves
     chooses all of them. A click or Enter asks to play these moves.
+
+    Attributes:
+        columns: the columns of the line, 0-based.
     """
 
     pointed = Signal(int)
@@ -178,7 +177,7 @@ class BestLine(QAbstractButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._columns: tuple[int, ...] = ()
+        self.columns: tuple[int, ...] = ()
         self._first = Side.RED
         self._shown = 0
         self._description = Description(self)
@@ -188,18 +187,13 @@ class BestLine(QAbstractButton):
         self.clicked.connect(self._on_clicked)
         self._follow_line()
 
-    @property
-    def columns(self) -> tuple[int, ...]:
-        """The columns of the line, 0-based."""
-        return self._columns
-
     def show_line(self, columns: tuple[int, ...], first: Side, words: str) -> None:
         """Show a line whose first disc belongs to the given side.
 
         ``words`` describe the line in the tooltip.
         """
-        if (columns, first) != (self._columns, self._first):
-            self._columns, self._first = columns, first
+        if (columns, first) != (self.columns, self._first):
+            self.columns, self._first = columns, first
             self._point(0)
             self._follow_line()
         self._description.set(words)
@@ -273,13 +267,13 @@ class BestLine(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side, ratio = self._first, self.devicePixelRatioF()
         for number in range(self._room):
-            text = self._look.naming.column(self._columns[number])
+            text = self._look.naming.column(self.columns[number])
             disc = numbered_disc(side, text, self._look, self._disc, ratio)
             painter.drawImage(self.place(number).topLeft(), disc)
             side = side.other
         if self._shown:
             self._paint_chosen(painter)
-        if self._room < len(self._columns):
+        if self._room < len(self.columns):
             painter.setPen(self._look.theme(Ink.MUTED))
             painter.drawText(self.place(self._room), Qt.AlignmentFlag.AlignLeft, "…")
         painter.end()
@@ -304,17 +298,17 @@ class BestLine(QAbstractButton):
 
         The sign for further moves takes the room of one.
         """
-        count, room = len(self._columns), (self.width() + LINE_GAP) // (self._disc + LINE_GAP)
+        count, room = len(self.columns), (self.width() + LINE_GAP) // (self._disc + LINE_GAP)
         return count if count <= room else max(0, room - 1)
 
     @property
     def _places(self) -> int:
         """The number of places that can be chosen: of the moves, and of the sign for more."""
-        return min(self._room + 1, len(self._columns))
+        return min(self._room + 1, len(self.columns))
 
     def _choose(self, place: int) -> None:
         """Choose the moves up to a place, from 1; all moves at the sign for more; 0 for none."""
-        self._point(place if place <= self._room else len(self._columns))
+        self._point(place if place <= self._room else len(self.columns))
 
     def _point(self, shown: int) -> None:
         if shown != self._shown:
@@ -329,7 +323,7 @@ class BestLine(QAbstractButton):
     def _follow_line(self) -> None:
         # Nothing to choose is no stop on the way of the keyboard.
         self.update()
-        has_line = bool(self._columns)
+        has_line = bool(self.columns)
         if has_line == self.isEnabled():
             return
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if has_line else Qt.FocusPolicy.NoFocus)

@@ -22,7 +22,11 @@ TEXT_GAP = 6
 
 
 class Actions(QObject):
-    """The QActions of all commands of the window, by the id of the command."""
+    """The QActions of all commands of the window, by the id of the command.
+
+    Attributes:
+        keys: the current shortcuts of all commands.
+    """
 
     activities_changed = Signal()
     """Emitted when an activity that disables commands has begun or ended."""
@@ -39,8 +43,8 @@ class Actions(QObject):
         self._more: QToolButton | None = None
         self._pictures: list[QToolButton] = []
         self._bound: set[str] = set()
-        self._keys = KeyMap()
-        self.set_keys(self._keys)
+        self.keys = KeyMap()
+        self.set_keys(self.keys)
         self._fill_menus()
 
     def __getitem__(self, command_id: str) -> QAction:
@@ -49,14 +53,9 @@ class Actions(QObject):
     def __iter__(self) -> Iterator[QAction]:
         return iter(self._actions.values())
 
-    @property
-    def keys(self) -> KeyMap:
-        """The current shortcuts of all commands."""
-        return self._keys
-
     def set_keys(self, keys: KeyMap) -> None:
         """Change the shortcuts, and update all texts that mention them."""
-        self._keys = keys
+        self.keys = keys
         for command in COMMANDS:
             action = self[command.id]
             action.setShortcuts([QKeySequence(key) for key in keys.keys(command)])

@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QWidget
 
 from c4studio.analysis.score_file import Merged, ScoreFile
-from c4studio.background.jobs import Job
 from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.disc_chart import DiscChart
@@ -25,6 +24,7 @@ from c4studio.ui.widgets.file_dialogs import (
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
+from c4studio.work.service import Handle
 from engine.exchange import CacheCheck, CacheState
 
 SUFFIX = "c4t"
@@ -53,7 +53,7 @@ class CacheDialog(Dialog):
         super().__init__("Cache", parent)
         self._scores = scores
         self._folder = folder
-        self._jobs: list[Job] = []
+        self._handles: list[Handle] = []
         self.rows = {name: plain_text.label(wraps=True) for name in _ROWS}
         self.chart = DiscChart(look)
         self.outcome = plain_text.label(wraps=True)
@@ -115,10 +115,10 @@ class CacheDialog(Dialog):
             self._show_row("file", "None: scores are kept in memory only")
             return
         self._show_row("file", str(self._scores.path))
-        job = self._scores.describe()
-        job.done.connect(self._show_state)
-        job.failed.connect(self._tell)
-        self._keep(job)
+        handle = self._scores.describe()
+        handle.done.connect(self._show_state)
+        handle.failed.connect(self._tell)
+        self._keep(handle)
 
     @Slot(object)
     def _show_state(self, state: CacheState | None) -> None:
@@ -204,24 +204,24 @@ class CacheDialog(Dialog):
         dialog.fileSelected.connect(then)
         dialog.open()
 
-    def _begin(self, job: Job, then: Callable[..., None]) -> None:
+    def _begin(self, handle: Handle, then: Callable[..., None]) -> None:
         self.outcome.setText("")
-        job.done.connect(then)
-        job.failed.connect(self._tell)
-        job.cancelled.connect(self._tell)
-        self.progress.follow(job)
-        self._keep(job)
+        handle.done.connect(then)
+        handle.failed.connect(self._tell)
+        handle.cancelled.connect(self._tell)
+        self.progress.follow(handle)
+        self._keep(handle)
 
-    def _keep(self, job: Job) -> None:
-        self._jobs.append(job)
-        for ended in (job.done, job.failed, job.cancelled):
+    def _keep(self, handle: Handle) -> None:
+        self._handles.append(handle)
+        for ended in (handle.done, handle.failed, handle.cancelled):
             ended.connect(self._on_ended)
         self._set_busy(True)
 
     @Slot()
     def _on_ended(self) -> None:
-        self._jobs = [job for job in self._jobs if not job.has_ended]
-        self._set_busy(bool(self._jobs))
+        self._handles = [handle for handle in self._handles if not handle.has_ended]
+        self._set_busy(bool(self._handles))
 
     def _set_busy(self, busy: bool) -> None:
         for button in self.buttons:
@@ -234,8 +234,8 @@ class CacheDialog(Dialog):
 
     @Slot()
     def _on_finished(self) -> None:
-        for job in self._jobs:
-            job.abandon()
+        for handle in self._handles:
+            handle.abandon()
 
 
 class CachePart(Part):
@@ -254,12 +254,8 @@ class CachePart(Part):
         desk = self._desk
         dialog = CacheDialog(self._scores, desk.look.value, last_folder(desk.settings), desk.window)
         dialog.told.connect(desk.messages.say)
-        dialog.file_chosen.connect(self._on_file_chosen)
+        dialog.file_chosen.connect(lambda name: remember_folder(name, self._desk.settings))
         dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        remember_folder(name, self._desk.settings)
 
     @Slot()
     def _on_cleared(self) -> None:

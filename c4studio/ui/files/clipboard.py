@@ -8,18 +8,20 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 
 from c4studio import formats
-from c4studio.background.jobs import StorageError
-from c4studio.background.progress import Progress, Report
 from c4studio.document.snapshot import Revision, take_at_rest
 from c4studio.document.text_reader import read
 from c4studio.export.forms import Form, form_of
-from c4studio.export.request import ExportError, Line, Request
+from c4studio.export.request import Line, Request
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render, render_within
+from c4studio.work.progress import Report, WorkError
 
 OUTDATED = "The text was not opened, since the game here changed"
 TEXTS = {
@@ -40,7 +42,6 @@ class GameClipboard(Part):
 
     def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._say = desk.messages.say
         self._arrivals = arrivals
         # What was opened last, and what its text could be as well, the next one first; both are
@@ -119,7 +120,7 @@ class GameClipboard(Part):
         # The message may be about an earlier text.
         messages.clear()
         place = f"line {error.line}, character {error.column}"
-        said = f"{self._desk.look.value.naming.sentence(error.phrase)} ({place})"
+        said = f"{render(error.said, self._desk.look.value.naming)} ({place})"
         if usable:
             moves = "move" if usable == 1 else f"{usable} moves"
             messages.offer(said, f"Use the first {moves}", self._open_beginning, warns=True)
@@ -134,21 +135,23 @@ class GameClipboard(Part):
 
     def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
         games = reading.collection.games
-        text = "pasted games" if len(games) > 1 else "pasted game"
+        text = say(Message.UNDO_PASTED_GAMES if len(games) > 1 else Message.UNDO_PASTED_GAME)
         self._arrivals.put(games, text, partial(self._tell, reading, others))
 
     def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
         """Show what was opened from a text, and offer to read the text as another notation."""
-        remarks = map(self._desk.look.value.naming.text, reading.remarks)
-        what = f"{verb} {_count_of(reading.collection.games)} from {reading.kind}"
-        said = ". ".join([what, *remarks])
+        naming = self._desk.look.value.naming
+        kind = render_within(reading.kind, naming)
+        what = f"{verb} {_count_of(reading.collection.games)} from {kind}"
+        said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
         self._opened, self._others = reading, others
         action = self._desk.actions["paste.other"]
         action.setEnabled(bool(others))
         if others:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
-            self._desk.messages.ask(f"{said}. {how} takes it for {others[0].kind}")
+            other = render_within(others[0].kind, naming)
+            self._desk.messages.ask(f"{said}. {how} takes it for {other}")
         else:
             self._say(said)
 
@@ -179,16 +182,10 @@ class CopyPart(Part):
             line=line,
             naming=desk.look.value.naming.plain,
         )
-        progress = Progress(f"Copying {what}")
-        work = partial(
-            _write_copy, form_of(name), request, desk.file.revision, what, progress.report
-        )
-        job = desk.file.storage.run(work, progress)
-        job.done.connect(self._on_done)
-        job.failed.connect(desk.messages.warn)
-        desk.messages.follow(job)
+        write = partial(_write_copy, form_of(name), request, desk.file.revision, what)
+        copying = desk.file.storage.run(f"Copying {what}", lambda turn: write(turn.report))
+        desk.messages.see_through(copying, self._on_done)
 
-    @Slot(object)
     def _on_done(self, found: tuple[str, str]) -> None:
         text, what = found
         if text:
@@ -203,10 +200,7 @@ def _write_copy(
 
     Return it with its name for a sentence.
     """
-    try:
-        made = take_at_rest(partial(form.write, request, report), revision)
-    except ExportError as error:
-        raise StorageError(str(error)) from error
+    made = take_at_rest(partial(form.write, request, report), revision)
     if made is None:
-        raise StorageError("Nothing was copied, since the game changed meanwhile")
+        raise WorkError("Nothing was copied, since the game changed meanwhile")
     return made[0].decode().rstrip("\n"), what

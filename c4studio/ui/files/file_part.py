@@ -7,18 +7,19 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.background.jobs import Storage, while_there
 from c4studio.document.disk import Opened
 from c4studio.formats import is_picture
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
+from c4studio.ui.files.recent_files import RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Autosave, Saving, name_of
 from c4studio.ui.files.unsaved_changes import Arrivals, UnsavedChanges
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
+from c4studio.words.rendering import render, render_within
+from c4studio.work.service import Service
 
 
 class FilePart(Part):
@@ -29,19 +30,18 @@ class FilePart(Part):
     stayed = Signal()
     """Emitted when the window was asked to close and stays open."""
 
-    def __init__(self, desk: Desk, recent: RecentFiles) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = document = desk.document
+        document = desk.document
         self._file = file = desk.file
-        self._settings = desk.settings
         self._window = window = desk.window
         self._closing = self._asked_to_close = False
-        self._recent = recent
+
         self.saving = Saving(file, desk.settings, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
         self.autosave = Autosave(document, file, self.saving, desk.settings)
         self.arrivals = Arrivals(document, file, self.unsaved)
-        self.recent_menu = RecentMenu(recent, file.storage, window)
+        self.recent_menu = RecentMenu(desk.settings, file.storage, window)
         self.notices = FileNotices(desk, self.saving)
         self.dropped = DroppedFiles(desk.drops, file.storage, self)
         desk.actions.add_to_menu("file.save", self.recent_menu.entries)
@@ -118,23 +118,21 @@ class FilePart(Part):
     @Slot()
     def _on_open(self) -> None:
         dialog = choose_file(self._window, last_folder(self._settings))
-        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.fileSelected.connect(
+            lambda name: self.wanted.emit(remember_folder(name, self._settings))
+        )
         dialog.open()
-
-    @Slot(str)
-    def _on_file_selected(self, name: str) -> None:
-        self.wanted.emit(remember_folder(name, self._settings))
 
     # Recent files.
 
     @Slot(object)
     def _on_opened(self, opened: Opened) -> None:
-        self._recent.add(opened.path)
+        self.recent_menu.add(opened.path)
 
     @Slot()
     def _on_saved(self) -> None:
         if self._file.path is not None and not self.saving.by_itself:
-            self._recent.add(self._file.path)
+            self.recent_menu.add(self._file.path)
 
 
 class FileNotices(QObject):
@@ -167,10 +165,11 @@ class FileNotices(QObject):
     @Slot(object)
     def _on_opened(self, opened: Opened) -> None:
         self.bar.hide()
-        remarks = map(self._desk.look.value.naming.text, opened.reading.remarks)
-        if opened.reading.remarks:
+        naming = self._desk.look.value.naming
+        if remarks := [render(each, naming) for each in opened.reading.remarks]:
             self.bar.show_message(f"{'. '.join(remarks)}.")
-        taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
+        kind = render_within(opened.reading.kind, naming)
+        taken_for = "" if opened.is_sgf else f", read as {kind}"
         self._desk.messages.say(f"Opened {opened.path.name}{taken_for}")
 
     @Slot()
@@ -226,7 +225,7 @@ class DroppedFiles(QObject):
 
     Args:
         drops: receives what is dropped on the window.
-        storage: the thread that checks which paths are folders.
+        storage: the service that checks which paths are folders.
         parent: the parent object.
     """
 
@@ -235,19 +234,19 @@ class DroppedFiles(QObject):
     more_wanted = Signal(object)
     """Emitted with a file (Path) to open in another window."""
 
-    def __init__(self, drops: DropTarget, storage: Storage, parent: QObject) -> None:
+    def __init__(self, drops: DropTarget, storage: Service, parent: QObject) -> None:
         super().__init__(parent)
         self._drops, self._storage = drops, storage
         drops.files_dropped.connect(self._on_files_dropped)
 
     @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
-        """Open dropped files. The storage thread checks which paths are folders."""
+        """Open dropped files. The thread of files checks which paths are folders."""
         if all(path.suffix for path in paths):
             self._open(paths)
             return
-        job = self._storage.run(partial(_folders_among, paths))
-        job.done.connect(while_there(self, partial(self._on_folders_known, paths)))
+        looking = self._storage.run("Looking for folders", lambda _: _folders_among(paths))
+        looking.then(self, done=partial(self._on_folders_known, paths))
 
     def _on_folders_known(self, paths: tuple[Path, ...], folders: tuple[Path, ...]) -> None:
         if folders:

@@ -5,44 +5,19 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from c4studio import settings
-from c4studio.background.jobs import Storage
 from c4studio.document import disk
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import MenuKeys
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.latest import Latest
+from c4studio.work.service import Service
 
 MOST = 10
-
-
-class RecentFiles(QObject):
-    """The list of recent files, the latest first, stored in the settings."""
-
-    changed = Signal()
-
-    def __init__(self, config: Settings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._latest = Latest(config, settings.RECENT_FILES, MOST)
-
-    @property
-    def paths(self) -> tuple[Path, ...]:
-        """The recent files, at most ten, whether or not they still exist."""
-        return tuple(map(Path, self._latest.texts))
-
-    def add(self, path: Path) -> None:
-        """Move a file to the front of the list, or add it there."""
-        self._latest.add(str(path))
-        self.changed.emit()
-
-    def clear(self) -> None:
-        """Clear the list of recent files."""
-        self._latest.clear()
-        self.changed.emit()
 
 
 class RecentMenu(QMenu):
@@ -55,9 +30,9 @@ class RecentMenu(QMenu):
     chosen = Signal(object)
     """Emitted with the file (Path) that the user wants to open."""
 
-    def __init__(self, recent: RecentFiles, storage: Storage, parent: QWidget) -> None:
+    def __init__(self, config: Settings, storage: Service, parent: QWidget) -> None:
         super().__init__("Open &recent", parent)
-        self._recent = recent
+        self._recent = Latest(config, settings.RECENT_FILES, MOST, self)
         self._storage = storage
         self._files: dict[Path, QAction] = {}
         MenuKeys(self)
@@ -65,14 +40,18 @@ class RecentMenu(QMenu):
         separator.setSeparator(True)
         self.entries = [self.menuAction(), separator]
         self.aboutToShow.connect(self._check)
-        recent.changed.connect(self._fill)
+        self._recent.changed.connect(self._fill)
         self._fill()
+
+    def add(self, path: Path) -> None:
+        """Put a file at the front of the list."""
+        self._recent.add(str(path))
 
     @Slot()
     def _fill(self) -> None:
         self.clear()
         self._files = {}
-        for number, path in enumerate(self._recent.paths, start=1):
+        for number, path in enumerate(map(Path, self._recent.texts), start=1):
             self._files[path] = self._add_file(number, path)
         self.addSeparator()
         self.addAction("&Clear the list", self._recent.clear)
@@ -87,8 +66,9 @@ class RecentMenu(QMenu):
 
     @Slot()
     def _check(self) -> None:
-        job = self._storage.run(partial(disk.existing, tuple(self._files)))
-        job.done.connect(self._on_checked)
+        paths = tuple(self._files)
+        looking = self._storage.run("Looking for files", lambda _: disk.existing(paths))
+        looking.done.connect(self._on_checked)
 
     @Slot(object)
     def _on_checked(self, there: frozenset[Path]) -> None:

@@ -94,7 +94,7 @@ class RecoveryDialog(Dialog):
         self.buttons.accepted.connect(self._on_recover)
         self.buttons.rejected.connect(self.reject)
         self.discard.clicked.connect(self._on_discard)
-        self.rejected.connect(self._on_rejected)
+        self.rejected.connect(lambda: self._keep(self._lost))
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
@@ -136,10 +136,6 @@ class RecoveryDialog(Dialog):
             self._fill()
         self.list.setCurrentRow(0)
 
-    @Slot()
-    def _on_rejected(self) -> None:
-        self._keep(self._lost)
-
     def _keep(self, lost: list[Lost]) -> None:
         if lost:
             self.later_wanted.emit(lost)
@@ -167,26 +163,25 @@ def _steps(lost: Lost) -> str:
 
 
 class BoardPreview(QWidget):
-    """A small picture of a node's position with its last disc marked, without interaction."""
+    """A small picture of a node's position with its last disc marked, without interaction.
+
+    Attributes:
+        scene: what the widget paints: the node's position and its marked last disc.
+    """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
         self._grid = BoardGeometry(PREVIEW_CELL)
-        self._scene = BoardScene()
+        self.scene = BoardScene()
         self.setFixedSize(self._grid.board_size)
         self.setAccessibleName("Position")
-
-    @property
-    def scene(self) -> BoardScene:
-        """What the widget paints: the node's position and its marked last disc."""
-        return self._scene
 
     def show_node(self, node: GameNode) -> None:
         """Show the position of another node."""
         position = node.position
         discs, board = discs_of(position), position.board
-        self._scene = BoardScene(discs, position.winning_cells, node.cell, board=board)
+        self.scene = BoardScene(discs, position.winning_cells, node.cell, board=board)
         self.setAccessibleDescription(position.text())
         self.update()
 
@@ -197,5 +192,5 @@ class BoardPreview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the small board."""
         painter = QPainter(self)
-        paint_board(painter, self._grid, self._scene, self._look)
+        paint_board(painter, self._grid, self.scene, self._look)
         painter.end()

@@ -31,6 +31,10 @@ class Saving(QObject):
     """Saves the document.
 
     Asks for a file name, and before it overwrites another program's changes.
+
+    Attributes:
+        box: the open question whether to overwrite another program's changes, or None.
+        by_itself: whether autosave started the last save, not the user.
     """
 
     given_up = Signal()
@@ -41,31 +45,21 @@ class Saving(QObject):
         self._file = file
         self._settings = config
         self._window = window
-        self._box: QMessageBox | None = None
-        self._by_itself = False
+        self.box: QMessageBox | None = None
+        self.by_itself = False
         file.conflict.connect(self._on_conflict)
         file.failed.connect(self.given_up)
         file.cancelled.connect(self.given_up)
 
-    @property
-    def box(self) -> QMessageBox | None:
-        """The open question whether to overwrite another program's changes, or None."""
-        return self._box
-
-    @property
-    def by_itself(self) -> bool:
-        """Whether autosave started the last save, not the user."""
-        return self._by_itself
-
     def save_by_itself(self) -> None:
         """Save to the document's file for autosave, without any question."""
-        self._by_itself = True
+        self.by_itself = True
         self._file.save()
 
     @Slot()
     def save(self) -> None:
         """Save to the document's file, or ask for a file if there is none."""
-        self._by_itself = False
+        self.by_itself = False
         if self._file.path is None:
             self.save_as()
         else:
@@ -74,23 +68,21 @@ class Saving(QObject):
     @Slot()
     def save_as(self) -> None:
         """Ask for a file and save the document to it."""
-        self._by_itself = False
+        self.by_itself = False
         suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
         dialog = choose_new_file(self._window, "Save as", suggested, *SUFFIXES)
-        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.fileSelected.connect(
+            lambda name: self._file.save_as(remember_folder(name, self._settings))
+        )
         dialog.rejected.connect(self.given_up)
         dialog.open()
 
-    @Slot(str)
-    def _on_file_selected(self, name: str) -> None:
-        self._file.save_as(remember_folder(name, self._settings))
-
     @Slot()
     def _on_conflict(self) -> None:
-        if self._by_itself:
+        if self.by_itself:
             # Foreign changes of the file are reported by its watcher.
             return
-        box = self._box = plain_text.box(
+        box = self.box = plain_text.box(
             self._window,
             QMessageBox.Icon.Warning,
             "Changed on disk",
@@ -99,18 +91,14 @@ class Saving(QObject):
         )
         box.addButton("Save &mine", QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.accepted.connect(self._on_overwrite)
+        box.accepted.connect(lambda: self._file.save(overwrite=True))
         box.rejected.connect(self.given_up)
         box.finished.connect(self._on_answered)
         box.open()
 
     @Slot()
-    def _on_overwrite(self) -> None:
-        self._file.save(overwrite=True)
-
-    @Slot()
     def _on_answered(self) -> None:
-        box, self._box = self._box, None
+        box, self.box = self.box, None
         if box is not None:
             box.deleteLater()
 

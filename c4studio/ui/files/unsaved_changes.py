@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game
+from c4studio.language.said import Said
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
@@ -29,7 +30,11 @@ def _nothing() -> None:
 
 
 class UnsavedChanges(QObject):
-    """Asks about unsaved changes before an action, such as closing, that would lose them."""
+    """Asks about unsaved changes before an action, such as closing, that would lose them.
+
+    Attributes:
+        box: the open question about unsaved changes; None if there is none.
+    """
 
     def __init__(
         self, document: GameDocument, file: DocumentFile, saving: Saving, window: QWidget
@@ -39,17 +44,12 @@ class UnsavedChanges(QObject):
         self._file = file
         self._saving = saving
         self._window = window
-        self._box: QMessageBox | None = None
+        self.box: QMessageBox | None = None
         self._steps: tuple[Step, Step] | None = None
         self._wants_save = False
         file.busy_changed.connect(self._on_busy_changed)
         file.saved.connect(self._on_saved)
         saving.given_up.connect(self._on_given_up)
-
-    @property
-    def box(self) -> QMessageBox | None:
-        """The open question about unsaved changes; None if there is none."""
-        return self._box
 
     def settle(self, then: Step, otherwise: Step = _nothing) -> None:
         """Call ``then`` once no unsaved changes are left, after asking to save or discard them.
@@ -89,7 +89,7 @@ class UnsavedChanges(QObject):
             steps[0 if allowed else 1]()
 
     def _ask(self) -> None:
-        box = self._box = plain_text.box(
+        box = self.box = plain_text.box(
             self._window,
             QMessageBox.Icon.Question,
             "Unsaved changes",
@@ -110,7 +110,7 @@ class UnsavedChanges(QObject):
 
     @Slot(int)
     def _on_answered(self, answer: int) -> None:
-        box, self._box = self._box, None
+        box, self.box = self.box, None
         if box is not None:
             box.deleteLater()
         match QMessageBox.StandardButton(answer):
@@ -124,7 +124,7 @@ class UnsavedChanges(QObject):
 
     @Slot(bool)
     def _on_busy_changed(self, busy: bool) -> None:
-        if not busy and self._steps is not None and self._box is None and not self._wants_save:
+        if not busy and self._steps is not None and self.box is None and not self._wants_save:
             self._go_on()
 
     @Slot()
@@ -162,7 +162,7 @@ class Arrivals:
         self._file = file
         self._unsaved = unsaved
 
-    def put(self, games: list[Game], text: str, then: Then) -> None:
+    def put(self, games: list[Game], text: Said, then: Then) -> None:
         """Show games in the window. Ask about unsaved changes first if some would be lost.
 
         Args:
@@ -181,11 +181,11 @@ class Arrivals:
         else:
             self._unsaved.settle(partial(self._open_unnamed, games, text, then))
 
-    def _open_unnamed(self, games: list[Game], text: str, then: Then) -> None:
+    def _open_unnamed(self, games: list[Game], text: Said, then: Then) -> None:
         # The game of the file, without its file: undo brings it back.
         self._file.new(self._document.game)
         self._open(games, text, then)
 
-    def _open(self, games: list[Game], text: str, then: Then) -> None:
+    def _open(self, games: list[Game], text: Said, then: Then) -> None:
         self._document.replace_game(*games, text=text)
         then("Opened")

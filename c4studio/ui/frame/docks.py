@@ -482,6 +482,9 @@ class Sight(QObject):
     Args:
         show: refreshes the contents of the dock.
         parent: the parent object.
+
+    Attributes:
+        is_open: whether the dock is visible.
     """
 
     changed = Signal(bool)
@@ -490,18 +493,13 @@ class Sight(QObject):
     def __init__(self, show: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
         self._show = show
-        self._is_open = False
+        self.is_open = False
         self._is_stale = False
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the dock is visible."""
-        return self._is_open
 
     def refresh(self) -> None:
         """Refresh the contents now if the dock is visible, otherwise once it becomes visible."""
         self._is_stale = True
-        if self._is_open:
+        if self.is_open:
             self.catch_up()
 
     def catch_up(self) -> None:
@@ -513,8 +511,8 @@ class Sight(QObject):
     @Slot(bool)
     def set_open(self, is_open: bool) -> None:
         """Set whether the dock is visible. A pending refresh is carried out once it is."""
-        if is_open != self._is_open:
-            self._is_open = is_open
+        if is_open != self.is_open:
+            self.is_open = is_open
             if is_open:
                 self.catch_up()
             self.changed.emit(is_open)

@@ -7,13 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
 
-from c4studio.background.jobs import StorageError, while_there
-from c4studio.background.progress import Progress, report_nothing
+from c4studio.analysis.searches import with_solver
 from c4studio.document import disk
 from c4studio.document.snapshot import Revision, take_at_rest
 from c4studio.export import reviewed
 from c4studio.export.forms import Form, form_of
-from c4studio.export.request import ExportError, Request
+from c4studio.export.request import Request
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
 from c4studio.ui.widgets.file_dialogs import (
@@ -25,6 +24,7 @@ from c4studio.ui.widgets.file_dialogs import (
     suggest,
 )
 from c4studio.words.pieces import amount
+from c4studio.work.progress import WorkError, report_nothing
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
 """The export format for each suffix of a file name. Any other suffix means SGF."""
@@ -66,22 +66,17 @@ class GamesExport(QObject):
             return
         search = desk.analysis.searches.run(
             f"Reviewing for {path.name}",
-            partial(reviewed.search, _form(path), Request(games=games)),
+            with_solver(partial(reviewed.search, _form(path), Request(games=games))),
         )
-        search.found.connect(while_there(self, partial(self._write, path, games)))
-        search.failed.connect(desk.messages.warn)
-        desk.messages.follow(search)
+        desk.messages.see_through(search, partial(self._write, path, games))
 
     def _write(self, path: Path, games: list[Game], scores: reviewed.Scores) -> None:
-        desk, progress = self._desk, Progress(f"Exporting {path.name}")
-        # The file is written even if the window closes before the job has begun.
-        progress.commit()
-        job = desk.file.storage.run(
-            partial(_write, path, games, scores, desk.file.revision), progress
-        )
-        job.done.connect(desk.messages.say)
-        job.failed.connect(desk.messages.warn)
-        desk.messages.follow(job)
+        messages, write = self._desk.messages, partial(_write, path, games, scores)
+        revision = self._desk.file.revision
+        writing = self._desk.file.storage.run(f"Exporting {path.name}", lambda _: write(revision))
+        # The file is written even if the window closes before the work has begun.
+        writing.progress.commit()
+        messages.see_through(writing, messages.say)
 
 
 _KINDS = {
@@ -102,11 +97,8 @@ def _write(path: Path, games: list[Game], scores: reviewed.Scores, revision: Rev
         request = Request(games=reviewed.with_scores(games, scores))
         return _form(path).write(request, report_nothing)
 
-    try:
-        made = take_at_rest(make, revision)
-    except ExportError as error:
-        raise StorageError(str(error)) from error
+    made = take_at_rest(make, revision)
     if made is None:
-        raise StorageError(f"{path.name} was not written, since the games changed meanwhile")
+        raise WorkError(f"{path.name} was not written, since the games changed meanwhile")
     disk.write_data(path, made[0])
     return f"Exported {amount(len(games), 'game')} to {path.name}"

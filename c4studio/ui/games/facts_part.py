@@ -50,11 +50,15 @@ FORM_SIZE = QSize(460, 480)
 
 
 class GameHeading(QLabel):
-    """The heading above the board: one line of text, shortened to fit and hidden if empty."""
+    """The heading above the board: one line of text, shortened to fit and hidden if empty.
+
+    Attributes:
+        whole: the full text of the heading before shortening.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._whole = ""
+        self.whole = ""
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -62,17 +66,12 @@ class GameHeading(QLabel):
         self.setAccessibleName("Game")
         self.hide()
 
-    @property
-    def whole(self) -> str:
-        """The full text of the heading before shortening."""
-        return self._whole
-
     def show_text(self, text: str, has_room: bool = True) -> None:
         """Set the text of the heading, and hide it if it is empty or ``has_room`` is false."""
-        self._whole = one_line(text)
-        self.setToolTip(plain_text.tip(self._whole))
-        self.setAccessibleDescription(self._whole)
-        self.setVisible(bool(self._whole) and has_room)
+        self.whole = one_line(text)
+        self.setToolTip(plain_text.tip(self.whole))
+        self.setAccessibleDescription(self.whole)
+        self.setVisible(bool(self.whole) and has_room)
         self._cut()
 
     def minimumSizeHint(self) -> QSize:
@@ -86,7 +85,7 @@ class GameHeading(QLabel):
 
     def _cut(self) -> None:
         room = self.contentsRect().width()
-        cut = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room)
+        cut = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
         self.setText(cut)
 
 
@@ -167,7 +166,6 @@ class FactsPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.heading = GameHeading()
         desk.document.game_shown.connect(self._show)
         desk.document.edited.connect(self._on_edited)

@@ -21,12 +21,13 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from c4studio.game import Game
 from c4studio.ui.commands import modes
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.games.rows import Column
+from c4studio.ui.widgets.drag import Drag
 from c4studio.ui.widgets.fields import show_as_rows
 from c4studio.ui.widgets.own_keys import key_of
 
@@ -48,55 +49,7 @@ LEAST_PLAYERS = "Alexandra – Barth"
 OPTIONAL = (Column.DATE, Column.EVENT, Column.DECIDED, Column.MOVES)
 """The columns that a narrow list hides. A wider list shows them in this order."""
 
-_KEYS_OF_A_TABLE = {
-    QAbstractItemView.CursorAction.MoveHome,
-    QAbstractItemView.CursorAction.MoveEnd,
-}
-
-
-class RowDrag:
-    """A drag in the list of games: the dragged row, and the gap between rows where it would go."""
-
-    def __init__(self) -> None:
-        self._row: int | None = None
-        self._start = QPoint()
-        self._gap: int | None = None
-
-    @property
-    def gap(self) -> int | None:
-        """The number of the row below the gap; None while no row is dragged."""
-        return self._gap
-
-    def press(self, row: int, place: QPoint) -> None:
-        """Prepare to drag a row, since the mouse was pressed on it."""
-        self._row, self._start, self._gap = row, place, None
-
-    def move(self, place: QPoint, gap: int) -> bool:
-        """Move the drag to the nearest gap. Return whether a row is being dragged."""
-        if self._row is None:
-            return False
-        far = (place - self._start).manhattanLength() >= QApplication.startDragDistance()
-        if far or self._gap is not None:
-            self._gap = gap
-        return self._gap is not None
-
-    def release(self) -> tuple[int, int] | None:
-        """End the drag.
-
-        Returns:
-            The row, and the number of rows by which it moves down; None if it stays.
-        """
-        row, gap = self._row, self._gap
-        self.cancel()
-        if row is None or gap is None:
-            return None
-        # Without the row, all rows below it are one further up.
-        offset = gap - row - (gap > row)
-        return (row, offset) if offset else None
-
-    def cancel(self) -> None:
-        """End the drag without moving the row."""
-        self._row = self._gap = None
+_KEYS_OF_A_TABLE = {QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd}
 
 
 class GamesList(QTableView):
@@ -119,7 +72,7 @@ class GamesList(QTableView):
         super().__init__(parent)
         self._model = model
         self._kept: list[Game] = []
-        self._drag = RowDrag()
+        self._drag = Drag[int]()
         self.setModel(model)
 
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -172,10 +125,10 @@ class GamesList(QTableView):
             self.removal_asked.emit()
             return
         if row is modes.TO_BOARD:
-            if self._drag.gap is None:
+            if self._drag.index is None:
                 self.finished.emit()
             else:
-                self._end_drag(self._drag.gap)
+                self._end_drag(self._drag.index)
             return
         before = self.currentIndex().row()
         super().keyPressEvent(event)
@@ -212,7 +165,7 @@ class GamesList(QTableView):
         """Drag a game if the list is in the order of the file; otherwise select several games."""
         place = event.position().toPoint()
         is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
-        if not is_pressed or not self._drag.move(place, self._gap_at(place)):
+        if not is_pressed or not self._drag.move(place, lambda _: self._gap_at(place)):
             super().mouseMoveEvent(event)
             return
         self.scrollTo(self._model.index(min(self._gap_at(place), self._last_row), 0))
@@ -221,17 +174,19 @@ class GamesList(QTableView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Move the dragged game to the gap between rows where it is dropped."""
         super().mouseReleaseEvent(event)
-        gap = self._drag.gap
+        gap = self._drag.index
         dropped = self._drag.release() if self._model.is_plain else None
         self._end_drag(gap)
         if dropped is not None:
-            row, offset = dropped
-            self.game_moved.emit(self._model.game(self._model.index(row, 0)), offset)
+            row, below = dropped
+            # Without the row, all rows below it are one further up.
+            if offset := below - row - (below > row):
+                self.game_moved.emit(self._model.game(self._model.index(row, 0)), offset)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows, and the gap to which a game is dragged."""
         super().paintEvent(event)
-        gap = self._drag.gap
+        gap = self._drag.index
         if gap is None:
             return
         painter = QPainter(self.viewport())
@@ -242,7 +197,7 @@ class GamesList(QTableView):
 
     def _end_drag(self, gap: int | None) -> None:
         """End the drag. The dragged game stays the current row and the current game."""
-        self._drag.cancel()
+        self._drag.release()
         if gap is not None:
             self._on_chosen(self.currentIndex())
         self.viewport().update()

@@ -113,11 +113,11 @@ class GameCommands(QObject):
         """Return the commands that change the list of games, export games or go to another game."""
         return {
             "game.add": self._on_add,
-            "game.duplicate": self._on_duplicate,
-            "game.remove": self._on_remove,
+            "game.duplicate": lambda: self._document.duplicate_game(self._document.game),
+            "game.remove": lambda: self._document.remove_games(*self._selection()),
             "game.up": partial(self._move, -1),
             "game.down": partial(self._move, +1),
-            "game.export": self._on_export,
+            "game.export": lambda: self.export.ask(self._selection()),
             "game.previous": partial(self._step, -1),
             "game.next": partial(self._step, +1),
         }
@@ -143,18 +143,6 @@ class GameCommands(QObject):
         self._panel.search.clear()
         self._document.add_games(Game())
 
-    @Slot()
-    def _on_duplicate(self) -> None:
-        self._document.duplicate_game(self._document.game)
-
-    @Slot()
-    def _on_remove(self) -> None:
-        self._document.remove_games(*self._selection())
-
-    @Slot()
-    def _on_export(self) -> None:
-        self.export.ask(self._selection())
-
     def _move(self, offset: int) -> None:
         self._document.move_game(self._document.game, offset)
 
@@ -177,8 +165,7 @@ class GamesPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
-        self._actions = actions = desk.actions
+        actions = desk.actions
         self.model = GamesModel(desk.document, self)
         self.list = GamesList(self.model)
         for command, text in BUTTONS.items():
@@ -194,11 +181,7 @@ class GamesPart(Part):
 
     def commands(self) -> Commands:
         """Return the commands that find, choose, add, move and remove games."""
-        return {
-            **self.games.commands(),
-            "game.list": self._on_list,
-            "game.find": self._on_find,
-        }
+        return {**self.games.commands(), "game.list": self._on_list, "game.find": self._on_find}
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the list."""

@@ -16,7 +16,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
-from c4studio.background.slices import Slices
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, Game, GameNode
@@ -25,6 +24,7 @@ from c4studio.ui.games.rows import Arrangement, Column, Rows, TurningPoints, mov
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 from c4studio.words.pieces import amount
+from c4studio.work.slices import Slices
 
 Index = QModelIndex | QPersistentModelIndex
 

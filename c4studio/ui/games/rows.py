@@ -9,7 +9,6 @@ from heapq import merge
 
 from c4studio.game import Game, GameNode
 from c4studio.review import Review, nodes_of
-from c4studio.review.moments import moments
 from c4studio.words import wording
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
@@ -27,9 +26,8 @@ class TurningPoints:
     """A cache of the games' turning points (decisive moves) for the list of games."""
 
     def __init__(self) -> None:
-        # By the root of the game: the text of its cell, and the sentences in some naming.
+        # The text of the cell of each game, by the root.
         self._known: dict[GameNode, str] = {}
-        self._told: dict[GameNode, tuple[Naming, str]] = {}
 
     def number(self, game: Game) -> str:
         """Return the move number of a game's turning point as text; a dash if it has none.
@@ -38,28 +36,15 @@ class TurningPoints:
         """
         if game.root not in self._known:
             review = _review_of(game)
-            found = moments(review) if review.moves else None
+            found = review.moments if review.moves else None
             move = None if found is None else found.headline
             never = "" if found is None else NEVER
             self._known[game.root] = never if move is None else str(move.ply)
         return self._known[game.root]
 
-    def sentence(self, game: Game, naming: Naming) -> str:
-        """Return a game's decisive moves as sentences without a full stop.
-
-        The result is empty if unknown.
-        """
-        told = self._told.get(game.root)
-        if told is None or told[0] != naming:
-            said = moment_words.without_reasons(_review_of(game))
-            told = naming, "" if said is None else render(said, naming)
-            self._told[game.root] = told
-        return told[1]
-
     def forget(self, root: GameNode) -> None:
         """Remove a game from the cache."""
         self._known.pop(root, None)
-        self._told.pop(root, None)
 
 
 def _review_of(game: Game) -> Review:
@@ -143,8 +128,9 @@ class Rows:
         return ", ".join(filter(None, parts))
 
     def turning_point(self, game: Game) -> str:
-        """Return the turning point of a game, the move that decided its result, as a sentence."""
-        return self.turning_points.sentence(game, self.naming) if self.tells else ""
+        """Return a game's decisive moves as sentences without a full stop; empty if unknown."""
+        said = moment_words.without_reasons(_review_of(game)) if self.tells else None
+        return "" if said is None else render(said, self.naming)
 
     def result(self, game: Game) -> str:
         """Return the recorded result of a game, or else the result on the board."""

@@ -26,11 +26,7 @@ WHAT_TO_DO = "Drop a disc, or choose how to begin:"
 OR = "Examples:"
 BEGINNINGS = {"play": "Play", "paste": "Paste a game", "file.open": "Open", "setup": "Set up"}
 """The button texts of commands on the card, by command id."""
-EXAMPLES = {
-    "annotated": "Annotated",
-    "perfect": "Perfect play",
-    "zugzwang": "Zugzwang",
-}
+EXAMPLES = {"annotated": "Annotated", "perfect": "Perfect play", "zugzwang": "Zugzwang"}
 """The button texts of example games on the card, by the name of the game."""
 ANNOTATION = "dock.annotation"
 CORNER = 8
@@ -167,7 +163,9 @@ class FirstSteps(Part):
         self._show_game = show_game
         self.card = FirstStepsCard(desk.panel.board, desk.actions)
         self.card.wanted.connect(self._on_wanted)
-        self.card.dismiss.clicked.connect(self._on_dismissed)
+        self.card.dismiss.clicked.connect(
+            lambda: self._desk.settings.set(settings.FIRST_STEPS, False)
+        )
         desk.document.current_changed.connect(self._show)
         desk.document.edited.connect(self._show)
         desk.settings.changed.connect(self._show)
@@ -194,10 +192,6 @@ class FirstSteps(Part):
             first = next(node for node in game.root.walk() if node.annotation.comment)
             self._desk.document.go_to(first)
             self._desk.docks.bring_up(ANNOTATION)
-
-    @Slot()
-    def _on_dismissed(self) -> None:
-        self._desk.settings.set(settings.FIRST_STEPS, False)
 
 
 def read_example(name: str) -> Game:

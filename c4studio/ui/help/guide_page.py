@@ -9,11 +9,9 @@ from math import ceil
 from PySide6.QtCore import QSizeF, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QHBoxLayout,
     QListWidget,
     QTextEdit,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from c4studio.insight import Threat, situation
 from c4studio.review.line import Line
 from c4studio.ui.commands import modes
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.course import Chapter, Example, chapters
 from engine import Analysis, ColumnScore, Position, Score, Source
 
@@ -62,37 +61,16 @@ class GuidePage(QuestionPage):
 
     def __init__(self) -> None:
         super().__init__("Guide", FURTHER, scored=True, width=SIDE_WIDTH)
-        self.list = QListWidget()
-        self.list.setObjectName("choices")
-        self.list.setAccessibleName("Chapters of the guide")
-        self.list.setSpacing(1)
-        self.list.setFixedWidth(LIST_WIDTH)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.list.setWordWrap(True)
-        self.list.addItems([each.title for each in chapters()])
-        self.text = QTextEdit()
-        self.text.setReadOnly(True)
-        self.text.setFrameShape(QTextEdit.Shape.NoFrame)
-        # The text stands on the page itself.
-        self.text.viewport().setAutoFillBackground(False)
-        self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName("Text of the chapter")
-        # Else the size of the text would change with the scroll bar, which comes and goes with it.
-        self.text.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
-        self.text.setLineWrapColumnOrWidth(TEXT_WIDTH)
+        self.list, self.text = _new_list(), _new_text()
         self.text.document().documentLayout().documentSizeChanged.connect(self._on_text_sized)
         self.places: list[QToolButton] = []
         self._place_group = QButtonGroup(self)
-        place_rows = QWidget()
-        layout = QVBoxLayout(place_rows)
-        layout.setContentsMargins(0, 0, 0, 0)
         # Of the examples, and of the exercises.
-        self._place_rows = QHBoxLayout(), QHBoxLayout()
-        for row in self._place_rows:
-            row.addStretch(1)
-            layout.addLayout(row)
-        self.insert(self.count, self.text, 1)
-        self.insert(self.count, place_rows)
+        self._place_rows = in_row(None), in_row(None)
+        places = QWidget()
+        places.setLayout(in_column(*self._place_rows, margins=0))
+        self.insert(self.count, self.text, 9)
+        self.insert(self.count, places)
         self._across.insertWidget(0, self.list)
         self.setFocusProxy(self.list)
         self.list.currentRowChanged.connect(self.chapter_chosen)
@@ -178,6 +156,33 @@ class GuidePage(QuestionPage):
     def _on_text_sized(self, size: QSizeF) -> None:
         """Give the text of a short chapter no more room than it needs."""
         self.text.setMaximumHeight(ceil(size.height()))
+
+
+def _new_list() -> QListWidget:
+    """Return the list of all chapters."""
+    made = QListWidget()
+    made.setObjectName("choices")
+    made.setAccessibleName("Chapters of the guide")
+    made.setSpacing(1)
+    made.setFixedWidth(LIST_WIDTH)
+    made.setTextElideMode(Qt.TextElideMode.ElideNone)
+    made.setWordWrap(True)
+    made.addItems([each.title for each in chapters()])
+    return made
+
+
+def _new_text() -> QTextEdit:
+    """Return an empty text that stands on the page itself."""
+    made = QTextEdit()
+    made.setReadOnly(True)
+    made.setFrameShape(QTextEdit.Shape.NoFrame)
+    made.viewport().setAutoFillBackground(False)
+    made.setTabChangesFocus(True)
+    made.setAccessibleName("Text of the chapter")
+    # Else the size of the text would change with the scroll bar, which comes and goes with it.
+    made.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
+    made.setLineWrapColumnOrWidth(TEXT_WIDTH)
+    return made
 
 
 def analysis_of(example: Example) -> Analysis:

@@ -27,9 +27,7 @@ class HelpPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._window = desk.window
-        self._actions = desk.actions
-        self._settings = desk.settings
-        self._recent = Latest(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT)
+        self._recent = Latest(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT, self)
         desk.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.SHORTCUTS.name)
 
@@ -37,9 +35,11 @@ class HelpPart(Part):
         """Return the commands that open the dialogs of the Help menu."""
         return {
             "palette": self._open_palette,
-            "card": self._open_card,
+            "card": lambda: ShortcutCard(
+                self._actions.keys, self._window, self._desk.look.value.naming
+            ).open(),
             "shortcuts": self._open_editor,
-            "report": self._open_report,
+            "report": lambda: ProblemReport(self._window).open(),
             "about": self._open_about,
         }
 
@@ -57,10 +57,6 @@ class HelpPart(Part):
         action.trigger()
 
     @Slot()
-    def _open_card(self) -> None:
-        ShortcutCard(self._actions.keys, self._window, self._desk.look.value.naming).open()
-
-    @Slot()
     def _open_editor(self) -> None:
         editor = ShortcutEditor(self._actions.keys, self._window)
         editor.accepted.connect(lambda: self._settings.set(settings.SHORTCUTS, editor.keys.text()))
@@ -71,10 +67,6 @@ class HelpPart(Part):
         """Apply the shortcuts after a window has changed their setting."""
         if name == settings.SHORTCUTS.name:
             self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
-
-    @Slot()
-    def _open_report(self) -> None:
-        ProblemReport(self._window).open()
 
     @Slot()
     def _open_about(self) -> None:

@@ -289,10 +289,6 @@ class ManualView(Page):
             texts[name] = document.toPlainText().casefold()
         return texts
 
-    @Slot(int)
-    def _on_row_changed(self, row: int) -> None:
-        self.browser.open_page(self._names[row])
-
     @Slot(QUrl)
     def _on_page_changed(self, source: QUrl) -> None:
         """Select the opened page in the list."""
@@ -301,7 +297,7 @@ class ManualView(Page):
         self.browser.setAccessibleDescription(page.title)
 
     def _connect(self) -> None:
-        self.list.currentRowChanged.connect(self._on_row_changed)
+        self.list.currentRowChanged.connect(lambda row: self.browser.open_page(self._names[row]))
         self.browser.sourceChanged.connect(self._on_page_changed)
         self.browser.backwardAvailable.connect(self.back.setEnabled)
         self.back.setEnabled(False)
@@ -335,7 +331,9 @@ class ManualPart(PagePart[ManualView]):
     def _new_page(self) -> ManualView:
         page = ManualView(packaged_manual())
         page.close_button.clicked.connect(self.leave)
-        page.missing.connect(self._on_missing)
+        page.missing.connect(
+            lambda text: self._desk.messages.say(f"The manual does not have “{text}”")
+        )
         return page
 
     def commands(self) -> Commands:
@@ -345,7 +343,3 @@ class ManualPart(PagePart[ManualView]):
     def _show_meaning(self) -> None:
         self.enter()
         self.page.show_heading("window", MEANING)
-
-    @Slot(str)
-    def _on_missing(self, text: str) -> None:
-        self._desk.messages.say(f"The manual does not have “{text}”")

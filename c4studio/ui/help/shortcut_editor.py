@@ -67,11 +67,15 @@ HINT = "Press the new key in a field; Backspace takes a key away."
 
 
 class ShortcutEditor(Dialog):
-    """A dialog to edit the shortcuts of all commands. Changes take effect when it is accepted."""
+    """A dialog to edit the shortcuts of all commands. Changes take effect when it is accepted.
+
+    Attributes:
+        keys: the key map with all changes made so far in the dialog.
+    """
 
     def __init__(self, keys: KeyMap, window: QWidget) -> None:
         super().__init__("Change shortcuts", window)
-        self._keys = keys
+        self.keys = keys
         self._wanted: list[str] = []
 
         self.search = search_field("Find a command")
@@ -90,11 +94,6 @@ class ShortcutEditor(Dialog):
         if not self.conflict.text():
             super().accept()
 
-    @property
-    def keys(self) -> KeyMap:
-        """The key map with all changes made so far in the dialog."""
-        return self._keys
-
     def _new_row(self, command: Command) -> QTreeWidgetItem:
         row = QTreeWidgetItem([command.name, command.place])
         row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
@@ -103,7 +102,7 @@ class ShortcutEditor(Dialog):
         return row
 
     def _name_keys(self, row: QTreeWidgetItem, command: Command) -> None:
-        keys = keys_text(self._keys.keys(command))
+        keys = keys_text(self.keys.keys(command))
         row.setText(2, keys)
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_KEY)
 
@@ -140,7 +139,7 @@ class ShortcutEditor(Dialog):
         reset_all = self.buttons.addButton("Reset &all", roles.ResetRole)
         self.buttons.setStandardButtons(standard.Ok | standard.Cancel)
         reset.clicked.connect(self._on_reset)
-        reset_all.clicked.connect(self._on_reset_all)
+        reset_all.clicked.connect(lambda: self._change(KeyMap()))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 
@@ -162,7 +161,7 @@ class ShortcutEditor(Dialog):
     @Slot()
     def _show_current(self) -> None:
         command = self._command
-        keys = () if command is None else self._keys.keys(command)
+        keys = () if command is None else self.keys.keys(command)
         for field, key in zip(self.fields, (*keys, "", ""), strict=False):
             field.set_key(key)
             field.setEnabled(command is not None)
@@ -180,7 +179,7 @@ class ShortcutEditor(Dialog):
         self._wanted = [field.key for field in self.fields if field.key]
         for key in self._wanted:
             menu = _menu_opened_by(key)
-            owner = self._keys.owner(key)
+            owner = self.keys.owner(key)
             if menu:
                 self._show_conflict(f"{keys_text((key,))} opens the menu {menu}.")
                 return
@@ -194,20 +193,16 @@ class ShortcutEditor(Dialog):
     def _on_taken(self) -> None:
         command = self._command
         if command is not None:
-            self._change(self._keys.with_keys(command, self._wanted))
+            self._change(self.keys.with_keys(command, self._wanted))
 
     @Slot()
     def _on_reset(self) -> None:
         command = self._command
         if command is not None:
-            self._change(self._keys.reset(command))
-
-    @Slot()
-    def _on_reset_all(self) -> None:
-        self._change(KeyMap())
+            self._change(self.keys.reset(command))
 
     def _change(self, keys: KeyMap) -> None:
-        self._keys = keys
+        self.keys = keys
         for command in COMMANDS:
             self._name_keys(self._rows[command.id], command)
         self._show_current()

@@ -26,7 +26,6 @@ class ThreatPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document, self._board = desk.document, desk.panel.board
-        self._settings = desk.settings
         self._said = ""
         self._light = SketchLight(self._board, self)
         desk.document.current_changed.connect(self._show)

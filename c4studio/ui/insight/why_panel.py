@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
@@ -30,7 +30,7 @@ LEAST_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReasonRow:
     """A row of the list of reasons.
 
     Attributes:
@@ -70,7 +70,7 @@ class ReasonList(SentenceList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[ReasonRow, ...] = ()
         self._asked: int | None = None
         self._icons: dict[Verdict, QIcon] = {}
         self.setAccessibleName("Reasons")
@@ -78,8 +78,8 @@ class ReasonList(SentenceList):
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setIconSize(QSize(ICON, ICON))
         self.setSpacing(1)
-        self.entered.connect(self._on_entered)
-        self.currentItemChanged.connect(self._on_current_changed)
+        self.entered.connect(lambda index: self.pointed.emit(index.data(COLUMN)))
+        self.currentItemChanged.connect(lambda: self.chosen.emit(self.column))
 
     @property
     def column(self) -> int | None:
@@ -93,7 +93,7 @@ class ReasonList(SentenceList):
             return self._asked
         return columns[0] if columns else None
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[ReasonRow]) -> None:
         """Replace the rows. Rows that stay equal keep their place and selection."""
         before, self._rows = self._rows, tuple(rows)
         while self.count() > len(rows):
@@ -173,7 +173,7 @@ class ReasonList(SentenceList):
                 return
         self.setCurrentIndex(QModelIndex())
 
-    def _fill(self, item: QListWidgetItem, row: Row) -> None:
+    def _fill(self, item: QListWidgetItem, row: ReasonRow) -> None:
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         is_column = bool(row.columns)
         item.setText(row.said.text)
@@ -193,14 +193,6 @@ class ReasonList(SentenceList):
         if verdict not in self._icons:
             self._icons[verdict] = _verdict_icon(verdict, self._look, self.devicePixelRatioF())
         return self._icons[verdict]
-
-    @Slot(QModelIndex)
-    def _on_entered(self, index: QModelIndex) -> None:
-        self.pointed.emit(index.data(COLUMN))
-
-    @Slot()
-    def _on_current_changed(self) -> None:
-        self.chosen.emit(self.column)
 
 
 def _verdict_icon(verdict: Verdict, look: Look, ratio: float) -> QIcon:

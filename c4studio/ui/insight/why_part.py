@@ -18,7 +18,7 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight
-from c4studio.ui.insight.why_panel import Row, WhyPanel
+from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
 from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
 from c4studio.words.insight import why
@@ -101,28 +101,28 @@ class KnownReasons:
         return analysis.best[0] if analysis is not None and analysis.best else None
 
 
-def _rows_of(desk: Desk, known: KnownReasons) -> list[Row]:
+def _rows_of(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
     """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
     node, naming = desk.document.current, known.naming
     analysis = known_analysis(node, desk.analysis.analysis)
     verdict = wording.verdict(node.position, analysis, desk.analysis.enabled, naming)
     told = known.tells or node.position.is_over
-    rows = [Row(Rendered(verdict if told else HIDDEN), bold=True)]
+    rows = [ReasonRow(Rendered(verdict if told else HIDDEN), bold=True)]
     if known.tells:
         rows += _reason_rows(desk, known, analysis)
     if known.explanation is not None:
         remarks = why.remarks(known.explanation)
-        rows += [Row(rendered(said, naming), known=False) for said in remarks]
+        rows += [ReasonRow(rendered(said, naming), known=False) for said in remarks]
     return rows
 
 
-def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[Row]:
+def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[ReasonRow]:
     """Build a row for each known reason, and one for all columns without a reason yet."""
     node, found, naming = desk.document.current, known.explanation, known.naming
     played = node.variations[0].column if node.variations else None
     told = [] if found is None else why.rows(found, played)
     rows = [
-        Row(
+        ReasonRow(
             rendered(_row_of(row.columns, row.sentence), naming),
             row.columns,
             verdict_of(row.reason.score),
@@ -142,7 +142,7 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
         text = known.why_unknown(scored)
         spoken = f"{_spoken_columns(left, naming)}: {render(text, naming)}"
         row = rendered(_row_of(left, text), naming)
-        rows.append(Row(row, left, known=False, spoken=spoken))
+        rows.append(ReasonRow(row, left, known=False, spoken=spoken))
     return rows
 
 
@@ -268,7 +268,6 @@ class WhyPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.known = KnownReasons(desk)
         self._node: GameNode | None = None
         # The column whose reason is said once it is known.
@@ -283,11 +282,7 @@ class WhyPart(Part):
 
     def commands(self) -> Commands:
         """Return the commands that show a column's reason, copy it, or write it as a comment."""
-        return {
-            "why": self._on_why,
-            "why.copy": self._on_copy,
-            "why.comment": self._on_comment,
-        }
+        return {"why": self._on_why, "why.copy": self._on_copy, "why.comment": self._on_comment}
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of reasons."""
@@ -398,5 +393,5 @@ class WhyPart(Part):
             return
         words = render(said, self.known.naming.plain)
         written = with_reason(node.annotation, words, node.position, reason)
-        self._document.annotate(written, "comment from a reason")
+        self._document.annotate(written, say(Message.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

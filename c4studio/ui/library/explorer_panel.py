@@ -75,7 +75,7 @@ class ExplorerPanel(QWidget):
         self.player = search_field("Player", "Player (me is you)")
         self.text = search_field("Words", "Words in facts and comments")
         for field in (self.player, self.text):
-            field.textChanged.connect(self._on_typed)
+            field.textChanged.connect(lambda _: self._typing.start())
         self.seat = self._new_choice(_SEATS, "Side of the player")
         self.result = self._new_choice(_RESULTS, "Result")
         self.counts = _table(counts, "What was played here")
@@ -191,10 +191,6 @@ class ExplorerPanel(QWidget):
             margins=0,
         )
         self.setLayout(layout)
-
-    @Slot()
-    def _on_typed(self) -> None:
-        self._typing.start()
 
     @Slot(QModelIndex)
     def _on_column(self, index: QModelIndex) -> None:

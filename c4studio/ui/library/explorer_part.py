@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from c4studio.analysis.searches import Search, Urgency
-from c4studio.background.jobs import Job
-from c4studio.background.progress import Report
 from c4studio.drawing.look import Look
 from c4studio.formats.lines import beginning
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.library.entry import entry_of
 from c4studio.library.filters import Filter
 from c4studio.library.library import Kept
-from c4studio.review.moves import result_of
+from c4studio.library.reader import Explored
+from c4studio.library.shelf import NOT_KEPT, Shelf
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
-from c4studio.ui.library.reader import Explored
-from c4studio.ui.library.shelf import NOT_KEPT, Shelf
 from c4studio.ui.library.tables import CountsModel, FoundModel, Replies
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.words import library as words
+from c4studio.work.progress import Report
+from c4studio.work.service import Handle, Urgency
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
@@ -237,7 +238,7 @@ class PositionCounts(QObject):
     def __init__(self, desk: Desk, shelf: Shelf, opened: OpenedGames, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._shelf, self._opened = desk, shelf, opened
-        self._asked: Job | None = None
+        self._asked: Handle | None = None
         self.explored: Explored | None = None
         self.model = CountsModel(self)
         self.replies = HeldReplies(desk, self)
@@ -253,9 +254,8 @@ class PositionCounts(QObject):
         node = self._desk.document.current
         moves = beginning(node) if as_played else None
         line = [each.position for each in node.path()]
-        job = self._asked = self._shelf.explore(line, moves, wanted)
-        job.done.connect(self._on_explored)
-        job.failed.connect(self._on_failed)
+        self._asked = self._shelf.explore(line, moves, wanted)
+        self._asked.then(self, done=self._on_explored, failed=self._on_failed)
 
     @Slot()
     def drop_question(self) -> None:
@@ -332,7 +332,7 @@ class HeldReplies(QObject):
         super().__init__(parent)
         self._desk = desk
         self._known: tuple[Position, Replies] | None = None
-        self._search: Search | None = None
+        self._search = HeldSearch(self)
         self._asked: GameNode | None = None
 
     def of(self, node: GameNode, analysis: Analysis | None) -> Replies:
@@ -345,20 +345,20 @@ class HeldReplies(QObject):
         if self._known is not None and self._known[0] == node.position:
             return self._known[1]
         if self._asked is not node and not node.position.is_over:
-            if self._search is not None:
-                self._search.abandon()
             self._asked = node
-            find = partial(_count_replies, node.position)
-            places = [self._desk.answers.place(node)]
-            use = self._on_found
             # A few short searches, which need not wait for the review of a game.
-            self._search = self._desk.answers.ask(
-                "Counting replies", places, find, use, Urgency.POINTED
+            search = self._desk.answers.ask(
+                "Counting replies",
+                [self._desk.answers.place(node)],
+                partial(_count_replies, node.position),
+                self._on_found,
+                Urgency.POINTED,
             )
+            self._search.hold(search)
         return ()
 
     def _on_found(self, found: dict[GameNode, Replies]) -> None:
-        self._search = self._asked = None
+        self._asked = None
         for node, replies in found.items():
             self._known = node.position, replies
             self.found.emit()
@@ -366,13 +366,13 @@ class HeldReplies(QObject):
 
 def _count_replies(
     position: Position, solver: Solver, stop: StopFlag, _: Report
-) -> Iterator[dict[int, Replies]]:
-    """Yield, for each column, the number of replies to a disc there that keep the result.
+) -> dict[int, Replies]:
+    """Return, for each column, the number of replies to a disc there that keep the result.
 
     Each number comes with the number of all replies.
     """
     columns = position.board.columns
-    yield {0: tuple(_replies_to(position, column, solver, stop) for column in columns)}
+    return {0: tuple(_replies_to(position, column, solver, stop) for column in columns)}
 
 
 def _replies_to(
@@ -381,8 +381,8 @@ def _replies_to(
     if column not in position.legal_columns or (after := position.play(column)).is_over:
         return None
     scores = [score for score in solver.score_columns(after, stop=stop) if score is not None]
-    best = result_of(max(scores))
-    return sum(result_of(score) == best for score in scores), len(scores)
+    best = max(scores).result
+    return sum(score.result == best for score in scores), len(scores)
 
 
 class OpenedGames:
@@ -413,7 +413,7 @@ class OpenedGames:
         line = [game.root, *game.root.main_line()]
         node = next((each for each in line if each.position in both), game.root)
         self.remember([(game, kept)])
-        self._put([game], "opened game", partial(self._go_to, node))
+        self._put([game], say(Message.UNDO_OPENED_GAME), partial(self._go_to, node))
 
     def remember(self, opened: Iterable[tuple[Game, Kept]]) -> None:
         """Add games that are about to be opened, each with its entry; forget closed ones."""

@@ -31,13 +31,13 @@ from c4studio.library.filters import (
     saved_searches,
 )
 from c4studio.library.library import Library, LibraryError
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_panel import ExplorerPanel
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import combo_box, spin_box
+from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.insight.causes import CAUSES
 
@@ -84,9 +84,8 @@ class FilterConditions(QObject):
 
     @Slot()
     def _on_more(self) -> None:
-        job = self._shelf.ask(_searches)
-        job.done.connect(self._open_dialog)
-        job.failed.connect(self._desk.messages.warn)
+        handle = self._shelf.ask(_searches)
+        handle.then(self, done=self._open_dialog, failed=self._desk.messages.warn)
 
     @Slot(object)
     def _open_dialog(self, found: tuple[Path, Mapping[str, Filter]] | None) -> None:
@@ -106,8 +105,8 @@ class FilterConditions(QObject):
         self._change(library, partial(forget_search, name=name))
 
     def _change(self, library: Path | None, work: Callable[[Library], object]) -> None:
-        job = self._shelf.change("Saving the search", work, library)
-        job.failed.connect(self._desk.messages.warn)
+        handle = self._shelf.change("Saving the search", work, library)
+        handle.failed.connect(self._desk.messages.warn)
 
 
 def _searches(library: Library, _: Words) -> tuple[Path, Mapping[str, Filter]]:
@@ -154,6 +153,12 @@ class FilterDialog(Dialog):
             for name in ("Decided by disc", "Changes of the result", "Lost position held, moves")
         )
         self.fragment = self._text("Cells", "d1=r e1=y e2=-: red, yellow, empty")
+        self._plain: dict[str, QWidget] = {
+            **{"opponent": self.opponent, "event": self.event_name, "source": self.source},
+            **{"tag": self.tag, "least": self.least, "reviewed": self.reviewed},
+            **{"thrown": self.thrown, "only": self.only, "cause": self.cause},
+            **{"decisive": self.decisive, "changes": self.changes, "held": self.held},
+        }
         self.save, self.forget = QPushButton("&Save search"), QPushButton("&Forget")
         self.paint = QPushButton("&Paint cells…")
         self.fault = plain_text.label(wraps=True)
@@ -166,32 +171,12 @@ class FilterDialog(Dialog):
     def show_filter(self, wanted: Filter) -> None:
         """Show the conditions of a filter."""
         self._wanted = wanted
-        for field, text in (
-            (self.opponent, wanted.opponent),
-            (self.event_name, wanted.event),
-            (self.source, wanted.source),
-            (self.tag, wanted.tag),
-            (self.since, date_of(wanted.since)),
-            (self.until, _until_text(wanted.until)),
-            (self.fragment, Fragment(wanted.red, wanted.yellow, wanted.empty).text()),
-        ):
-            field.setText(text)
-        most = 0 if wanted.most == LONGEST else wanted.most
-        for number, value in (
-            (self.least, wanted.least),
-            (self.most, most),
-            (self.decisive, wanted.decisive),
-            (self.changes, wanted.changes),
-            (self.held, wanted.held),
-        ):
-            number.setValue(value)
-        for choice, each in (
-            (self.reviewed, wanted.reviewed),
-            (self.only, wanted.only),
-            (self.cause, wanted.cause),
-        ):
-            choice.setCurrentIndex(max(choice.findData(each), 0))
-        self.thrown.setChecked(wanted.thrown)
+        for name, field in self._plain.items():
+            show_value(field, getattr(wanted, name))
+        self.since.setText(date_of(wanted.since))
+        self.until.setText(_until_text(wanted.until))
+        self.most.setValue(0 if wanted.most == LONGEST else wanted.most)
+        self.fragment.setText(Fragment(wanted.red, wanted.yellow, wanted.empty).text())
 
     def filter(self) -> Filter:
         """Return the filter described by the fields.
@@ -202,21 +187,10 @@ class FilterDialog(Dialog):
         cells = Fragment.from_text(self.fragment.text())
         return replace(
             self._wanted,
-            opponent=self.opponent.text().strip(),
+            **{name: value_of(field) for name, field in self._plain.items()},
             since=read_day(self.since.text(), first_day(self.since.text().strip())),
             until=read_day(self.until.text(), last_day(self.until.text().strip())),
-            event=self.event_name.text().strip(),
-            source=self.source.text().strip(),
-            least=self.least.value(),
             most=self.most.value() or LONGEST,
-            tag=self.tag.text().strip(),
-            reviewed=self.reviewed.currentData(),
-            thrown=self.thrown.isChecked(),
-            only=self.only.currentData(),
-            cause=self.cause.currentData(),
-            decisive=self.decisive.value(),
-            changes=self.changes.value(),
-            held=self.held.value(),
             red=cells.red,
             yellow=cells.yellow,
             empty=cells.empty,
@@ -255,10 +229,6 @@ class FilterDialog(Dialog):
             self.forgetting.emit(name)
             self.saved.removeItem(self.saved.findText(name))
             self._saved = {key: each for key, each in self._saved.items() if key != name}
-
-    @Slot()
-    def _on_reset(self) -> None:
-        self.show_filter(Filter())
 
     @Slot()
     def _on_paint(self) -> None:
@@ -317,7 +287,7 @@ class FilterDialog(Dialog):
             button.clicked.connect(pressed)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
-        buttons.button(standard.Reset).clicked.connect(self._on_reset)
+        buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(Filter()))
         line = in_row(self.save, self.forget, self.paint)
         self.lay_out(self._form, line, self.fault, buttons)
 

@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.background.progress import Report
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.insight.tally import Miss
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.library.changes import my_name
 from c4studio.library.entry import first_day, last_day
 from c4studio.library.explorer import Question, ask, newest_games
@@ -31,11 +32,11 @@ from c4studio.library.filters import ME, Filter, Seat, choose
 from c4studio.library.habits import Habits, habits_of, names_of
 from c4studio.library.library import Kept, Library, LibraryError
 from c4studio.library.repertoire import Played, Reply, tree_of
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.library.filter_dialog import MOST_CHARACTERS, read_day
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets import plain_text
@@ -43,6 +44,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import show_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.library import habits as words
+from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag
 
 WIDTH, HEIGHT = 680, 600
@@ -75,8 +77,8 @@ class HabitsPart(LibraryPart):
         if self._explorer.has_games():
             wanted = self._explorer.panel.filter
             self._position = self._desk.document.current.position
-            job = self._shelf.ask(partial(find_habits, self._explorer.games, wanted))
-            self._desk.messages.see_through(job, partial(self._on_found, wanted))
+            handle = self._shelf.ask(partial(find_habits, self._explorer.games, wanted))
+            self._desk.messages.see_through(handle, partial(self._on_found, wanted))
 
     def _on_found(self, wanted: Filter, found: FoundHabits | None) -> None:
         if found is None:
@@ -118,16 +120,15 @@ class HabitsPart(LibraryPart):
 
     @Slot(object)
     def _on_compared(self, wanted: Filter) -> None:
-        job = self._shelf.ask(partial(find_others, self._position, wanted))
+        handle = self._shelf.ask(partial(find_others, self._position, wanted))
         # To the dialog that asks, as another one may have taken its place meanwhile.
         if self._dialog is not None:
-            job.done.connect(self._dialog.show_others)
-            job.failed.connect(self._dialog.show_note)
+            handle.then(self._dialog, done=self._dialog.show_others, failed=self._dialog.show_note)
 
     @Slot(object)
     def _on_miss(self, miss: Miss) -> None:
-        job = self._shelf.ask(partial(_read_game, miss.game))
-        self._desk.messages.see_through(job, partial(self._open, miss.ply))
+        handle = self._shelf.ask(partial(_read_game, miss.game))
+        self._desk.messages.see_through(handle, partial(self._open, miss.ply))
 
     def _open(self, ply: int, kept: Kept | None) -> None:
         if kept is None:
@@ -141,7 +142,9 @@ class HabitsPart(LibraryPart):
     def _on_reply(self, moves: str) -> None:
         game = Game()
         end = movestring.play(game.root, moves)
-        self._explorer.put([game], "opened position", lambda _: self._desk.document.go_to(end))
+        self._explorer.put(
+            [game], say(Message.UNDO_OPENED_POSITION), lambda _: self._desk.document.go_to(end)
+        )
 
 
 def _read_game(game: int, library: Library, _: Words) -> Kept | None:

@@ -11,17 +11,19 @@ from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
 from c4studio.library.importing import Outcome, import_text
 from c4studio.library.library import Library
+from c4studio.library.shelf import Imported, Shelf
 from c4studio.paths import packaged_book
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.library.shelf import Imported, Shelf
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as words
+from c4studio.words.insight.records import review_task
 from c4studio.words.pieces import amount
+from c4studio.words.rendering import render_within
 
 WIDTH, HEIGHT = 720, 420
 MOST_SHOWN = 1_000
@@ -85,8 +87,8 @@ class KeepingPart(LibraryPart):
             return
         self._desk.docks.bring_up(DOCK)
         work = partial(_import_text, text)
-        job = self._shelf.change("Importing the clipboard", work)
-        self._desk.messages.see_through(job, self._on_imported)
+        handle = self._shelf.change("Importing the clipboard", work)
+        self._desk.messages.see_through(handle, self._on_imported)
 
     @Slot(object)
     def _on_chosen(self, names: list[str]) -> None:
@@ -116,8 +118,8 @@ class KeepingPart(LibraryPart):
     @Slot()
     def _on_review(self) -> None:
         if self._explorer.has_games():
-            job = self._shelf.review(self._explorer.games, packaged_book())
-            self._desk.messages.see_through(job, self._on_reviewed)
+            handle = self._shelf.review(self._explorer.games, packaged_book(), review_task)
+            self._desk.messages.see_through(handle, self._on_reviewed)
 
     def _on_reviewed(self, number: int) -> None:
         self._desk.messages.say(f"{amount(number, 'game')} reviewed.")
@@ -155,6 +157,6 @@ class RefusalsDialog(Dialog):
         self.list = QListWidget()
         self.list.setAccessibleName("What was refused")
         self.list.setWordWrap(True)
-        self.list.addItems([str(each) for each in outcome.refusals[:MOST_SHOWN]])
+        self.list.addItems([render_within(each.said) for each in outcome.refusals[:MOST_SHOWN]])
         said = words.refused(outcome.refused, self.list.count())
         self.lay_out(plain_text.label(said, wraps=True), self.list, self.new_buttons())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
@@ -11,9 +10,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from c4studio import settings
 from c4studio.document import disk
+from c4studio.library.shelf import Chosen, Shelf
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.choice import Chosen
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
@@ -43,7 +41,8 @@ class LibrariesPart(Part):
     def __init__(self, desk: Desk, shelf: Shelf) -> None:
         super().__init__(desk)
         self._shelf = shelf
-        self._latest = Latest(desk.settings, settings.LIBRARIES, MOST)
+        self._latest = Latest(desk.settings, settings.LIBRARIES, MOST, self)
+        self._latest.changed.connect(self._show)
         self._own = desk.actions["library.own"]
         self._group = QActionGroup(self)
         self._group.addAction(self._own)
@@ -55,7 +54,7 @@ class LibrariesPart(Part):
         self._menu.aboutToShow.connect(self._check)
         shelf.switched.connect(self._show)
         shelf.lost.connect(self._on_lost)
-        desk.settings.changed.connect(self._on_setting_changed)
+
         self._show()
 
     def commands(self) -> Commands:
@@ -92,18 +91,13 @@ class LibrariesPart(Part):
         entry.setStatusTip(str(path))
         return entry
 
-    @Slot(str)
-    def _on_setting_changed(self, name: str) -> None:
-        if name == settings.LIBRARIES.name:
-            self._show()
-
     @Slot()
     def _check(self) -> None:
         """Find out which of the libraries are missing, since the menu opens."""
         self._show()
         paths = tuple(Path(text) for text in self._latest.texts)
-        job = self._desk.file.storage.run(partial(disk.existing, paths))
-        job.done.connect(self._on_checked)
+        looking = self._desk.file.storage.run("Looking", lambda _: disk.existing(paths))
+        looking.done.connect(self._on_checked)
 
     @Slot(object)
     def _on_checked(self, there: frozenset[Path]) -> None:
@@ -127,9 +121,7 @@ class LibrariesPart(Part):
 
     @Slot()
     def _on_new(self) -> None:
-        job = self._shelf.folder()
-        job.done.connect(self._ask_name)
-        job.failed.connect(self._desk.messages.warn)
+        self._shelf.folder().then(self, done=self._ask_name, failed=self._desk.messages.warn)
 
     @Slot(object)
     def _ask_name(self, folder: Path | None) -> None:
@@ -138,33 +130,27 @@ class LibrariesPart(Part):
         # A file that is there is refused, since nobody means to lose its games.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Create")
-        dialog.fileSelected.connect(self._on_named)
+        dialog.fileSelected.connect(lambda name: self._open(Path(name), is_new=True))
         dialog.open()
-
-    @Slot(str)
-    def _on_named(self, name: str) -> None:
-        self._open(Path(name), is_new=True)
 
     @Slot()
     def _on_switch(self) -> None:
         folder = last_folder(self._desk.settings)
         dialog = choose_file(self._desk.window, folder, "Open a library", "Libraries (*.db)")
-        dialog.fileSelected.connect(self._on_selected)
+        dialog.fileSelected.connect(
+            lambda name: self._open(remember_folder(name, self._desk.settings))
+        )
         dialog.open()
-
-    @Slot(str)
-    def _on_selected(self, name: str) -> None:
-        self._open(remember_folder(name, self._desk.settings))
 
     # Their outcome.
 
     def _open(self, path: Path, *, is_new: bool = False) -> None:
-        job = self._shelf.choose(path, is_new=is_new)
-        job.done.connect(self._on_opened)
-        job.failed.connect(self._on_failed)
+        handle = self._shelf.choose(path, is_new=is_new)
+        handle.done.connect(self._on_opened)
+        handle.failed.connect(self._on_failed)
         # The entry that was clicked is marked already.
-        job.cancelled.connect(self._show)
-        self._desk.messages.follow(job)
+        handle.cancelled.connect(self._show)
+        self._desk.messages.follow(handle)
 
     @Slot(object)
     def _on_opened(self, chosen: Chosen) -> None:

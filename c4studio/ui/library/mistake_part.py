@@ -11,14 +11,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.background import whole_file
-from c4studio.background.jobs import Job, StorageError, while_there
-from c4studio.background.progress import Report
 from c4studio.insight import Explainer
 from c4studio.insight.tally import Miss
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of, names_of
 from c4studio.library.library import Kept, Library
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.review.review import Review, from_record
 from c4studio.training import gathering
@@ -26,7 +24,6 @@ from c4studio.training.card import Card
 from c4studio.training.store import Store
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
@@ -34,11 +31,14 @@ from c4studio.words import library as words
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
+from c4studio.work import whole_file
+from c4studio.work.progress import Report, WorkError
+from c4studio.work.service import Handle
 from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason
 
-Train = Callable[[Callable[[Store], object]], Job]
-"""A function that runs work with the training database in its thread, and returns the job."""
+Train = Callable[[Callable[[Store], object]], Handle]
+"""A function that runs work with the training database in its thread, and returns the handle."""
 MOST_MISTAKES = 200
 """Maximum number of positions that are returned."""
 
@@ -74,8 +74,8 @@ class MistakeUsePart(LibraryPart):
         """
         if self._explorer.has_games():
             work = partial(find_mistakes, self._explorer.games, self._explorer.panel.filter.player)
-            job = self._shelf.ask(work)
-            self._desk.messages.see_through(job, partial(self._on_mistakes, use))
+            handle = self._shelf.ask(work)
+            self._desk.messages.see_through(handle, partial(self._on_mistakes, use))
 
     def _on_mistakes(
         self, use: Callable[[list[Mistake]], None], found: list[Mistake] | None
@@ -100,9 +100,9 @@ class MistakeUsePart(LibraryPart):
         if not cards:
             self._desk.messages.tell(words.NO_CARDS)
             return
-        job = self._train_with(lambda store: store.add(cards))
-        job.done.connect(while_there(self, partial(self._on_added, len(cards))))
-        job.failed.connect(self._desk.messages.warn)
+        added = partial(self._on_added, len(cards))
+        adding = self._train_with(lambda store: store.add(cards))
+        adding.then(self, done=added, failed=self._desk.messages.warn)
 
     def _on_added(self, found: int, new: int) -> None:
         self._desk.messages.say(words.cards(new, found))
@@ -114,8 +114,11 @@ class MistakeUsePart(LibraryPart):
         dialog.open()
 
     def _write(self, found: list[Mistake], name: str) -> None:
-        job = self._desk.file.storage.run(partial(write_positions, found, Path(name)))
-        self._desk.messages.see_through(job, self._on_positions)
+        path = Path(name)
+        handle = self._desk.file.storage.run(
+            f"Writing {path.name}", lambda _: write_positions(found, path)
+        )
+        self._desk.messages.see_through(handle, self._on_positions)
 
     def _on_positions(self, number: int) -> None:
         self._desk.messages.say(f"{amount(number, 'position')} saved.")
@@ -174,7 +177,12 @@ def cards_of(
         report(number / len(games))
         source = wording.heading(mistake.kept.facts, AS_PLAYED)
         own = sides[mistake.kept.id]
-        cards += gathering.cards_of(mistake.review, own, explainer, source, stop)
+        cards += gathering.cards_of(
+            mistake.review,
+            own,
+            lambda move: explainer.cause(move.position, move.columns, move.column, stop),
+            source,
+        )
     yield cards
 
 
@@ -182,11 +190,11 @@ def write_positions(found: Sequence[Mistake], path: Path) -> int:
     """Write the positions of mistakes to a file, one a line. Return their number.
 
     Raises:
-        StorageError: the file cannot be written.
+        WorkError: the file cannot be written.
     """
     text = "".join(f"{mistake.position.text()}\n" for mistake in found)
     try:
         whole_file.write(path, text.encode())
     except OSError as error:
-        raise StorageError(f"{path.name} cannot be written: {reason(error)}") from error
+        raise WorkError(f"{path.name} cannot be written: {reason(error)}") from error
     return len(found)

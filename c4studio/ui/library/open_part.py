@@ -10,15 +10,17 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 
 from c4studio.game import Game
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.library.changes import my_name
 from c4studio.library.entry import entry_of
 from c4studio.library.filters import ME, Filter, Seat
 from c4studio.library.library import Kept, Library
 from c4studio.library.repertoire import Place, as_game, tree_of
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Commands
 from c4studio.words import library as words
 from c4studio.words.pieces import amount
@@ -40,15 +42,17 @@ class OpenPart(LibraryPart):
     def _on_open(self) -> None:
         if self._explorer.has_games():
             games = self._explorer.games
-            job = self._shelf.ask(partial(_read_games, games[:MOST]))
-            self._desk.messages.see_through(job, partial(self._on_read, len(games)))
+            handle = self._shelf.ask(partial(_read_games, games[:MOST]))
+            self._desk.messages.see_through(handle, partial(self._on_read, len(games)))
 
     def _on_read(self, number: int, found: Opened | None) -> None:
         if found:
             self._explorer.opened.remember(found)
             said = words.opened(len(found), number)
             games = [game for game, _ in found]
-            self._explorer.put(games, "opened games", lambda _: self._desk.messages.say(said))
+            self._explorer.put(
+                games, say(Message.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
+            )
 
 
 def _read_games(games: array[int], library: Library, _: Words) -> Opened:
@@ -67,14 +71,14 @@ class TreePart(LibraryPart):
     def _on_repertoire(self) -> None:
         wanted = self._explorer.panel.filter
         wanted = replace(wanted, player=wanted.player or ME)
-        job = self._shelf.ask(partial(trees, wanted))
-        self._desk.messages.see_through(job, self._on_found)
+        handle = self._shelf.ask(partial(trees, wanted))
+        self._desk.messages.see_through(handle, self._on_found)
 
     def _on_found(self, found: list[Game] | None) -> None:
         if not found:
             self._desk.messages.say(words.NO_TREE)
             return
-        self._explorer.put(found, "opened trees", self._on_put)
+        self._explorer.put(found, say(Message.UNDO_OPENED_TREES), self._on_put)
 
     def _on_put(self, done: str) -> None:
         document = self._desk.document
@@ -137,9 +141,9 @@ class WriteBackPart(LibraryPart):
                 library.replace(number, entry)
             return len(entries)
 
-        job = self._shelf.change("Writing to the library", write)
+        handle = self._shelf.change("Writing to the library", write)
         done = partial(self._on_written_back, changed, self._shelf.path)
-        self._desk.messages.see_through(job, done)
+        self._desk.messages.see_through(handle, done)
 
     def _on_written_back(
         self, changed: list[tuple[int, Game]], library: Path | None, number: int

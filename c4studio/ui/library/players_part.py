@@ -10,12 +10,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from c4studio.background.jobs import while_there
 from c4studio.library.changes import merge_players, set_me
 from c4studio.library.library import Library
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
@@ -48,28 +47,22 @@ class PlayersPart(Part):
 
     def commands(self) -> Commands:
         """Return the command that asks which players are the user."""
-        return {"library.me": self._on_me}
+        return {"library.me": lambda: self._ask_players(self._ask_me)}
 
     def offer(self, said: str) -> None:
         """Show a sentence, with the question which player is the user if that is unknown."""
         self._ask_players(partial(self._offer_me, said))
 
-    def _ask_players(self, use: Callable[[Found | None], None]) -> None:
-        job = self._shelf.ask(_players)
-        job.done.connect(while_there(self, use))
-        job.failed.connect(self._desk.messages.warn)
+    def _ask_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
+        self._shelf.ask(_players).then(self, done=use, failed=self._desk.messages.warn)
 
-    def _offer_me(self, said: str, found: Found | None) -> None:
+    def _offer_me(self, said: str, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
         if players.names and not players.mine:
             sentence = f"{said} Which of the players are you?"
             self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, found))
 
-    @Slot()
-    def _on_me(self) -> None:
-        self._ask_players(self._ask_me)
-
-    def _ask_me(self, found: Found | None) -> None:
+    def _ask_me(self, found: FoundPlayers | None) -> None:
         library, players = found or NOBODY
         if not players.names:
             self._desk.messages.say(words.NO_PLAYERS)
@@ -81,15 +74,15 @@ class PlayersPart(Part):
         dialog.open()
 
     def _set_me(self, library: Path | None, names: Sequence[str]) -> None:
-        job = self._shelf.change("Saving who you are", partial(set_me, names=names), library)
-        job.failed.connect(self._desk.messages.warn)
+        handle = self._shelf.change("Saving who you are", partial(set_me, names=names), library)
+        handle.failed.connect(self._desk.messages.warn)
 
     def _merge(self, library: Path | None, names: Sequence[str]) -> None:
         work = partial(merge_players, name=names[0], others=names[1:])
         self._tidy.change("Merging players", work, library)
 
 
-def _players(library: Library, _: Words) -> Found:
+def _players(library: Library, _: Words) -> FoundPlayers:
     return library.path, players_of(library)
 
 
@@ -106,9 +99,9 @@ class Players:
     mine: frozenset[str]
 
 
-Found = tuple[Path | None, Players]
+FoundPlayers = tuple[Path | None, Players]
 """The file of a library, and its players."""
-NOBODY: Found = (None, Players((), frozenset()))
+NOBODY: FoundPlayers = (None, Players((), frozenset()))
 
 
 def players_of(library: Library) -> Players:

@@ -14,18 +14,17 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
-    Slot,
 )
 
-from c4studio.background.jobs import Job, while_there
 from c4studio.drawing.look import Look
 from c4studio.library.entry import date_of
 from c4studio.library.explorer import Answer, Count
 from c4studio.library.library import Kept, Library
+from c4studio.library.shelf import Shelf
 from c4studio.library.words_file import Words
-from c4studio.ui.library.shelf import Shelf
 from c4studio.words import library as words
 from c4studio.words.pieces import cut, one_line
+from c4studio.work.service import Handle
 from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
 
@@ -209,31 +208,30 @@ GAME_TITLES = ("Players", "Result", "Date", "Moves")
 
 
 class FoundModel(TableModel):
-    """A table model of the library games that were found, the newest first."""
+    """A table model of the library games that were found, the newest first.
+
+    Attributes:
+        numbers: the library's numbers of the listed games, in the order of the rows.
+    """
 
     def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
-        super().__init__(GAME_TITLES, lambda: len(self._numbers), parent)
+        super().__init__(GAME_TITLES, lambda: len(self.numbers), parent)
         self._shelf = shelf
-        self._numbers: array[int] = array("I")
+        self.numbers: array[int] = array("I")
         self._pages: dict[int, list[Kept]] = {}
-        self._asked: dict[int, Job] = {}
-
-    @property
-    def numbers(self) -> array[int]:
-        """The library's numbers of the listed games, in the order of the rows."""
-        return self._numbers
+        self._asked: dict[int, Handle] = {}
 
     def show(self, numbers: array[int]) -> None:
         """Replace the listed games."""
         self.beginResetModel()
-        self._numbers = numbers
+        self.numbers = numbers
         self.forget()
         self.endResetModel()
 
     def forget(self) -> None:
         """Discard all games that were read or are being read."""
-        for job in self._asked.values():
-            job.abandon()
+        for handle in self._asked.values():
+            handle.abandon()
         self._asked.clear()
         self._pages.clear()
 
@@ -248,19 +246,18 @@ class FoundModel(TableModel):
             place = row % PAGE
             return games[place] if place < len(games) else None
         if page not in self._asked:
-            numbers = self._numbers[page * PAGE : (page + 1) * PAGE]
-            job = self._asked[page] = self._shelf.ask(partial(_read_games, numbers))
-            job.done.connect(while_there(self, partial(self._on_read, page)))
-            job.failed.connect(while_there(self, partial(self._on_read, page, [])))
+            numbers = self.numbers[page * PAGE : (page + 1) * PAGE]
+            handle = self._asked[page] = self._shelf.ask(partial(_read_games, numbers))
+            on_read = partial(self._on_read, page)
+            handle.then(self, done=on_read, failed=lambda _: on_read(None))
         return None
 
-    @Slot()
-    def _on_read(self, page: int, games: list[Kept] | None, _: object = None) -> None:
+    def _on_read(self, page: int, games: list[Kept] | None) -> None:
         self._asked.pop(page, None)
         while len(self._pages) >= MOST_PAGES:
             del self._pages[next(iter(self._pages))]
         self._pages[page] = games or []
-        self.announce(page * PAGE, min((page + 1) * PAGE, len(self._numbers)) - 1)
+        self.announce(page * PAGE, min((page + 1) * PAGE, len(self.numbers)) - 1)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a cell, "…" until the game is read."""

@@ -24,7 +24,7 @@ class TidyPart(LibraryPart):
             "library.remove": self._on_remove,
             "library.remove_game": self._on_remove_game,
             "library.twins": partial(self.change, "Removing duplicates", remove_twins),
-            "library.undo": self._on_undo,
+            "library.undo": lambda: self._undo(self._shelf.path),
         }
 
     def change(
@@ -37,8 +37,8 @@ class TidyPart(LibraryPart):
             work: makes the change.
             library: the file of the library; None for the one in use.
         """
-        job = self._shelf.change(what, partial(_changed, work), library)
-        self._desk.messages.see_through(job, self._on_changed)
+        handle = self._shelf.change(what, partial(_changed, work), library)
+        self._desk.messages.see_through(handle, self._on_changed)
 
     @Slot()
     def _on_remove(self) -> None:
@@ -61,13 +61,9 @@ class TidyPart(LibraryPart):
         else:
             self._desk.messages.say(said)
 
-    @Slot()
-    def _on_undo(self) -> None:
-        self._undo(self._shelf.path)
-
     def _undo(self, library: Path | None) -> None:
-        job = self._shelf.change("Taking a change back", undo, library)
-        self._desk.messages.see_through(job, self._on_undone)
+        handle = self._shelf.change("Taking a change back", undo, library)
+        self._desk.messages.see_through(handle, self._on_undone)
 
     def _on_undone(self, change: Change) -> None:
         self._desk.messages.say(f"Taken back: {words.changed(change)}.")

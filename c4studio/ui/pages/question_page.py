@@ -9,10 +9,8 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +21,7 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.pages.page_part import Page
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED
@@ -107,11 +106,9 @@ class QuestionPage(Page):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName("Answered")
-        last = BUTTONS["leave"]
         self._named = {**BUTTONS, **(further or {})}
-        self._named["leave"] = self._named.pop("leave", last)
+        self._named["leave"] = self._named.pop("leave")
         self.buttons = {each: self._new_button(each) for each in self._named}
-        self._across, self._column = QHBoxLayout(self), QVBoxLayout()
         self._naming = AS_PLAYED
         self._line = Line(Position())
         self._place = 0
@@ -246,17 +243,14 @@ class QuestionPage(Page):
         return button
 
     def _lay_out(self, width: int) -> None:
-        side = QWidget()
-        side.setFixedWidth(width)
-        side.setLayout(self._column)
-        self._column.setSpacing(SPACING)
-        for widget in (self.title, self.count, self.bar, self.task, self.told):
-            self._column.addWidget(widget)
-        self._column.addStretch()
         grid = QGridLayout()
         grid.setSpacing(SPACING)
         for number, button in enumerate(self.buttons.values()):
             grid.addWidget(button, number // 2, number % 2)
-        self._column.addLayout(grid)
-        self._across.addWidget(self.scored, 1)
-        self._across.addWidget(side)
+        sentences = self.title, self.count, self.bar, self.task, self.told
+        self._column = in_column(*sentences, None, grid, spacing=SPACING)
+        side = QWidget()
+        side.setFixedWidth(width)
+        side.setLayout(self._column)
+        self._across = in_row((self.scored, 1), side)
+        self.setLayout(self._across)

@@ -10,21 +10,20 @@ from typing import TypeVar
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.analysis.tries import Tried, explain_try
 from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move
 from c4studio.language.said import Said
 from c4studio.review.line import Line
 from c4studio.settings import Settings
 from c4studio.training.card import Attempt
-from c4studio.training.drill import Drill, Question, Stage
+from c4studio.training.drill import Drill, Question, Stage, Tried, explain_try
 from c4studio.training.holdout import Defence, Reply, reply_to
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.pages.page_part import PagePart
 from c4studio.ui.pages.question_page import QuestionPage
-from c4studio.words import refusals, tries
 from c4studio.words import review as review_words
+from c4studio.words import tries
 from c4studio.words.course import Exercise
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
@@ -159,7 +158,7 @@ class QuestionPart(PagePart[Q]):
         elif not self.page.is_at_end:
             self.page.tell("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
-            self.page.tell(refusals.refusal(illegal_move(position, column), naming))
+            self.page.tell(render(illegal_move(position, column), naming))
         else:
             self._on_settled(drill, drill.answer(column))
 

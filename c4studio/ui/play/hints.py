@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from c4studio.game import GameNode
-from c4studio.review.moves import ColumnScores
 from c4studio.training.drill import region_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.round import Round
 from c4studio.words import review as words
 from c4studio.words.rendering import render
+from engine.score import ColumnScores
 
 
 class Hints:
@@ -26,13 +26,14 @@ class Hints:
     def give(self) -> None:
         """Search a hint and show it, if it is the user's turn."""
         if self._round.is_persons_turn:
-            self._round.search.run(self._round.head, "Looking for a hint", self._tell)
+            self._round.search_scores("Looking for a hint", self._tell)
 
-    def _tell(self, node: GameNode, columns: ColumnScores) -> None:
+    def _tell(self, found: dict[GameNode, ColumnScores]) -> None:
+        ((node, columns),) = found.items()
         best = max(score for score in columns if score is not None)
-        found = [column for column, score in enumerate(columns) if score == best]
+        good = [column for column, score in enumerate(columns) if score == best]
         board = node.position.board
-        column = min(found, key=board.from_middle)
+        column = min(good, key=board.from_middle)
         self._round.is_aided = True
         hint = column if node is self._hinted else region_of(column, board)
         self._hinted = node

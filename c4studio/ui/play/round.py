@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Remove
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
-from c4studio.review.moves import ColumnScores
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.score_search import ScoreSearch
 from engine import Side
+from engine.score import ColumnScores
 
+UseScores = Callable[[dict[GameNode, ColumnScores]], None]
+"""A function that receives a node and the exact scores of its columns."""
 OVER = "The game is over; a rematch is offered above the board"
 
 
@@ -42,7 +48,7 @@ class Round(QObject):
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._document = desk, desk.document
-        self.search = ScoreSearch(desk, self)
+        self.search = HeldSearch(self)
         self.search.failed.connect(self.broken)
         self.search.cancelled.connect(self._on_cancelled)
         self.match: Match | None = None
@@ -104,7 +110,7 @@ class Round(QObject):
             gone, node = node, node.parent
             if match.is_person(node.position.to_move):
                 self.head, self.is_aided = node, True
-                self._document.delete(gone, "disc taken back")
+                self._document.delete(gone, say(Message.UNDO_DISC_TAKEN_BACK))
                 self._document.go_to(node)
                 self.go_on()
                 return
@@ -126,12 +132,34 @@ class Round(QObject):
     def go_on(self) -> None:
         """Start the engine's move if it is the engine's turn."""
         if not self.is_over and not self.is_persons_turn:
-            self.search.run(self.head, "The engine is thinking", self._answer)
+            self.search_scores("The engine is thinking", self._answer)
         self.changed.emit()
 
-    def _answer(self, head: GameNode, columns: ColumnScores) -> None:
+    def search_scores(self, what: str, use: UseScores) -> None:
+        """Search the exact scores of the columns, and show the progress.
+
+        Do nothing while such a search is running.
+
+        Args:
+            what: the name of the work, for the progress.
+            use: receives the node of the last disc, and the scores.
+        """
+        if self.search.running:
+            return
+        desk, position, live = self._desk, self.head.position, self._desk.analysis.live
+        search = desk.answers.ask(
+            what,
+            [desk.answers.place(self.head)],
+            lambda solver, stop, _: {0: live.scores(position, solver, stop)},
+            use,
+        )
+        self.search.hold(search)
+        desk.messages.follow(search)
+
+    def _answer(self, found: dict[GameNode, ColumnScores]) -> None:
         if self.opponent is None:
             return
+        ((head, columns),) = found.items()
         column = self.opponent.choose([node.position for node in head.path()], columns)
         self._document.go_to(head)
         self._document.play(column)

@@ -31,9 +31,9 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import combo_box, spin_box
+from c4studio.ui.widgets.fields import combo_box, show_value, spin_box
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words import cache as words
+from c4studio.words import cache
 from engine.exchange import CacheState
 
 Choose = Callable[[Any], None]
@@ -54,17 +54,6 @@ def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
     return field
 
 
-def show_value(field: QWidget, setting: Setting[Any], value: Any) -> None:
-    """Show a value in a field without reporting it as the user's choice."""
-    with QSignalBlocker(field):
-        if isinstance(field, QComboBox):
-            field.setCurrentIndex([each for each, _ in setting.choices].index(value))
-        elif isinstance(field, QSpinBox):
-            field.setValue(value)
-        elif isinstance(field, QCheckBox):
-            field.setChecked(value)
-
-
 def _new_field(setting: Setting[Any], choose: Choose) -> QWidget:
     if setting.choices:
         return _choice_field(setting, choose)
@@ -76,8 +65,7 @@ def _new_field(setting: Setting[Any], choose: Choose) -> QWidget:
 
 
 def _choice_field(setting: Setting[Any], choose: Choose) -> QComboBox:
-    field = combo_box()
-    field.addItems([name for _, name in setting.choices])
+    field = combo_box((name, value) for value, name in setting.choices)
     field.currentIndexChanged.connect(partial(_choose_row, setting, choose))
     return field
 
@@ -193,14 +181,16 @@ class PreferencesDialog(Dialog):
 
     def _show_all(self) -> None:
         for setting in FOR_PEOPLE:
-            show_value(self.fields[setting.name], setting, self._settings.get(setting))
+            self._show_setting(setting.name)
 
     @Slot(str)
     def _show_setting(self, name: str) -> None:
         """Update a setting's field after the setting was changed anywhere."""
         for setting in FOR_PEOPLE:
             if setting.name == name:
-                show_value(self.fields[name], setting, self._settings.get(setting))
+                # Not reported as the user's choice.
+                with QSignalBlocker(self.fields[name]):
+                    show_value(self.fields[name], self._settings.get(setting))
 
     @Slot()
     def _describe(self) -> None:
@@ -212,7 +202,7 @@ class PreferencesDialog(Dialog):
 
     @Slot(object)
     def _show_cache(self, state: CacheState | None) -> None:
-        size = words.size(state.bytes) if state else "empty"
+        size = cache.size(state.bytes) if state else "empty"
         if self._scores.path is not None:
             self.folder.setText(f"{self._scores.path.parent} ({size})")
 

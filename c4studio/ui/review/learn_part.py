@@ -11,7 +11,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Commands
-from c4studio.ui.review.line_review import LineReview
+from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.words import review as words
 from engine import Side
 
@@ -24,7 +24,7 @@ ORDER = {"order": PageButton(None, "Red's first", "Begin again with other mistak
 class LearnPart(QuestionPart[QuestionPage]):
     """Asks for a better move at each mistake of the reviewed line."""
 
-    def __init__(self, desk: Desk, line: LineReview) -> None:
+    def __init__(self, desk: Desk, line: DocumentReviewer) -> None:
         super().__init__(desk, self._new_page, practice="learning")
         self._line = line
         self._review: Review
@@ -82,7 +82,7 @@ class LearnPart(QuestionPart[QuestionPage]):
         else:
             self._review = review
             self.enter()
-            self._start(self._line.side)
+            self._start(self._line.results.side)
 
     @Slot()
     def _on_line_changed(self) -> None:

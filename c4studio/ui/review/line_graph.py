@@ -1,19 +1,226 @@
-"""The score graph of the current line, drawn from its review."""
+"""The score graph of the current line: the widget that draws it, and its dock."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Slot
+from dataclasses import replace
 
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.player import Player
 from c4studio.game import NodeScores
-from c4studio.pictures.score_graph import GraphScene
+from c4studio.pictures import score_graph
+from c4studio.pictures.inks import SCORE_INKS, Ink
+from c4studio.pictures.score_graph import GraphGeometry, GraphScene
 from c4studio.review import Review
 from c4studio.review.graph import Point, points
 from c4studio.review.review import kept_at
+from c4studio.ui.board.board_view import WheelSteps
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight
-from c4studio.ui.review.graph_view import GraphView
-from c4studio.ui.review.line_review import LineReview
-from c4studio.words import graph as graph_words
+from c4studio.ui.review.document_reviewer import DocumentReviewer
+from c4studio.ui.widgets.accessibility import TELL_MS, Description
+from c4studio.ui.widgets.plain_text import coloured, tip
+from c4studio.words import graph as words
+from c4studio.work.throttle import Throttle
+
+LEAST = QSize(160, 104)
+"""Minimum size of the graph, in which its bars can be compared below marks and above two rows."""
+COMFORTABLE = QSize(400, 126)
+LEAST_GRAPH = 60
+"""Minimum height in pixels that is left to the graph above legend and numbers of the moves."""
+
+
+class GraphView(QWidget):
+    """Shows a score graph. A click or a drag chooses the position under the pointer."""
+
+    sought = Signal(int)
+    """Emitted with the index of the position that the user chose."""
+    stepped = Signal(int)
+    """Emitted with the number of moves to go on by the wheel; negative numbers go back."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scene = GraphScene()
+        self._caption = ""
+        self._look = Look()
+        self._wheel = WheelSteps()
+        # The picture of a line, and what it was drawn of.
+        self._picture = QPixmap()
+        self._drawn: tuple[GraphScene, Look, tuple[GraphGeometry, QSize], float] | None = None
+        self._description = Description(self, has_tips=True)
+        self._telling = Throttle(TELL_MS, self)
+        self._telling.passed.connect(self._tell)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("Score graph")
+
+    @property
+    def scene(self) -> GraphScene:
+        """The contents of the graph: scores along a line of moves, and the current position."""
+        return self._scene
+
+    @property
+    def grid(self) -> GraphGeometry:
+        """The geometry of the graph in the widget: with axes, above a legend if there is room."""
+        line = self.fontMetrics().height()
+        rows = [line if self.height() - used >= LEAST_GRAPH else 0.0 for used in (line, 2 * line)]
+        return GraphGeometry(self.width(), self.height(), len(self._scene.points), *rows)
+
+    def show_scene(self, scene: GraphScene, caption: str = "") -> None:
+        """Show the scores of a line of moves with its current position.
+
+        Args:
+            scene: the scores along the line, with the current position.
+            caption: the text in the middle of the graph, shown if there is room.
+        """
+        hover = self._scene.hover
+        if hover is not None and hover >= len(scene.points):
+            hover = None
+        shown, self._scene = self._scene, replace(scene, hover=hover)
+        if caption != self._caption:
+            self._caption, self._drawn = caption, None
+            self.update()
+        if self._scene != shown:
+            self._telling.put(True)
+            self.update()
+
+    def set_look(self, look: Look) -> None:
+        """Update the graph for another theme and other names of the sides."""
+        self._look = look
+        self._telling.clear()
+        self._telling.put(True)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size of the graph."""
+        return COMFORTABLE
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest size at which the graph is readable."""
+        return LEAST
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Emit the position under the pointer."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._seek(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Highlight the position under the pointer, and emit it while the button is held."""
+        self._set_hover(self.grid.point_at(event.position().x()))
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._seek(event.position())
+
+    def event(self, event: QEvent) -> bool:
+        """Show a tooltip about the move under the pointer on Qt's request."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
+            return True
+        return super().event(event)
+
+    def words_at(self, x: float) -> str:
+        """Return the tooltip for an x coordinate: sentences on the position there."""
+        point = self.grid.point_at(x)
+        return "" if point is None else words.point(self._scene.points[point], self._look.naming)
+
+    def tip_at(self, x: float) -> str:
+        """Return the sentences on the position at an x coordinate, the score in its colour."""
+        point, text = self.grid.point_at(x), self.words_at(x)
+        score = None if point is None else self._scene.points[point].score
+        if score is None:
+            return tip(text)
+        naming = self._look.naming
+        colour = self._look.theme.name(SCORE_INKS[naming.winner(score)])
+        return coloured(text, words.beside(score, naming), colour)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Remove the highlight of the position under the pointer."""
+        super().leaveEvent(event)
+        self._set_hover(None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Convert wheel turns to steps along the line, as the board does."""
+        steps = -self._wheel.turn(event.angleDelta().y())
+        if steps:
+            self.stepped.emit(steps)
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the graph."""
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._line_picture())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        player = Player(painter, self._look.theme)
+        for item in score_graph.places(self.grid, self._scene):
+            player.play(item)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 5, 5)
+        painter.end()
+
+    def _line_picture(self) -> QPixmap:
+        """Return the cached picture of the graph, without the frames of chosen positions."""
+        ratio = self.devicePixelRatioF()
+        scene = replace(self._scene, current=None, hover=None)
+        drawn = scene, self._look, (self.grid, self.size()), ratio
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            theme, naming = self._look.theme, self._look.naming
+            player = Player(painter, theme)
+            for item in score_graph.line(self.grid, scene, naming, theme.patterned):
+                player.play(item)
+            self._paint_caption(painter)
+            painter.end()
+        return self._picture
+
+    def _paint_caption(self, painter: QPainter) -> None:
+        """Paint the caption in the middle of the graph, if there is room."""
+        text = self._caption
+        room, size = QRectF(*self.grid.scores), self.fontMetrics().size(0, text)
+        rect = QRectF(0, 0, size.width() + 16, size.height() + 4)
+        rect.moveCenter(room.center())
+        if text and room.contains(rect):
+            painter.setPen(QPen(self._look.theme(Ink.BORDER), 1))
+            painter.setBrush(self._look.theme(Ink.SURFACE))
+            painter.drawRoundedRect(rect, 4, 4)
+            painter.setPen(self._look.theme(Ink.TEXT))
+            painter.setFont(self.font())
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _seek(self, place: QPointF) -> None:
+        point = self.grid.point_at(place.x())
+        if point is not None and point != self._scene.current:
+            self.sought.emit(point)
+
+    def _set_hover(self, point: int | None) -> None:
+        if point != self._scene.hover:
+            self._scene = replace(self._scene, hover=point)
+            self.update()
+
+    @Slot()
+    def _tell(self) -> None:
+        shown = self._scene
+        self._description.set(
+            words.graph(shown.points, shown.current, self._look.naming) if shown.points else ""
+        )
+
 
 GRAPH_SHARE = 0.19
 """Initial height of the graph as a share of the window's height."""
@@ -27,7 +234,7 @@ class LineGraph(QObject):
         sight: refreshes the graph only while it is visible.
     """
 
-    def __init__(self, desk: Desk, line: LineReview, parent: QObject) -> None:
+    def __init__(self, desk: Desk, line: DocumentReviewer, parent: QObject) -> None:
         super().__init__(parent)
         self._desk = desk
         self._line = line
@@ -73,7 +280,7 @@ class LineGraph(QObject):
         scene = GraphScene(
             self._drawn[2], _where(noted), _where(branches), line.place, hidden=not tells
         )
-        caption = "" if line.running else graph_words.caption(scene.points, not tells)
+        caption = "" if line.running else words.caption(scene.points, not tells)
         self.view.show_scene(scene, caption)
 
 

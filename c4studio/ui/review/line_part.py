@@ -7,6 +7,8 @@ from functools import partial
 
 from c4studio.game import GameNode
 from c4studio.game.branches import merge
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.review.line import Columns, equal_lines, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import HeldSearch
@@ -58,7 +60,7 @@ class LinePart(Part):
         search = self._desk.answers.ask(
             "Looking for the best line",
             [self._desk.answers.place(node)],
-            lambda solver, stop, report: iter([{0: find(solver, position, stop)}]),
+            lambda solver, stop, _: {0: find(solver, position, stop)},
             partial(self._add, fan),
         )
         self._search.hold(search)
@@ -75,7 +77,7 @@ class LinePart(Part):
             lines = {column: lines[column]}
         done = merge(tree_of(node, lines), node)
         if done.edits:
-            document.push("best line", done.edits)
+            document.push(say(Message.UNDO_BEST_LINE), done.edits)
         end = node.position.ply + max(map(len, lines.values()))
         added = amount(done.added, "move") if done.edits else "nothing new"
         self._desk.messages.say(f"Best play ends on disc {end}; {added} added")

@@ -9,21 +9,54 @@ from PySide6.QtCore import Signal, Slot
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
+from c4studio.language.messages import Message
+from c4studio.language.said import say
+from c4studio.review import Review
 from c4studio.review.moves import glyph_edits
+from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.review.collection_review import CollectionReview
-from c4studio.ui.review.headline import headline_of
-from c4studio.ui.review.idle_review import IdleReview
+from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.line_graph import LineGraph, visible
-from c4studio.ui.review.line_review import LineReview
-from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.words import review as words
+from c4studio.words.insight import moments as moment_words
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import Rendered
+from c4studio.words.rendering import Rendered, rendered
+
+
+def headline_of(
+    review: Review, running: bool, results: Reviewer, naming: Naming
+) -> tuple[Rendered, ...]:
+    """Return a review's headline: which move decided the game and why, or the review's progress.
+
+    A second sentence names the move that threw the exact result away, if that is another.
+
+    Args:
+        review: the review that may be shown.
+        running: whether the review is in progress.
+        results: knows the reasons why moves were mistakes.
+        naming: the names of sides and cells.
+    """
+    moves = len(review.moves)
+    if not moves:
+        return (Rendered(f"{words.NO_MOVES}."),)
+    found = review.moments
+    if found is None:
+        known = moves - len(review.unknown)
+        state = f"{known} of {moves} moves judged"
+        return (Rendered(f"{state}…" if running else f"{state}. F12 reviews the game."),)
+    said = moment_words.headline(
+        found, review, lambda move: moment_words.line(move, results.reason(move))
+    )
+    told = [said]
+    if found.theory is not None and found.decisive not in (None, found.theory):
+        told.append(moment_words.in_theory(found.theory))
+    return tuple(rendered(say(Message.FULL_STOP, text=each), naming) for each in told)
+
 
 DOCK = "dock.review"
 SHORT = {
@@ -40,10 +73,7 @@ class ReviewPart(Part):
     """Reviews the current line, and shows the result as a score graph and in a panel.
 
     Attributes:
-        line: the review of the current line.
-        idle: the review of other lines of the game.
-        all: the review of all games.
-        reasons: the reasons and causes of the mistakes.
+        reviewer: reviews the games of the document.
         graph: the score graph.
         panel: the counts and the mistakes.
         panel_sight: refreshes the panel only while it is visible.
@@ -59,11 +89,10 @@ class ReviewPart(Part):
         self._document = desk.document
         self._closed = False
         self._awaited: Game | None = None
-        self.line = LineReview(desk.document, desk.answers, self, self._is_wanted)
-        self.idle = IdleReview(desk.document, desk.answers, self, self._is_idle)
-        self.all = CollectionReview(desk.document, desk.answers, self)
-        self.reasons = FaultReasons(desk.analysis.searches, self)
-        self._graph = LineGraph(desk, self.line, self)
+        self.reviewer = DocumentReviewer(
+            desk.document, desk.answers, self, self._is_wanted, self._is_idle
+        )
+        self._graph = LineGraph(desk, self.reviewer, self)
         self.graph = self._graph.view
         self.panel_sight = Sight(self._show_panel, self)
         actions = desk.actions
@@ -72,20 +101,19 @@ class ReviewPart(Part):
         self.panel = ReviewPanel(
             [actions[each] for each in SHORT], [actions[each] for each in WHOSE]
         )
-        self.line.changed.connect(self._show)
-        self.line.changed.connect(self.idle.wait)
-        self.line.changed.connect(self._on_line_changed)
-        desk.actions.activities_changed.connect(self.line.refresh)
-        desk.analysis.enabled_changed.connect(self.line.review_in_passing)
+        reviewer = self.reviewer
+        reviewer.changed.connect(self._show)
+        reviewer.changed.connect(self._on_line_changed)
+        desk.actions.activities_changed.connect(reviewer.refresh)
+        desk.analysis.enabled_changed.connect(reviewer.go_on)
         for heard in (desk.analysis.enabled_changed, desk.analysis.busy_changed):
-            heard.connect(self.idle.wait)
+            heard.connect(reviewer.wait)
         for signal in (desk.stage.entered, desk.stage.left):
-            signal.connect(self.line.refresh)
+            signal.connect(reviewer.refresh)
         desk.settings.changed.connect(self._on_setting_changed)
-        self.reasons.found.connect(self.panel_sight.refresh)
-        for each in (self.line, self.all):
-            each.searched.connect(desk.messages.follow)
-        self.all.ended.connect(desk.messages.say)
+        reviewer.explained.connect(self.panel_sight.refresh)
+        reviewer.searched.connect(desk.messages.follow)
+        reviewer.games_ended.connect(desk.messages.say)
         self._show()
         # Its buttons have names from the start on, though it stands behind a tab.
         self.panel_sight.catch_up()
@@ -94,7 +122,7 @@ class ReviewPart(Part):
         """Return the commands that start or stop reviews and set glyphs."""
         return {
             "review": self._on_review,
-            "review.all": self.all.start,
+            "review.all": self.reviewer.review_games,
             "review.glyphs": self._on_glyphs,
         }
 
@@ -114,40 +142,39 @@ class ReviewPart(Part):
     def close(self) -> None:
         """Stop all searches before the window closes."""
         self._closed = True
-        self.idle.stop()
-        self.line.stop()
-        self.all.stop()
+        self.reviewer.close()
 
     # What is asked for.
 
     def _on_review(self) -> None:
         self._awaited = self._document.game
-        self.line.start()
+        self.reviewer.start()
         self._on_line_changed()
         # The worker is at it while this is laid out.
         self._desk.docks.bring_up(DOCK)
         self.panel_sight.catch_up()
-        if not self.line.review.moves:
+        if not self.reviewer.review.moves:
             self._desk.messages.say(words.NO_MOVES)
-        elif not self.line.running:
+        elif not self.reviewer.running:
             self._desk.messages.say(self.panel.state)
 
     @Slot()
     def _on_line_changed(self) -> None:
         """Emit ``reviewed`` once a review that the user asked for is complete for this game."""
+        review, is_over = self.reviewer.review, not self.reviewer.running
         if self._awaited is not self._document.game:
             self._awaited = None
-        elif self.line.review.moves and self.line.review.complete and not self.line.running:
+        elif review.moves and review.complete and is_over:
             self._awaited = None
             self.reviewed.emit()
 
     def _on_glyphs(self) -> None:
-        self.line.refresh()
-        edits = glyph_edits(self.line.nodes, self.line.review.moves)
+        self.reviewer.refresh()
+        edits = glyph_edits(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
-            self._document.push("glyphs of the review", edits)
+            self._document.push(say(Message.UNDO_GLYPHS_OF_REVIEW), edits)
             self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
-        elif self.line.review.complete:
+        elif self.reviewer.review.complete:
             self._desk.messages.say("There are no glyphs to add")
         else:
             self._desk.messages.say("No glyphs are known; F12 reviews the game")
@@ -155,7 +182,7 @@ class ReviewPart(Part):
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.REVIEW_AT_ONCE.name:
-            self.line.refresh()
+            self.reviewer.refresh()
 
     def _is_wanted(self) -> bool:
         """Return whether the current line is to be reviewed automatically."""
@@ -167,8 +194,8 @@ class ReviewPart(Part):
 
     def _is_idle(self) -> bool:
         """Return whether other lines may be reviewed now, since nothing else is searched."""
-        is_searching = self._desk.analysis.busy or self.all.running
-        return self._is_wanted() and self.line.review.complete and not is_searching
+        is_searching = self._desk.analysis.busy or self.reviewer.is_reviewing_games
+        return self._is_wanted() and self.reviewer.review.complete and not is_searching
 
     # What is shown.
 
@@ -179,9 +206,9 @@ class ReviewPart(Part):
 
     def _show_panel(self) -> None:
         naming, tells = self._desk.look.value.naming, self._desk.look.tells
-        review = visible(self.line.review, tells=tells)
+        review = visible(self.reviewer.review, tells=tells)
         headline = (
-            headline_of(review, self.line.running, self.reasons, naming)
+            headline_of(review, self.reviewer.running, self.reviewer.results, naming)
             if tells
             else (Rendered("The review is hidden with the scores; V shows both."),)
         )

@@ -30,6 +30,9 @@ class SetupBoard(BoardCanvas):
 
     Attributes:
         cell_cursor: the cell at which the keyboard paints.
+        faults: the marked cells, whose discs make the position impossible.
+        doubtful: the cells marked as uncertain after the board was read from a picture.
+        brush: the brush in use, which paints discs of a colour or removes discs.
     """
 
     stroke_begun = Signal(bool)
@@ -48,9 +51,9 @@ class SetupBoard(BoardCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._painting = Painting()
-        self._brush = Brush()
-        self._faults: frozenset[Cell] = frozenset()
-        self._doubtful: frozenset[Cell] = frozenset()
+        self.brush = Brush()
+        self.faults: frozenset[Cell] = frozenset()
+        self.doubtful: frozenset[Cell] = frozenset()
         self.cell_cursor = CellCursor(self)
         self._pressed: QPointF | None = None
         self._touched: Cell | None = None
@@ -58,32 +61,17 @@ class SetupBoard(BoardCanvas):
         self.setMouseTracking(True)
         self.setAccessibleName("Board to set up")
 
-    @property
-    def faults(self) -> frozenset[Cell]:
-        """The marked cells, whose discs make the position impossible."""
-        return self._faults
-
-    @property
-    def doubtful(self) -> frozenset[Cell]:
-        """The cells marked as uncertain after the board was read from a picture."""
-        return self._doubtful
-
-    @property
-    def brush(self) -> Brush:
-        """The brush in use, which paints discs of a colour or removes discs."""
-        return self._brush
-
     def show_painting(
         self, painting: Painting, faults: frozenset[Cell], doubtful: frozenset[Cell] = frozenset()
     ) -> None:
         """Show the placed discs (painting), with marks on faulty and on uncertain cells."""
-        self._painting, self._faults, self._doubtful = painting, faults, doubtful - faults
+        self._painting, self.faults, self.doubtful = painting, faults, doubtful - faults
         self.show_scene(replace(self.scene, discs=painting.discs, ghost=None, board=painting.board))
         self.update()
 
     def set_brush(self, brush: Brush) -> None:
         """Set the brush. The pointer previews its effect."""
-        self._brush = brush
+        self.brush = brush
         self.show_scene(replace(self.scene, ghost=None))
 
     def paint(self, painter: QPainter) -> None:
@@ -91,8 +79,8 @@ class SetupBoard(BoardCanvas):
         super().paint(painter)
         signs = Group(
             (
-                *map(fault, sorted(self._faults)),
-                *map(doubt, sorted(self._doubtful)),
+                *map(fault, sorted(self.faults)),
+                *map(doubt, sorted(self.doubtful)),
                 *map(bare, sorted(self._painting.bare)),
             )
         )
@@ -142,8 +130,8 @@ class SetupBoard(BoardCanvas):
 
     def _show_ghost(self, cell: Cell | None, column: int | None) -> None:
         ghost = None
-        if cell is not None and self._brush.side is not None:
-            ghost = self._brush.lands(self._painting, cell), self._brush.side
+        if cell is not None and self.brush.side is not None:
+            ghost = self.brush.lands(self._painting, cell), self.brush.side
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
 
     # Keyboard events.

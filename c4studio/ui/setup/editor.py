@@ -11,6 +11,8 @@ from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, read_painting
 from c4studio.game.setup import Brush, Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import NamedColumn, Said, say
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes
 from c4studio.ui.setup import words as setup_words
@@ -19,7 +21,8 @@ from c4studio.ui.setup.setup_panel import SetupPanel
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
-from engine import Analysis, Column, Phrase, Position
+from c4studio.words.rendering import render
+from engine import Analysis, Position
 from engine.grid import Cell
 
 PANEL_WIDTH = 300
@@ -29,7 +32,11 @@ SHORTEST = 2
 
 
 class SetupHistory(QObject):
-    """The discs placed in the setup editor, with an undo history: one step for each change."""
+    """The discs placed in the setup editor, with an undo history: one step for each change.
+
+    Attributes:
+        painting: the discs placed so far in the setup editor.
+    """
 
     changed = Signal(object)
     """Emitted with the new discs (Painting) after each change."""
@@ -37,19 +44,14 @@ class SetupHistory(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
-        self._painting = Painting()
-
-    @property
-    def painting(self) -> Painting:
-        """The discs placed so far in the setup editor."""
-        return self._painting
+        self.painting = Painting()
 
     def start(self, painting: Painting) -> None:
         """Set the discs on the board and clear the undo history."""
         self.undo_stack.clear()
         self.show(painting)
 
-    def change(self, painting: Painting, text: str | Phrase, stroke: str = "") -> None:
+    def change(self, painting: Painting, text: Said, stroke: str = "") -> None:
         """Replace the discs on the board as one undo step, unless nothing changes.
 
         Args:
@@ -57,19 +59,17 @@ class SetupHistory(QObject):
             text: the name of the step, as in "Undo ...".
             stroke: names a brush stroke, whose changes are one step; "" for a step of its own.
         """
-        if painting != self._painting:
+        if painting != self.painting:
             self.undo_stack.push(_PaintingChange(self, painting, text, stroke))
 
     def show(self, painting: Painting) -> None:
         """Set the discs on the board without an undo step. The undo steps themselves call this."""
-        self._painting = painting
+        self.painting = painting
         self.changed.emit(painting)
 
 
 class _PaintingChange(UndoStep):
-    def __init__(
-        self, history: SetupHistory, after: Painting, text: str | Phrase, stroke: str
-    ) -> None:
+    def __init__(self, history: SetupHistory, after: Painting, text: Said, stroke: str) -> None:
         super().__init__(text, stroke)
         self._history = history
         self._before, self._after = history.painting, after
@@ -88,7 +88,12 @@ class _PaintingChange(UndoStep):
 
 
 class SetupEditor(QWidget):
-    """The editor of a position, disc by disc. It emits the position when the user applies it."""
+    """The editor of a position, disc by disc. It emits the position when the user applies it.
+
+    Attributes:
+        is_searching: whether the discs are a pattern to search for in the library, and no whole
+            position.
+    """
 
     painting_changed = Signal(object)
     """Emitted with the discs on the board (Painting) after each change."""
@@ -107,7 +112,7 @@ class SetupEditor(QWidget):
         self._read: tuple[Painting, frozenset[Cell]] | None = None
         self._report: OrderReport | None = None
         self._stroke, self._erasing = 0, False
-        self._searching = False
+        self.is_searching = False
         self.history = SetupHistory(self)
         self.board = SetupBoard()
         self.scored = ScoredBoard(self.board)
@@ -120,11 +125,6 @@ class SetupEditor(QWidget):
         """The discs placed so far, whether or not they form a legal position."""
         return self.history.painting
 
-    @property
-    def is_searching(self) -> bool:
-        """Whether the discs are a pattern to search for in the library, and no whole position."""
-        return self._searching
-
     def start(self, position: Position) -> None:
         """Start a new setup with the position of the game and an empty undo history."""
         self._game, self._read = Painting.of(position), None
@@ -135,7 +135,7 @@ class SetupEditor(QWidget):
 
         A pattern gives the contents of some cells; the other cells may hold anything.
         """
-        self._searching = on
+        self.is_searching = on
         self.panel.set_searching(on)
         self._on_changed(self.painting)
 
@@ -145,7 +145,7 @@ class SetupEditor(QWidget):
         This is one undo step. A mark disappears once the contents of its cell change.
         """
         self._read = painting, doubtful
-        self.history.change(painting, "picture")
+        self.history.change(painting, say(Message.UNDO_PICTURE))
         self._on_changed(self.painting)
 
     def go_on(self, position: Position, cancelled: bool = False) -> None:
@@ -161,7 +161,7 @@ class SetupEditor(QWidget):
         self._game = Painting.of(position)
         self._on_changed(self.painting)
         if cancelled:
-            self.history.change(self._game, "cancelling")
+            self.history.change(self._game, say(Message.UNDO_CANCELLING))
 
     def show_analysis(self, analysis: Analysis | None, enabled: bool) -> None:
         """Show the scores of the position that the placed discs form.
@@ -173,7 +173,7 @@ class SetupEditor(QWidget):
             enabled: whether the engine is on.
         """
         overlay, painting = self.scored.overlay, self.painting
-        is_hidden = self._searching or bool(painting.faults)
+        is_hidden = self.is_searching or bool(painting.faults)
         overlay.setVisible(self._numbers and not is_hidden)
         if is_hidden:
             self.panel.show_verdict("")
@@ -199,7 +199,7 @@ class SetupEditor(QWidget):
         self._look, self._numbers = look, numbers
         self.scored.set_look(look)
         self.panel.set_look(look)
-        is_hidden = self._searching or bool(self.painting.faults)
+        is_hidden = self.is_searching or bool(self.painting.faults)
         self.scored.overlay.setVisible(numbers and not is_hidden)
         self._describe()
 
@@ -220,7 +220,7 @@ class SetupEditor(QWidget):
             super().keyPressEvent(event)
         elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:
             self.panel.cancel.click()
-        elif self._searching:
+        elif self.is_searching:
             self._on_find()
         elif self.panel.apply.isEnabled():
             self._on_applied(False)
@@ -240,33 +240,34 @@ class SetupEditor(QWidget):
         if self._erasing:
             brush = Brush(None, brush.gravity)
         painting = brush.paint(self.painting, (column, row))
-        self.history.change(painting, "painting", f"stroke {self._stroke}")
+        self.history.change(painting, say(Message.UNDO_PAINTING), f"stroke {self._stroke}")
 
     @Slot(int)
     def _on_stacked(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
-        text = Phrase(("disc in column ", Column(column)))
+        text = say(Message.UNDO_DISC, column=NamedColumn(column))
         self.history.change(self.painting.stack(column, side), text)
 
     @Slot(int)
     def _on_filled(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
-        text = Phrase((f"{'filling' if side else 'emptying'} of column ", Column(column)))
+        message = Message.UNDO_FILLING if side else Message.UNDO_EMPTYING
+        text = say(message, column=NamedColumn(column))
         self.history.change(self.painting.fill(column, side), text)
 
     @Slot(object)
     def _on_brush_chosen(self, brush: Brush) -> None:
         if brush.gravity and not self.board.brush.gravity:
-            self.history.change(self.painting.settle(), "falling of discs")
+            self.history.change(self.painting.settle(), say(Message.UNDO_FALLING))
         self.board.set_brush(brush)
 
     @Slot(str)
     def _on_tool_used(self, tool: str) -> None:
         changed, text = {
-            "mirror": (self.painting.mirror(), "mirroring"),
-            "swap": (self.painting.swap(), "exchange of colours"),
-            "clear": (Painting(), "clearing of the board"),
-            "reset": (self._game, "return to the game"),
+            "mirror": (self.painting.mirror(), say(Message.UNDO_MIRRORING)),
+            "swap": (self.painting.swap(), say(Message.UNDO_EXCHANGE)),
+            "clear": (Painting(), say(Message.UNDO_CLEARING)),
+            "reset": (self._game, say(Message.UNDO_RETURN)),
         }[tool]
         self.history.change(changed, text)
 
@@ -275,21 +276,22 @@ class SetupEditor(QWidget):
         if len(text.strip()) < SHORTEST:
             self.panel.show_text_fault(setup_words.TEXT_BEGUN)
             return
-        remarks: list[str | Phrase] = []
+        remarks: list[Said] = []
         try:
             painting = read_painting(text, remarks.append, pasted=True)
         except FormatError as error:
-            self.panel.show_text_fault(setup_words.text_fault(error))
+            self.panel.show_text_fault(setup_words.text_fault(error, self._look.naming))
             return
         self.panel.show_text_fault("")
         if remarks:
-            self.told.emit(". ".join(map(self._look.naming.text, remarks)))
-        self.history.change(painting, "typing", "typing")
+            naming = self._look.naming
+            self.told.emit(". ".join(render(each, naming) for each in remarks))
+        self.history.change(painting, say(Message.UNDO_TYPING), "typing")
 
     @Slot()
     def _on_repair_wanted(self) -> None:
         if self._report is not None and self._report.repair is not None:
-            self.history.change(self._report.repair.painting, "repair of a disc")
+            self.history.change(self._report.repair.painting, say(Message.UNDO_REPAIR))
 
     # Results of a change.
 
@@ -297,7 +299,7 @@ class SetupEditor(QWidget):
     def _on_changed(self, painting: Painting) -> None:
         self._report = None
         doubtful = self._doubtful_cells(painting)
-        faulty = frozenset() if self._searching else setup_words.faulty_cells(painting)
+        faulty = frozenset() if self.is_searching else setup_words.faulty_cells(painting)
         self.board.show_painting(painting, faulty, doubtful)
         self._describe()
         self.panel.show_painting(painting)

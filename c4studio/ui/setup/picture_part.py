@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
 from PySide6.QtGui import QImage, QImageWriter
 
-from c4studio.background.progress import Report, report_nothing
 from c4studio.formats import FormatError
+from c4studio.game.setup import Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import Quoted, Said, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
-from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.words.naming import Naming
+from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
+from c4studio.work.progress import Report, report_nothing
+from engine import Side
 from engine.errors import reason
+from engine.grid import Cell
 
 LONGEST = 2400
 """The longest side of a pasted picture that is read, in pixels; a larger picture is shrunk."""
 
 OUTDATED = "The picture was not read, since the game here changed"
 BARRED = "End what is going on first; then a board in a picture can be set up"
-NEEDED = "To read pictures Pillow and NumPy are needed: pip install 'c4studio[pictures]'"
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBoard:
+    """A board that was read from a picture.
+
+    Attributes:
+        painting: the discs of the board.
+        doubtful: the uncertain cells.
+        either_began: whether the discs do not say which side moved first.
+    """
+
+    painting: Painting
+    doubtful: frozenset[Cell]
+    either_began: bool
 
 
 class PicturePart(Part):
@@ -39,13 +61,13 @@ class PicturePart(Part):
         else:
             self._desk.messages.say(BARRED)
 
-    def _show(self, found: setup_words.Found | str) -> None:
+    def _show(self, found: ReadBoard | Said) -> None:
         messages, naming = self._desk.messages, self._desk.look.value.naming
-        if isinstance(found, str):
-            messages.warn(found)
+        if isinstance(found, Said):
+            messages.warn(render(found, naming))
             return
         self._setup.show_read(found.painting, found.doubtful)
-        said = setup_words.found(found, naming)
+        said = _found(found, naming)
         if found.either_began:
             messages.offer(said, "Exchange the colours", self._exchange)
         else:
@@ -56,8 +78,8 @@ class PicturePart(Part):
         editor.take(editor.painting.swap(), editor.board.doubtful)
 
 
-def read_source(source: QImage | Path, report: Report = report_nothing) -> setup_words.Found | str:
-    """Read the board in a picture. Return the board, or a sentence on why none was found.
+def read_source(source: QImage | Path, report: Report = report_nothing) -> ReadBoard | Said:
+    """Read the board in a picture. Return the board, or why none was found.
 
     Args:
         source: the picture, or the path of its file.
@@ -66,14 +88,15 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> setup
     try:
         from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
     except ImportError:
-        return NEEDED
+        return say(Message.PICTURES_NEED)
     try:
         scan = read_picture(_data(source))
     except FormatError as error:
-        return str(error.message[:1].upper() + error.message[1:])
+        return error.said
     except OSError as error:
-        return f"{source} cannot be read: {reason(error)}"
-    return setup_words.Found(scan.painting, frozenset(scan.doubtful), scan.either_began)
+        file, why = Quoted(str(source)), Quoted(reason(error))
+        return say(Message.PICTURE_CANNOT_BE_READ, file=file, reason=why)
+    return ReadBoard(scan.painting, frozenset(scan.doubtful), scan.either_began)
 
 
 def _data(source: QImage | Path) -> bytes:
@@ -89,3 +112,18 @@ def _data(source: QImage | Path) -> bytes:
     form = b"PNG" if source.hasAlphaChannel() else b"BMP"
     QImageWriter(buffer, QByteArray(form)).write(source)
     return bytes(buffer.data().data())
+
+
+def _found(read: ReadBoard, naming: Naming) -> str:
+    """Return sentences on a board read from a picture: its discs, and what is uncertain."""
+    count = len(read.painting.discs)
+    said = [f"Read {amount(count, 'disc')} from the picture"]
+    if read.doubtful:
+        cells = ", ".join(naming.cell(cell) for cell in sorted(read.doubtful))
+        said.append(f"Not sure: {cells}")
+    if read.either_began:
+        first = naming.name(Side.RED)
+        if len(read.painting.red) == len(read.painting.yellow):
+            said.append("Both sides have as many discs")
+        said.append(f"Did {first} begin? If not, exchange the colours")
+    return ". ".join(said)

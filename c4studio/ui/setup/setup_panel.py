@@ -45,7 +45,11 @@ _TOOLS = (
 
 
 class SetupPalette(QWidget):
-    """Buttons for the brushes and tools of the setup editor, which emit the user's choices."""
+    """Buttons for the brushes and tools of the setup editor, which emit the user's choices.
+
+    Attributes:
+        brush: the brush in use, which paints discs of a colour or removes discs.
+    """
 
     brush_chosen = Signal(object)
     """Emitted with the brush (Brush) that the user chose."""
@@ -56,7 +60,7 @@ class SetupPalette(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._brush = Brush()
+        self.brush = Brush()
         self._group = QButtonGroup(self)
         self.colours = {side: self._new_colour(side) for side in _COLOURS}
         self.bare = self._new_brush(self._choose_bare)
@@ -70,15 +74,10 @@ class SetupPalette(QWidget):
         self.gravity.setToolTip("Let discs fall as far as they can; otherwise they stay in the air")
         self.gravity.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.gravity.setCheckable(True)
-        self.gravity.setChecked(self._brush.gravity)
-        self.gravity.toggled.connect(self._on_gravity_toggled)
+        self.gravity.setChecked(self.brush.gravity)
+        self.gravity.toggled.connect(lambda on: self._set(replace(self.brush, gravity=on)))
         self.setAccessibleName("Palette")
         self._lay_out()
-
-    @property
-    def brush(self) -> Brush:
-        """The brush in use, which paints discs of a colour or removes discs."""
-        return self._brush
 
     @Slot(object)
     def choose(self, colour: Side | None) -> None:
@@ -96,7 +95,7 @@ class SetupPalette(QWidget):
 
         Discs float in a search pattern; otherwise they fall.
         """
-        if self._brush.bare:
+        if self.brush.bare:
             self._choose(Side.RED)
         self.gravity.setChecked(not on)
         self.bare.setVisible(on)
@@ -127,24 +126,20 @@ class SetupPalette(QWidget):
 
     def _choose(self, side: Side | None) -> None:
         self.colours[side].setChecked(True)
-        self._set(replace(self._brush, side=side, bare=False))
+        self._set(replace(self.brush, side=side, bare=False))
 
     def _choose_bare(self) -> None:
         self.bare.setChecked(True)
-        self._set(replace(self._brush, side=None, bare=True))
-
-    @Slot(bool)
-    def _on_gravity_toggled(self, on: bool) -> None:
-        self._set(replace(self._brush, gravity=on))
+        self._set(replace(self.brush, side=None, bare=True))
 
     def _set(self, brush: Brush) -> None:
-        if brush != self._brush:
-            self._brush = brush
+        if brush != self.brush:
+            self.brush = brush
             self.brush_chosen.emit(brush)
 
     def _new_colour(self, side: Side | None) -> QToolButton:
         button = self._new_brush(partial(self._choose, side))
-        button.setChecked(side is self._brush.side)
+        button.setChecked(side is self.brush.side)
         return button
 
     def _new_brush(self, choose: Callable[[], None]) -> QToolButton:
@@ -314,10 +309,6 @@ class SetupPanel(QWidget):
         self.apply.setEnabled(usable)
         self.apply_moves.setEnabled(usable and bool(found))
 
-    @Slot()
-    def _on_typed(self) -> None:
-        self.text_typed.emit(self.text.text())
-
     def _name(self) -> None:
         self.setAccessibleName("Position to set up")
         self.text.setAccessibleName("Position text")
@@ -339,7 +330,7 @@ class SetupPanel(QWidget):
         self.cancel.setToolTip("Go back to the game as it is, and keep what was painted (Esc)")
 
     def _connect(self) -> None:
-        self.text.textEdited.connect(self._on_typed)
+        self.text.textEdited.connect(lambda: self.text_typed.emit(self.text.text()))
         self.apply.clicked.connect(lambda: self.applied.emit(False))
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
 

@@ -6,13 +6,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.analysis.orders import OrderReport, OrderSearch
+from c4studio.analysis.orders import find_orders
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.game.setup import Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
+from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
@@ -78,12 +81,12 @@ class PaintingAnalysis(QObject):
         self._stage = desk.stage
         self._controller = controller = desk.analysis
         self._editor = editor
-        self._search = OrderSearch(self)
-        self._closed = False
+        self._searches = desk.analysis.searches
+        self._search = HeldSearch(self)
         editor.painting_changed.connect(self._on_painting_changed)
         controller.analysis_changed.connect(self._on_analysis_changed)
         controller.enabled_changed.connect(self.show)
-        self._search.found.connect(self._on_orders_found)
+        self._search.found.connect(editor.show_orders)
         self._search.failed.connect(desk.messages.say)
 
     @Slot()
@@ -93,31 +96,22 @@ class PaintingAnalysis(QObject):
 
     def stop(self) -> None:
         """Stop the search for move orders. The next change in the editor starts it again."""
-        self._search.close()
-
-    def close(self) -> None:
-        """Stop the search for move orders for good, before the window closes."""
-        self._closed = True
-        self.stop()
+        self._search.stop()
 
     @Slot(object)
     def _on_painting_changed(self, painting: Painting) -> None:
-        if self._closed:
-            # A picture may have been read late; Qt ends the program where a running thread is lost.
-            return
         if not painting.faults:
             self._controller.analyse(painting.position())
-        self._search.look(painting)
+        search = self._searches.run(
+            "The search for orders of moves", lambda turn: find_orders(painting, turn.stop)
+        )
+        self._search.hold(search)
         self.show()
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis | None) -> None:
         if self._stage.page is self._editor:
             self._editor.show_analysis(analysis, self._controller.enabled)
-
-    @Slot(object)
-    def _on_orders_found(self, report: OrderReport) -> None:
-        self._editor.show_orders(report)
 
 
 class SetupPart(Part):
@@ -136,9 +130,7 @@ class SetupPart(Part):
     def __init__(self, desk: Desk, put: Put) -> None:
         super().__init__(desk)
         self._put = put
-        self._document = desk.document
         self._controller = desk.analysis
-        self._actions = desk.actions
         self._undo_group = desk.undo_group
         self._stage = desk.stage
         self.editor = SetupEditor()
@@ -185,12 +177,11 @@ class SetupPart(Part):
         self._enter()
         self.editor.set_searching(True)
         if wanted != Painting():
-            self.editor.history.change(wanted, "last search")
+            self.editor.history.change(wanted, say(Message.UNDO_LAST_SEARCH))
 
     def close(self) -> None:
-        """Close the editor and stop the search for move orders."""
+        """Close the editor, before the window closes."""
         self._leave()
-        self._analysis.close()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -240,7 +231,7 @@ class SetupPart(Part):
     def _on_applied(self, position: Position, moves: str | None) -> None:
         # The painting is kept until it is the game, since the user may be asked a question first.
         self._leave()
-        self._put([_game(position, moves)], "position set up", lambda _: self._last.drop())
+        self._put([_game(position, moves)], say(Message.UNDO_SET_UP), lambda _: self._last.drop())
 
     @Slot()
     def _on_current_changed(self) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
+from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.words import orders as order_words
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, sentence
+from c4studio.words.rendering import render
 from engine import Side
 from engine.grid import Cell
 
@@ -24,36 +26,6 @@ TEXT_BEGUN = "The text cannot be read yet: expected a board of six rows, or move
 LOOKING = "Looking for an order of moves…"
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A board that was read from a picture.
-
-    Attributes:
-        painting: the discs of the board.
-        doubtful: the uncertain cells.
-        either_began: whether the discs do not say which side moved first.
-    """
-
-    painting: Painting
-    doubtful: frozenset[Cell]
-    either_began: bool
-
-
-def found(read: Found, naming: Naming) -> str:
-    """Return sentences on a board read from a picture: its discs, and what is uncertain."""
-    count = len(read.painting.discs)
-    said = [f"Read {amount(count, 'disc')} from the picture"]
-    if read.doubtful:
-        cells = ", ".join(naming.cell(cell) for cell in sorted(read.doubtful))
-        said.append(f"Not sure: {cells}")
-    if read.either_began:
-        first = naming.name(Side.RED)
-        if len(read.painting.red) == len(read.painting.yellow):
-            said.append("Both sides have as many discs")
-        said.append(f"Did {first} begin? If not, exchange the colours")
-    return ". ".join(said)
-
-
 def turn(painting: Painting, naming: Naming) -> str:
     """Return a sentence on the side to move, e.g. ``Red to move · 2 red, 2 yellow discs``."""
     red, yellow = len(painting.red), len(painting.yellow)
@@ -65,7 +37,7 @@ def turn(painting: Painting, naming: Naming) -> str:
 
 def faults(painting: Painting, naming: Naming) -> list[str]:
     """Return a sentence for each reason why the placed discs are not a possible position."""
-    return [naming.sentence(fault.phrase) for fault in painting.faults]
+    return [render(impossible(fault), naming) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
@@ -73,9 +45,9 @@ def faulty_cells(painting: Painting) -> frozenset[Cell]:
     return frozenset(cell for fault in painting.faults for cell in fault.cells)
 
 
-def text_fault(error: FormatError) -> str:
+def text_fault(error: FormatError, naming: Naming) -> str:
     """Return a sentence on why an entered text is no position."""
-    return f"The text cannot be read: {error.message}"
+    return render(say(Message.TEXT_CANNOT_BE_READ, fault=error.said), naming)
 
 
 def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:

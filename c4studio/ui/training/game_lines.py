@@ -2,51 +2,39 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Generator
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.document import GameDocument
-from c4studio.game import Game
-from c4studio.review.line import Line, line_of, nodes_of
+from c4studio.review import Review, nodes_of
+from c4studio.reviewing.searches import NamedReview
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
-
-SLICE = 0.01
-"""Seconds for which games are read before the window may process events."""
-
-NamedLine = tuple[Line, str]
-"""The moves of a game, and the name of the game."""
+from c4studio.work.slices import Slices
 
 
 class GameLines(QObject):
     """Collects the main lines of all games of a document, in steps that do not block the window."""
 
     gathered = Signal(object)
-    """Emitted with the main lines and the names of their games (list of NamedLine)."""
+    """Emitted with the reviews of the main lines and the names of their games, in a list."""
 
     def __init__(self, document: GameDocument, look: CurrentLook, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._look = document, look
-        self._games: list[Game] = []
-        self._found: list[NamedLine] = []
-        self._slices = QTimer(self, interval=0)
-        self._slices.timeout.connect(self._go_on)
+        self._slices = Slices(self)
+        self._slices.done.connect(self.gathered)
         document.loaded.connect(self._slices.stop)
 
     def gather(self) -> None:
         """Start to collect the main lines. The result of an earlier call is no longer emitted."""
-        self._games = self._document.collection.games[::-1]
-        self._found = []
-        self._slices.start()
+        self._slices.start(self._lines())
 
-    @Slot()
-    def _go_on(self) -> None:
-        end = time.monotonic() + SLICE
-        while self._games and time.monotonic() < end:
-            game = self._games.pop()
+    def _lines(self) -> Generator[None, None, list[NamedReview]]:
+        found: list[NamedReview] = []
+        for game in list(self._document.collection.games):
             name = wording.heading(game.facts, self._look.value.naming)
-            self._found.append((line_of(nodes_of(game.end())), name))
-        if not self._games:
-            self._slices.stop()
-            self.gathered.emit(self._found)
+            found.append((Review.of_nodes(nodes_of(game.end())), name))
+            yield
+        return found

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.analysis.searches import Urgency
-from c4studio.background.progress import Report
-from c4studio.insight import Explainer
-from c4studio.review.line import line_of, nodes_of
-from c4studio.review.review import review_line
+from c4studio.reviewing.reviewer import Reviewer
+from c4studio.reviewing.searches import NamedReview, cards_of_lines
 from c4studio.training.card import Card
-from c4studio.training.gathering import cards_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.training.game_lines import GameLines, NamedLine
+from c4studio.ui.training.game_lines import GameLines
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.training import drill as words
-from engine import Side, Solver, StopFlag
+from c4studio.work.service import Urgency
+from engine import Side
 
 
 class GatherPart(Part):
@@ -31,15 +27,13 @@ class GatherPart(Part):
     Args:
         desk: the objects that all parts of the window share.
         store: the training database with the cards.
-        whose: returns the side whose mistakes the review shows, None for both.
+        reviewer: returns the reviewer of the current line.
     """
 
-    def __init__(
-        self, desk: Desk, store: TrainingStore, whose: Callable[[], Side | None] = lambda: None
-    ) -> None:
+    def __init__(self, desk: Desk, store: TrainingStore, reviewer: Callable[[], Reviewer]) -> None:
         super().__init__(desk)
         self._store = store
-        self._whose = whose
+        self._reviewer = reviewer
         self._search = OwnSearch(desk, self)
         self._is_asked = False
         self._found = self._new = self._adding = 0
@@ -83,22 +77,20 @@ class GatherPart(Part):
         self._is_asked = True
         self._lines.gather()
 
-    def _shown_line(self) -> NamedLine:
-        document = self._desk.document
-        name = wording.heading(document.game.facts, self._desk.look.value.naming)
-        return line_of(nodes_of(document.current)), name
+    def _shown_line(self) -> NamedReview:
+        name = wording.heading(self._desk.document.game.facts, self._desk.look.value.naming)
+        return self._reviewer().review, name
 
     @Slot(object)
-    def _gather(self, lines: Sequence[NamedLine]) -> None:
+    def _gather(self, lines: Sequence[NamedReview]) -> None:
         if not self._adding:
             # Cards of the search before that are still being added are counted with the new ones.
             self._found = self._new = 0
-        side = self._whose()
-        # A game that is done is taken out, so that a search that is interrupted goes on there.
-        left = [*lines][::-1]
+        results = self._reviewer()
+        sides = tuple(Side) if results.side is None else (results.side,)
         self._search.run(
             "Looking for mistakes that can be trained",
-            partial(_cards, left, tuple(Side) if side is None else (side,)),
+            cards_of_lines([*lines], sides, results.findings),
             Urgency.ASKED if self._is_asked else Urgency.LATER,
             follow=self._is_asked,
         )
@@ -134,19 +126,3 @@ class GatherPart(Part):
             return
         if self._is_asked or (self._new and self._desk.stage.page is None):
             self._desk.messages.say(words.added(self._new, self._found))
-
-
-def _cards(
-    left: list[NamedLine], sides: Sequence[Side], solver: Solver, stop: StopFlag, report: Report
-) -> Iterator[list[Card]]:
-    """Yield the flash cards of each game in ``left``, and remove the game from that list.
-
-    Runs in another thread.
-    """
-    explainer, count = Explainer(solver), len(left)
-    while left:
-        line, source = left[-1]
-        found = cards_of(review_line(solver, line, stop), sides, explainer, source, stop)
-        left.pop()
-        report(1 - len(left) / count)
-        yield found

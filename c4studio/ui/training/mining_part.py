@@ -8,18 +8,18 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.searches import Urgency
-from c4studio.background.jobs import while_there
-from c4studio.background.progress import Report
+from c4studio.reviewing.searches import NamedReview, one_by_one
 from c4studio.training.puzzles.mining import Miner, Source
 from c4studio.training.puzzles.puzzle import Puzzle, unique
 from c4studio.training.sets import keep_set
 from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.training.game_lines import GameLines, NamedLine
+from c4studio.ui.training.game_lines import GameLines
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as words
+from c4studio.work.progress import Report
+from c4studio.work.service import Urgency
 from engine import Solver, StopFlag
 
 
@@ -46,10 +46,9 @@ class MiningPart(Part):
         self._search.stop()
 
     @Slot(object)
-    def _on_gathered(self, lines: list[NamedLine]) -> None:
+    def _on_gathered(self, lines: list[NamedReview]) -> None:
         self._puzzles, self._count = [], len(lines)
-        # A game that is done is taken out, so that a search that is interrupted goes on there.
-        left = [Source(line.text, name) for line, name in reversed(lines)]
+        left = [Source(review.line.text, name) for review, name in lines]
         self._search.run(words.MINING, partial(_mined, left), Urgency.LATER, follow=True)
 
     @Slot(object)
@@ -66,8 +65,8 @@ class MiningPart(Part):
         name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
         job = self._store.run(lambda store: keep_set(store, name, puzzles))
         told = words.mined(len(puzzles), self._count, name)
-        job.done.connect(while_there(self, lambda _: self._desk.messages.say(told)))
-        job.failed.connect(self._desk.messages.warn)
+        messages = self._desk.messages
+        job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
 
 
 def _mined(
@@ -77,9 +76,5 @@ def _mined(
 
     Runs in another thread.
     """
-    miner, count = Miner(solver, stop), len(left)
-    while left:
-        found = [*miner.puzzles(left[-1])]
-        left.pop()
-        report(1 - len(left) / count)
-        yield found
+    miner = Miner(solver, stop)
+    return one_by_one(left, lambda source: [*miner.puzzles(source)], report)

@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.background.jobs import while_there
 from c4studio.training.card import Card
 from c4studio.training.puzzles.chain import Scorer
 from c4studio.training.puzzles.mining import Miner
@@ -69,8 +68,8 @@ class RepertoirePart(Part):
     @Slot(object)
     def _on_found(self, cards: list[Card]) -> None:
         job = self._store.run(lambda store: store.add(cards))
-        job.done.connect(while_there(self, partial(self._on_added, len(cards))))
-        job.failed.connect(self._desk.messages.warn)
+        added = partial(self._on_added, len(cards))
+        job.then(self, done=added, failed=self._desk.messages.warn)
 
     def _on_added(self, found: int, new: int) -> None:
         self._desk.messages.say(words.learned(new, found))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from c4studio.background.database import DatabaseError
-from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.training.schedule import Clock, local_time
 from c4studio.training.store import Store
+from c4studio.work.progress import WorkError
+from c4studio.work.service import Handle, Service
 
 NO_DATABASE = "Training has no place for its cards here"
 
@@ -35,52 +35,35 @@ class TrainingStore(QObject):
         super().__init__(parent)
         self._path = path
         self._clock = clock
-        self._storage: Storage | None = None
-        self._store: Store | None = None
+        self._service = Service(
+            "training", self, open_resource=self._open, close_resource=Store.close
+        )
 
     @property
     def has_place(self) -> bool:
         """Whether flash cards can be stored; False if there is no folder for data."""
         return self._path is not None
 
-    def run(self, work: Callable[[Store], object]) -> Job:
-        """Run a function with the database in its thread. Return the job.
+    def run(self, work: Callable[[Store], object]) -> Handle:
+        """Run a function with the database in its thread. Return the handle.
 
-        The caller must connect to the job's signals at once.
+        The caller must connect to the handle's signals at once.
 
         Args:
             work: called in the thread with the open database; its result may be used in other
-                threads. A ``DatabaseError`` becomes the sentence of the job's failure.
+                threads. A ``DatabaseError`` becomes the sentence of the failure.
         """
-        if self._storage is None:
-            self._storage = Storage("training", self)
-        return self._storage.run(lambda: self._do(work))
+        return self._service.run("Training", lambda turn: work(turn.resource))
 
     def close(self) -> None:
         """Finish all queued work, close the training database and end its thread."""
-        if self._storage is not None:
-            self._storage.run(self._close_store)
-            self._storage.close()
-            self._storage = None
+        self._service.close()
 
-    def _do(self, work: Callable[[Store], object]) -> object:
-        """Run ``work`` with the database, which is opened if necessary.
-
-        Called in the database's thread.
-        """
+    def _open(self) -> Store:
+        """Open the training database. Called in its thread."""
         if self._path is None:
-            raise StorageError(NO_DATABASE)
-        try:
-            if self._store is None:
-                self._store = Store(self._path, self._clock)
-                if self._store.remark is not None:
-                    self.remarked.emit(str(self._store.remark))
-            return work(self._store)
-        except DatabaseError as error:
-            raise StorageError(str(error)) from error
-
-    def _close_store(self) -> None:
-        """Close the training database. Called in the database's thread."""
-        if self._store is not None:
-            self._store.close()
-            self._store = None
+            raise WorkError(NO_DATABASE)
+        store = Store(self._path, self._clock)
+        if store.remark is not None:
+            self.remarked.emit(str(store.remark))
+        return store

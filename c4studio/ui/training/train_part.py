@@ -13,6 +13,7 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import Round, finish_round
 from c4studio.training.sources import record
 from c4studio.training.store import Store
+from c4studio.ui.commands.command import ANYTHING
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
@@ -82,7 +83,8 @@ class TrainPart(QuestionPart[QuestionPage]):
     @Slot(object)
     def _offer(self, way: Way) -> None:
         """Show on the page what will be asked. The button *Begin* starts the drill."""
-        if not (self._desk.stage.page is None or self.running) or self.drill is not None:
+        is_busy = not self.running and self._desk.actions.is_under_way(*ANYTHING)
+        if is_busy or self.drill is not None:
             return
         new = not self.running
         self._way = way

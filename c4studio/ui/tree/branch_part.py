@@ -10,19 +10,22 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from c4studio import settings
-from c4studio.background.progress import Report
 from c4studio.document.text_reader import read
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import Merge, merge
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.commands.actions import MenuKeys
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import also_at, place
-from c4studio.words.pieces import amount, sentence
+from c4studio.words.pieces import amount
+from c4studio.words.rendering import render
+from c4studio.work.progress import Report
 
 OUTDATED = "The branch was not pasted, since the game here changed"
 
@@ -52,7 +55,7 @@ class BranchClipboard(QObject):
             "branch.copy": self._on_copy,
             "branch.cut": self._on_cut,
             "branch.paste": self._on_paste,
-            "branch.delete": self._on_delete,
+            "branch.delete": lambda: self._say_gone(self._document.delete(self._document.current)),
         }
 
     @Slot()
@@ -63,11 +66,7 @@ class BranchClipboard(QObject):
     @Slot()
     def _on_cut(self) -> None:
         if self._copy(self._document.current):
-            self._say_gone(self._document.delete(self._document.current, "cutting of a branch"))
-
-    @Slot()
-    def _on_delete(self) -> None:
-        self._say_gone(self._document.delete(self._document.current))
+            self._say_gone(self._document.delete(self._document.current, say(Message.UNDO_CUTTING)))
 
     def _copy(self, node: GameNode) -> bool:
         if node.parent is None:
@@ -96,7 +95,7 @@ class BranchClipboard(QObject):
     def _on_merged(self, found: _ReadBranch) -> None:
         target, done = found
         if isinstance(done, FormatError):
-            self._say(sentence(str(done)))
+            self._say(render(done.placed, self._desk.look.value.naming))
         else:
             self._document.go_to(target)
             if self._document.paste_branch(done):
@@ -226,7 +225,6 @@ class BranchPart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self.tree = MoveTree(desk.document)
         self.clipboard = BranchClipboard(desk, self)
         self.occurrences = OccurrenceCommands(desk, self.tree)

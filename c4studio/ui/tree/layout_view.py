@@ -28,7 +28,7 @@ class VisibleBoxes(NamedTuple):
     height: int
 
 
-class Change(NamedTuple):
+class ViewChange(NamedTuple):
     """The pixel rows to repaint, and those to shift, after a change of the list of moves.
 
     Attributes:
@@ -49,7 +49,7 @@ def visible_boxes(layout: Layout, area: QRect) -> VisibleBoxes:
 
 def change_between(
     before: VisibleBoxes, after: VisibleBoxes, area: QRect, touched: Set[GameNode]
-) -> Change:
+) -> ViewChange:
     """Compare the list of moves before and after a change.
 
     Return what to repaint and what to shift.
@@ -73,7 +73,7 @@ def change_between(
     unmoved = _count_same(still[::-1], was[::-1], touched)
     changed = still[: len(still) - unmoved] + was[: len(was) - unmoved]
     last = max((_below(each) for each in changed), default=top + 1)
-    return Change(top, next((_top(each) for each in new if _top(each) >= last), end), shift)
+    return ViewChange(top, next((_top(each) for each in new if _top(each) >= last), end), shift)
 
 
 def _count_same(ones: list[Box], others: list[Box], touched: Set[GameNode]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -15,7 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
@@ -32,6 +33,7 @@ from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.model import MoveModel
 from c4studio.ui.tree.painter import TreePainter, drawn_rect
+from c4studio.ui.widgets.drag import Drag
 from c4studio.ui.widgets.own_keys import key_of
 
 MOST_TOUCHED = 200
@@ -55,18 +57,20 @@ class Pointer(QObject):
     def __init__(self, view: LayoutView) -> None:
         super().__init__(view)
         self._view = view
-        self._drag = VariationDrag()
+        self._drag = Drag[GameNode]()
 
     def press(self, place: QPoint) -> None:
         """Begin a click, or a drag of the variation at a point of the viewport."""
         box = self._view.box_at(place)
         if box is not None and box.kind in (Kind.MOVE, Kind.NOTE):
-            self._drag.press(self._view.model().line(box.node)[0], place)
+            head = self._view.model().line(box.node)[0]
+            # The main line cannot be dragged.
+            self._drag.press(None if head.parent is None else head, place)
 
     def move(self, place: QPoint) -> None:
         """Drag the pressed variation, or show by the cursor whether a click has an effect."""
         viewport = self._view.viewport()
-        if self._drag.move(place + self._view.offset, place, self._view.places):
+        if self._drag.move(place, partial(self._drop_index, place + self._view.offset)):
             viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
             viewport.update()
         elif self._signed_node(place) or self._fold_at(place) or self._more_at(place):
@@ -95,7 +99,18 @@ class Pointer(QObject):
 
     def paint(self, pen: MovePainter) -> None:
         """Paint a line at the place where the dragged variation would be dropped."""
-        self._drag.paint(pen, self._view.places)
+        head, index, layout = self._drag.item, self._drag.index, self._view.places
+        if head is None or index is None:
+            return
+        own = layout.extent(head)
+        if own is not None:
+            pen.frame(own, Ink.ACCENT)
+        start, end = drop_line(sibling_rects(head, layout), index, layout.is_graph)
+        pen.stroke([QPointF(start), QPointF(end)], Ink.ACCENT, 3)
+
+    def _drop_index(self, place: QPoint, head: GameNode) -> int:
+        layout = self._view.places
+        return drop_index(sibling_rects(head, layout), place, layout.is_graph)
 
     def _signed_node(self, place: QPoint) -> GameNode | None:
         box = self._view.box_at(place)
@@ -115,46 +130,6 @@ class Pointer(QObject):
         if box is not None:
             return box.node if box.kind is Kind.FOLD else None
         return self._view.places.fold_at(place + self._view.offset)
-
-
-class VariationDrag:
-    """The state of dragging a variation: its first node, the start point and the new index."""
-
-    def __init__(self) -> None:
-        self._head: GameNode | None = None
-        self._start = QPoint()
-        self._index: int | None = None
-
-    def press(self, head: GameNode, start: QPoint) -> None:
-        """Begin to drag the line with a given first node. The main line cannot be dragged."""
-        self._head = None if head.parent is None else head
-        self._start = start
-        self._index = None
-
-    def move(self, place: QPoint, pointer: QPoint, layout: Layout) -> bool:
-        """Move the drag to a point of the layout. Return whether a variation is being dragged."""
-        if self._head is None:
-            return False
-        far = (pointer - self._start).manhattanLength() >= QApplication.startDragDistance()
-        if far or self._index is not None:
-            self._index = drop_index(sibling_rects(self._head, layout), place, layout.is_graph)
-        return self._index is not None
-
-    def release(self) -> tuple[GameNode, int] | None:
-        """End the drag. Return the variation and its new index; None if nothing was dragged."""
-        head, index = self._head, self._index
-        self._head = self._index = None
-        return None if head is None or index is None else (head, index)
-
-    def paint(self, pen: MovePainter, layout: Layout) -> None:
-        """Paint a frame around the dragged variation, and a line where it would be dropped."""
-        if self._head is None or self._index is None:
-            return
-        own = layout.extent(self._head)
-        if own is not None:
-            pen.frame(own, Ink.ACCENT)
-        start, end = drop_line(sibling_rects(self._head, layout), self._index, layout.is_graph)
-        pen.stroke([QPointF(start), QPointF(end)], Ink.ACCENT, 3)
 
 
 def sibling_rects(head: GameNode, layout: Layout) -> list[QRect]:
@@ -216,7 +191,9 @@ class MoveTree(LayoutView):
         self._pointer.node_clicked.connect(self.node_chosen)
         self._pointer.sign_clicked.connect(self.sign_clicked)
         self._pointer.fold_clicked.connect(self._toggle)
-        self._pointer.more_clicked.connect(self._toggle_note)
+        self._pointer.more_clicked.connect(
+            lambda node: self.folds.show_note(node, not self.folds.is_note_whole(node))
+        )
         self._pointer.variation_dropped.connect(self.variation_moved)
         self.folds.changed.connect(self._on_folds_changed)
         self.watch.changed.connect(self._on_occurrences_changed)
@@ -360,10 +337,6 @@ class MoveTree(LayoutView):
             self.node_chosen.emit(self.folds.fold(node))
         else:
             self.folds.unfold(node)
-
-    @Slot(object)
-    def _toggle_note(self, node: GameNode) -> None:
-        self.folds.show_note(node, not self.folds.is_note_whole(node))
 
     # What has changed.
 

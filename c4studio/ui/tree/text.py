@@ -10,7 +10,7 @@ from c4studio.game import Annotation, GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.occurrences import Occurrence
 from c4studio.pictures.overlay import FAULTS
-from c4studio.review import Move, result_of
+from c4studio.review import Move
 from c4studio.ui.tree.folds import head, level
 from c4studio.words import review as judging
 from c4studio.words import wording
@@ -60,7 +60,7 @@ def steps_lost(node: GameNode) -> int:
     before, after = parent.score, parent.scores.columns[node.column]
     if before is None or after is None:
         return 0
-    return max(0, result_of(before) - result_of(after))
+    return max(0, before.result - after.result)
 
 
 def label(node: GameNode, naming: Naming = AS_PLAYED) -> str:
@@ -157,11 +157,7 @@ def words(node: GameNode, face: MoveFace, score: Score | None, where: str, namin
 
 
 def hint(
-    node: GameNode,
-    face: MoveFace,
-    score: Score | None,
-    others: list[GameNode],
-    naming: Naming,
+    node: GameNode, face: MoveFace, score: Score | None, others: list[GameNode], naming: Naming
 ) -> str:
     """Return the tooltip of a row: comment, score in words, and repetitions."""
     said = node.annotation

@@ -10,7 +10,11 @@ from c4studio.settings import Settings
 
 
 class CurrentLook(QObject):
-    """Holds a window's current look (theme, names), and whether scores are shown."""
+    """Holds a window's current look (theme, names), and whether scores are shown.
+
+    Attributes:
+        value: the current look of the window: theme, and names of sides, columns and scores.
+    """
 
     changed = Signal(object)
     """Emitted with the new look; also when falling discs are switched on or off."""
@@ -20,14 +24,9 @@ class CurrentLook(QObject):
     def __init__(self, config: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = config
-        self._value = Look()
+        self.value = Look()
         self._revealed: bool | None = None
         config.changed.connect(self._on_setting_changed)
-
-    @property
-    def value(self) -> Look:
-        """The current look of the window: theme, and names of sides, columns and scores."""
-        return self._value
 
     @property
     def tells(self) -> bool:
@@ -43,7 +42,7 @@ class CurrentLook(QObject):
 
     def change(self, look: Look) -> None:
         """Set the window's look: theme and names."""
-        self._value = look
+        self.value = look
         self.changed.emit(look)
 
     def reveal(self, revealed: bool | None) -> None:
@@ -55,12 +54,12 @@ class CurrentLook(QObject):
         """
         if revealed is not self._revealed:
             self._revealed = revealed
-            self.tells_changed.emit(self._value)
+            self.tells_changed.emit(self.value)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.NUMBERS.name and self.follows_settings:
-            self.tells_changed.emit(self._value)
+            self.tells_changed.emit(self.value)
 
     @property
     def follows_settings(self) -> bool:

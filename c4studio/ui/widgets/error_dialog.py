@@ -19,19 +19,17 @@ class ErrorReporter(QObject):
     """Logs unexpected errors and shows them in a dialog. It replaces ``sys.excepthook``.
 
     Any thread may call it.
+
+    Attributes:
+        dialog: the open error dialog; None if there is none.
     """
 
     _caught = Signal(str, str)
 
     def __init__(self, owner: QObject) -> None:
         super().__init__(owner)
-        self._dialog: QMessageBox | None = None
+        self.dialog: QMessageBox | None = None
         self._caught.connect(self._on_caught)
-
-    @property
-    def dialog(self) -> QMessageBox | None:
-        """The open error dialog; None if there is none."""
-        return self._dialog
 
     def install(self) -> None:
         """Install this object as ``sys.excepthook``."""
@@ -54,7 +52,7 @@ class ErrorReporter(QObject):
     @Slot(str, str)
     def _on_caught(self, sentence: str, details: str) -> None:
         # One dialog is enough: an error that repeats would bury the window. The log has them all.
-        if self._dialog is not None:
+        if self.dialog is not None:
             return
         dialog = plain_text.box(
             QApplication.activeWindow(),
@@ -65,11 +63,11 @@ class ErrorReporter(QObject):
         )
         dialog.setDetailedText(details)
         dialog.finished.connect(self._on_finished)
-        self._dialog = dialog
+        self.dialog = dialog
         dialog.open()
 
     @Slot()
     def _on_finished(self) -> None:
-        if self._dialog is not None:
-            self._dialog.deleteLater()
-        self._dialog = None
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+        self.dialog = None

@@ -8,12 +8,13 @@ grows with the square of its length, and a file may hold a line of a million cha
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
+    QCheckBox,
     QComboBox,
     QDialogButtonBox,
     QDoubleSpinBox,
@@ -68,6 +69,33 @@ def spin_box() -> QSpinBox:
 def decimal_box() -> QDoubleSpinBox:
     """Return an input field for a decimal number."""
     return _clicked(_with_edge(QDoubleSpinBox()))
+
+
+def value_of(field: QWidget) -> Any:
+    """Return what is chosen in a field: its text, number, tick, or the value of the entry."""
+    match field:
+        case QLineEdit():
+            return field.text().strip()
+        case QCheckBox():
+            return field.isChecked()
+        case QComboBox():
+            return field.currentData()
+        case QSpinBox() | QDoubleSpinBox():
+            return field.value()
+    raise TypeError(f"{field} is no field with a value")
+
+
+def show_value(field: QWidget, value: Any) -> None:
+    """Show a value in a field. A combo box without such an entry shows its first one."""
+    match field:
+        case QLineEdit():
+            field.setText(value)
+        case QCheckBox():
+            field.setChecked(value)
+        case QComboBox():
+            field.setCurrentIndex(max(field.findData(value), 0))
+        case QSpinBox() | QDoubleSpinBox():
+            field.setValue(value)
 
 
 def search_field(name: str, prompt: str = "") -> QLineEdit:

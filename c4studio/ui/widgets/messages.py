@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWidget
 
-from c4studio.background.jobs import Job, while_there
 from c4studio.drawing.icons import icon, tint
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
@@ -16,6 +15,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
+from c4studio.work.service import Handle
 
 SHOWN_MS = 6000
 
@@ -111,15 +111,15 @@ class Messages(QObject):
     # Progress of long work.
 
     @Slot(object)
-    def follow(self, job: Job) -> None:
-        """Show the progress of a job if it takes long."""
-        self.progress.follow(job)
+    def follow(self, handle: Handle) -> None:
+        """Show the progress of work if it takes long."""
+        self.progress.follow(handle)
 
-    def see_through(self, job: Job, done: Callable[..., None]) -> None:
-        """Show a job's progress, then pass its value to ``done``, or show a warning if it fails."""
-        job.done.connect(while_there(self, done))
-        job.failed.connect(self.warn)
-        self.follow(job)
+    def see_through(self, handle: Handle, done: Callable[..., None]) -> None:
+        """Show the progress of work, then pass its result to ``done``, or warn if it fails."""
+        handle.then(self, done=done)
+        handle.failed.connect(self.warn)
+        self.follow(handle)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -137,7 +137,11 @@ class Messages(QObject):
 
 
 class MessageBar(QFrame):
-    """A bar that shows one message above the board; hidden while there is none."""
+    """A bar that shows one message above the board; hidden while there is none.
+
+    Attributes:
+        offer: the action button, hidden if the message has none.
+    """
 
     accepted = Signal()
     """Emitted when the user has pressed the bar's action button."""
@@ -148,20 +152,20 @@ class MessageBar(QFrame):
         super().__init__(parent)
         self._picture = plain_text.label()
         self._text = plain_text.label(wraps=True)
-        self._offer = QPushButton()
+        self.offer = QPushButton()
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.setIconSize(QSize(16, 16))
         self._close.setAccessibleName("Close the message")
         self._close.setToolTip("Close the message")
         # A click leaves the focus where it was, so that the keys of the board go on working.
-        for button in (self._offer, self._close):
+        for button in (self.offer, self._close):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._offer.clicked.connect(self._on_offer_clicked)
+        self.offer.clicked.connect(self._on_offer_clicked)
         self._close.clicked.connect(self.hide)
         self.setAutoFillBackground(True)
         self.setAccessibleName("Message")
-        layout = in_row(self._picture, (self._text, 1), self._offer, self._close, spacing=10)
+        layout = in_row(self._picture, (self._text, 1), self.offer, self._close, spacing=10)
         layout.setContentsMargins(14, 8, 8, 8)
         self.setLayout(layout)
         self.hide()
@@ -171,17 +175,12 @@ class MessageBar(QFrame):
         """The sentence in the bar."""
         return self._text.text()
 
-    @property
-    def offer(self) -> QPushButton:
-        """The action button, hidden if the message has none."""
-        return self._offer
-
     def show_message(self, text: str, offer: str = "", warns: bool = True) -> None:
         """Show a sentence. ``offer`` labels an action button, and ``warns`` adds a warning sign."""
         self._picture.setVisible(warns)
         self._text.setText(text)
-        self._offer.setText(offer)
-        self._offer.setVisible(bool(offer))
+        self.offer.setText(offer)
+        self.offer.setVisible(bool(offer))
         self.setAccessibleDescription(text)
         self.show()
         self.shown.emit(text)

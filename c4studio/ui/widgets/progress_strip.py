@@ -5,34 +5,34 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
-from c4studio.background.jobs import Job
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import cut
+from c4studio.work.service import Handle
 
 DELAY_MS = 300
-"""Milliseconds after which a job counts as long. Shorter jobs are not displayed."""
+"""Milliseconds after which work counts as long. Shorter work is not displayed."""
 INTERVAL_MS = 100
 BAR_WIDTH = 120
 LONGEST = 36
-"""Maximum number of characters of a job's description, which may name files."""
+"""Maximum number of characters of the description of work, which may name files."""
 STEPS = 1000
 
 
 class ProgressStrip(QWidget):
-    """Shows the progress of the oldest long job, with a button to cancel it."""
+    """Shows the progress of the oldest long work, with a button to cancel it."""
 
     shown = Signal(str)
-    """Emitted with the description of a job whose progress has just appeared."""
+    """Emitted with the description of work whose progress has just appeared."""
     told = Signal(str)
-    """Emitted with a sentence about a job that was cancelled."""
+    """Emitted with a sentence about work that was cancelled."""
     finished = Signal()
     """Emitted when the cancel button disappears while it has the keyboard focus."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._jobs: list[Job] = []
-        self._shared: Job | None = None
+        self._handles: list[Handle] = []
+        self._shared: Handle | None = None
         self.text = plain_text.label()
         self.bar = QProgressBar()
         self.bar.setFixedWidth(BAR_WIDTH)
@@ -53,44 +53,44 @@ class ProgressStrip(QWidget):
         self.hide()
 
     @Slot(object)
-    def follow(self, job: Job) -> None:
-        """Watch a job from its beginning, and show its progress if it takes long."""
-        self._jobs.append(job)
-        for signal in (job.done, job.failed, job.cancelled):
+    def follow(self, handle: Handle) -> None:
+        """Watch work from its beginning, and show its progress if it takes long."""
+        self._handles.append(handle)
+        for signal in (handle.done, handle.failed, handle.cancelled):
             signal.connect(self._on_ended)
-        job.cancelled.connect(self.told)
-        if len(self._jobs) == 1:
+        handle.cancelled.connect(self.told)
+        if len(self._handles) == 1:
             self._delay.start()
 
     @Slot()
     def cancel(self) -> None:
-        """Cancel the job whose progress is shown, if that is still possible."""
-        if self._jobs:
+        """Cancel the work whose progress is shown, if that is still possible."""
+        if self._handles:
             self._offer_nothing()
-            self._jobs[0].cancel()
+            self._handles[0].cancel()
 
-    def follow_shared(self, job: Job) -> None:
-        """Watch a job that several windows share, and that continues when this window closes."""
-        self._shared = job
-        self.follow(job)
+    def follow_shared(self, handle: Handle) -> None:
+        """Watch work that several windows share, and that continues when this window closes."""
+        self._shared = handle
+        self.follow(handle)
 
     def cancel_all(self) -> None:
-        """Cancel all jobs except shared ones, because the window closes."""
-        for job in self._jobs:
-            if job is not self._shared:
-                job.cancel()
+        """Cancel all work except shared work, because the window closes."""
+        for handle in self._handles:
+            if handle is not self._shared:
+                handle.cancel()
 
     def abandon_all(self) -> None:
-        """Abandon all jobs, whose results are not needed any more."""
-        for job in self._jobs:
-            job.abandon()
+        """Abandon all work, whose results are not needed any more."""
+        for handle in self._handles:
+            handle.abandon()
         self._on_ended()
 
     @Slot()
     def _on_ended(self) -> None:
-        waiting = [job for job in self._jobs if not job.has_ended]
-        shown_has_ended = waiting[:1] != self._jobs[:1]
-        self._jobs = waiting
+        waiting = [handle for handle in self._handles if not handle.has_ended]
+        shown_has_ended = waiting[:1] != self._handles[:1]
+        self._handles = waiting
         if shown_has_ended:
             self._go_away()
         if shown_has_ended and waiting:
@@ -104,11 +104,11 @@ class ProgressStrip(QWidget):
 
     @Slot()
     def _come_up(self) -> None:
-        if self._jobs[0].has_ended:
+        if self._handles[0].has_ended:
             # It was abandoned, of which no signal tells.
             self._on_ended()
             return
-        what = self._jobs[0].progress.what
+        what = self._handles[0].progress.what
         self.text.setText(cut(what, LONGEST))
         self.bar.setAccessibleName(what)
         self.cancel_button.setAccessibleName(f"Cancel: {what}")
@@ -120,10 +120,10 @@ class ProgressStrip(QWidget):
 
     @Slot()
     def _show_part(self) -> None:
-        if self._jobs[0].has_ended:
+        if self._handles[0].has_ended:
             self._on_ended()
             return
-        progress = self._jobs[0].progress
+        progress = self._handles[0].progress
         # Read once, since the other thread may reset it meanwhile.
         part = progress.part
         if part is None:

@@ -111,10 +111,7 @@ class _TextPlace(QStyledItemDelegate):
         text = _laid_out(index.data(), option, box.width())
         height = text.boundingRect().height()
         top = QStyle.alignedRect(
-            option.direction,
-            option.displayAlignment,
-            QSize(box.width(), round(height)),
-            box,
+            option.direction, option.displayAlignment, QSize(box.width(), round(height)), box
         ).top()
         for number in range(text.lineCount()):
             line = text.lineAt(number)

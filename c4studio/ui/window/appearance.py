@@ -36,10 +36,7 @@ _OTHERS = {
     )
 }
 """The names of settings that change the look and have no command in the View menu."""
-_SWITCHES = {
-    "flip": settings.FLIPPED,
-    "animate": settings.ANIMATE,
-}
+_SWITCHES = {"flip": settings.FLIPPED, "animate": settings.ANIMATE}
 HOLD_MS = 350
 """Minimum number of milliseconds for which a key must be down to count as held."""
 
@@ -54,8 +51,6 @@ class Appearance(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._settings = desk.settings
-        self._actions = desk.actions
         self._themes = ThemeSwitch(self._settings, self)
         self._themes.changed.connect(self.apply)
         # Qt looks at every widget of a window again for a style sheet, 50 ms in each, so windows

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.branches import merge
 from c4studio.game.kept_scores import known_analysis
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
@@ -20,6 +21,7 @@ from c4studio.ui.review.line_part import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.words import wording
+from c4studio.work.throttle import Throttle
 from engine import Analysis, Position
 
 
@@ -44,7 +46,11 @@ class Display(Part):
         controller.analysis_changed.connect(self._show_known)
         controller.enabled_changed.connect(self._show_latest)
         replacement.replaced_changed.connect(self._on_replaced_changed)
-        self.verdict.line.pointed.connect(self._show_line)
+        self.verdict.line.pointed.connect(
+            lambda shown: self._panel.board.show_line(
+                self._node.position, self.verdict.line.columns[:shown]
+            )
+        )
         self.verdict.line.wanted.connect(self._insert_line)
         self._show_all()
 
@@ -90,11 +96,6 @@ class Display(Part):
         self._panel.board.show_badge(self._node.annotation.glyph or "")
 
     @Slot(int)
-    def _show_line(self, shown: int) -> None:
-        """Show the first ``shown`` moves of the best line on the board."""
-        self._panel.board.show_line(self._node.position, self.verdict.line.columns[:shown])
-
-    @Slot(int)
     def _insert_line(self, wanted: int) -> None:
         """Add the first ``wanted`` moves of the best line to the game, as one undo step.
 
@@ -103,7 +104,7 @@ class Display(Part):
         node, columns = self._node, self.verdict.line.columns[:wanted]
         done = merge(tree_of(node, {columns[0]: columns}), node)
         if done.edits:
-            self._document.push("best line", done.edits)
+            self._document.push(say(Message.UNDO_BEST_LINE), done.edits)
         for column in columns:
             following = node.variation(column)
             if following is None:

@@ -106,7 +106,6 @@ class ScoreKeeper(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._controller = desk.analysis
         desk.analysis.analysis_changed.connect(self._keep)
         desk.document.current_changed.connect(self._on_current_changed)

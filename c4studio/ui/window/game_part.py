@@ -14,6 +14,7 @@ from c4studio.ui.commands import COMMANDS, drop_id
 from c4studio.ui.commands.command import NO_MOVES
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.words.rendering import render_within
 
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES]
 
@@ -136,4 +137,5 @@ class UndoPart(Part):
     def _text(self, stack: QUndoStack, index: int) -> str:
         """Return an undo step's name, with columns named as on the board; "" for no step."""
         step = stack.command(index)
-        return self._desk.look.value.naming.text(step.phrase) if isinstance(step, UndoStep) else ""
+        naming = self._desk.look.value.naming
+        return render_within(step.said, naming) if isinstance(step, UndoStep) else ""

@@ -16,13 +16,12 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.drawing.icons import app_icon
 from c4studio.drawing.look import Look
+from c4studio.library.shelf import Shelf
 from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.frame.docks import Room
 from c4studio.ui.games.facts_part import FactsPart
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.store_thread import TrainingStore
@@ -30,7 +29,7 @@ from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance, scale_text
 from c4studio.ui.window.parts import make_parts
-from c4studio.words import refusals
+from c4studio.words.rendering import render
 
 DEFAULT_SIZE = QSize(1120, 760)
 
@@ -52,7 +51,6 @@ class MainWindow(QMainWindow):
         document: GameDocument,
         file: DocumentFile,
         controller: AnalysisController,
-        recent: RecentFiles,
         config: Settings,
         scores: ScoreFile,
         training: TrainingStore,
@@ -63,7 +61,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(app_icon())
         self.desk = Desk.of(self, document, file, controller, config)
         connect_voices(self.desk)
-        self.parts = make_parts(self.desk, recent, scores, training, shelf)
+        self.parts = make_parts(self.desk, scores, training, shelf)
         self._bind()
         self._lay_out()
         self._connect()
@@ -91,7 +89,11 @@ class MainWindow(QMainWindow):
         return self.desk.look.value
 
     def part(self, kind: type[P]) -> P:
-        """Return the window's part of a given class, for tests."""
+        """Return the window's part of a given class.
+
+        Raises:
+            StopIteration: the window has no such part.
+        """
         return next(each for each in self.parts if isinstance(each, kind))
 
     def open_file(self, path: Path) -> None:
@@ -211,9 +213,7 @@ def connect_voices(desk: Desk) -> None:
     # A message about another position or another game no longer applies.
     document.current_about_to_change.connect(messages.clear)
     document.game_shown.connect(messages.hide)
-    document.refused.connect(
-        lambda found: messages.say(refusals.refusal(found, desk.look.value.naming))
-    )
+    document.refused.connect(lambda found: messages.say(render(found, desk.look.value.naming)))
     desk.file.begun.connect(messages.follow)
     desk.reader.begun.connect(messages.follow)
     desk.reader.told.connect(messages.say)

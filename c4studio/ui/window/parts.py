@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from c4studio.analysis.score_file import ScoreFile
+from c4studio.library.shelf import Shelf
 from c4studio.ui.annotation.annotation_part import AnnotationPart, GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
@@ -11,7 +12,6 @@ from c4studio.ui.files.clipboard import CopyPart, GameClipboard
 from c4studio.ui.files.exports.export_part import ExportPart
 from c4studio.ui.files.exports.print_part import PrintPart
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.help.first_steps import FirstSteps
@@ -27,15 +27,14 @@ from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.mistake_part import MistakeUsePart
 from c4studio.ui.library.open_part import OpenPart, TreePart, WriteBackPart
 from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.tidy_part import TidyPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
-from c4studio.ui.review.causes.cause_part import CausePart
+from c4studio.ui.review.cause_part import CausePart
 from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.line_part import LinePart
-from c4studio.ui.review.mistakes.mistake_part import MistakePart
+from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.pointed_line import PointedLine
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
@@ -58,10 +57,10 @@ from c4studio.ui.window.read_out import ReadOut
 
 
 def make_parts(
-    desk: Desk, recent: RecentFiles, scores: ScoreFile, training: TrainingStore, shelf: Shelf
+    desk: Desk, scores: ScoreFile, training: TrainingStore, shelf: Shelf
 ) -> tuple[Part, ...]:
     """Build all parts (features) of a window, in the order in which their docks are stacked."""
-    files = FilePart(desk, recent)
+    files = FilePart(desk)
     setup = SetupPart(desk, files.arrivals.put)
     explorer = ExplorerPart(desk, shelf, files.arrivals.put, setup.search)
     setup.searched.connect(explorer.find_fragment)
@@ -69,9 +68,9 @@ def make_parts(
     players = PlayersPart(desk, shelf, tidy)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
-    gather = GatherPart(desk, training, lambda: review.line.side)
+    gather = GatherPart(desk, training, review.reviewer.up_to_date)
     review.reviewed.connect(gather.on_reviewed)
-    review.all.reviewed.connect(gather.on_all_reviewed)
+    review.reviewer.games_reviewed.connect(gather.on_all_reviewed)
     return (
         Appearance(desk),
         files,
@@ -110,7 +109,7 @@ def make_parts(
         review,
         mistakes,
         CausePart(desk, review, mistakes),
-        LearnPart(desk, review.line),
+        LearnPart(desk, review.reviewer),
         LinePart(desk),
         PointedLine(desk),
         PlayPart(desk),

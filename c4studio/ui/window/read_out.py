@@ -34,7 +34,6 @@ class ReadOut(Part):
 
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
-        self._document = desk.document
         self._bar = desk.messages.bar
         self._setup = setup
         # The node that was announced, and whether its verdict was announced with it.

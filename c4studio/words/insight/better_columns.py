@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from c4studio.insight import Reason
-from c4studio.insight.case import outcome
 from c4studio.language.messages import Message, Noun
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, say
 
@@ -35,7 +34,7 @@ def instead(found: Reason) -> Said | None:
     """
     if not found.instead:
         return None
-    wins = outcome(found.best) > 0
+    wins = found.best.result > 0
     if len(found.instead) > 1:
         message = Message.COLUMNS_KEEP_WIN if wins else Message.COLUMNS_KEEP_DRAW
         return say(message, columns=NamedColumns(found.instead))
@@ -50,7 +49,7 @@ def only_better(found: Reason) -> Said | None:
     """
     if not 0 < len(found.instead) <= NAMED:
         return None
-    wins = outcome(found.best) > 0
+    wins = found.best.result > 0
     if len(found.instead) > 1:
         message = Message.COLUMNS_WIN if wins else Message.COLUMNS_DRAW
         return say(message, columns=NamedColumns(found.instead))
@@ -60,13 +59,13 @@ def only_better(found: Reason) -> Said | None:
 
 def only_move(found: Reason) -> Said:
     """Name the only column that would have kept the result, e.g. ``the only winning move``."""
-    wins = outcome(found.best) > 0
+    wins = found.best.result > 0
     return say(Message.THE_ONLY_WINNING_MOVE if wins else Message.THE_ONLY_DRAWING_MOVE)
 
 
 def lone_move(found: Reason) -> Said:
     """Name a move that alone keeps the best result, e.g. ``only winning move``."""
-    wins = outcome(found.best) > 0
+    wins = found.best.result > 0
     return say(Message.ONLY_WINNING_MOVE if wins else Message.ONLY_DRAWING_MOVE)
 
 
@@ -85,7 +84,7 @@ def margin(found: Reason) -> Said | None:
 
     Example: ``3 moves sooner than column d``; None if the column wins or is one of the best.
     """
-    if outcome(found.score) > 0 or not found.faster:
+    if found.score.result > 0 or not found.faster:
         return None
     return say(Message.SOONER_THAN, moves=_moves(found), column=NamedColumn(found.faster[0]))
 
@@ -95,7 +94,7 @@ def quicker(found: Reason) -> Said | None:
 
     Example: ``column d is 3 moves quicker``; None if the column does not win or is one of the best.
     """
-    if outcome(found.score) <= 0 or not found.faster:
+    if found.score.result <= 0 or not found.faster:
         return None
     return say(Message.COLUMN_QUICKER_BY, column=NamedColumn(found.faster[0]), moves=_moves(found))
 
@@ -109,7 +108,7 @@ def pace(found: Reason) -> Said | None:
     if cost(found) < DEAR or not 0 < len(found.faster) <= NAMED:
         return None
     one = len(found.faster) == 1
-    if outcome(found.score) > 0:
+    if found.score.result > 0:
         message = Message.COLUMN_WINS_SOONER if one else Message.COLUMNS_WIN_SOONER
     else:
         message = Message.COLUMN_LASTS_LONGER if one else Message.COLUMNS_LAST_LONGER
@@ -120,7 +119,7 @@ def much_better(found: Reason) -> Said | None:
     """Say which column is much better, e.g. ``column d lasts much longer``; None for none."""
     if cost(found) < LESSON or len(found.faster) != 1:
         return None
-    wins = outcome(found.score) > 0
+    wins = found.score.result > 0
     message = Message.COLUMN_WINS_MUCH_SOONER if wins else Message.COLUMN_LASTS_MUCH_LONGER
     return say(message, column=NamedColumn(found.faster[0]))
 

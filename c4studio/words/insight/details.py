@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from c4studio.insight import Kind
 from c4studio.insight.board import Board
-from c4studio.insight.case import misses_four, outcome
+from c4studio.insight.case import misses_four
 from c4studio.insight.reason import Answers, Forced, Replies, proof_trunk
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
@@ -32,7 +32,7 @@ def details(terms: ReasonTerms) -> list[Said]:
     """
     found = terms.found
     if misses_four(terms.position, found):
-        if outcome(found.score) <= 0:
+        if found.score.result <= 0:
             return body(terms)
         own = Board(terms.position).fours_now(terms.mover)
         message = Message.IS_FOUR_NOW if len(own) == 1 else Message.ARE_FOUR_NOW
@@ -271,7 +271,7 @@ def _search(terms: ReasonTerms) -> list[Said]:
         0: Message.ONLY_COLUMN_DRAWS,
         -1: Message.ONLY_COLUMN_HOLDS_OUT,
     }
-    return [say(keeps[outcome(terms.found.score)])]
+    return [say(keeps[terms.found.score.result])]
 
 
 def best_play(terms: ReasonTerms) -> list[Said]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from c4studio.insight import Kind
 from c4studio.insight.board import Board
-from c4studio.insight.case import misses_four, outcome
+from c4studio.insight.case import misses_four
 from c4studio.insight.reason import Answers, Reason, proof_trunk
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, Value, say
@@ -32,7 +32,7 @@ def first_lines(terms: ReasonTerms) -> list[Said]:
     if found.blocks is None or found.kind is Kind.BLOCK or found.kind not in _AFTER_BLOCK:
         return texts
     blocked = NamedCell(found.blocks)
-    if outcome(found.score) < 0:
+    if found.score.result < 0:
         told = [text for text in texts if text.message not in EMPTY]
         if (aim := terms.aim()) is not None:
             told.append(terms.does(aim))
@@ -55,7 +55,7 @@ def body(terms: ReasonTerms) -> list[Said]:
 
 
 def _missed(terms: ReasonTerms) -> list[Said]:
-    if outcome(terms.found.score) > 0:
+    if terms.found.score.result > 0:
         return [say(Message.MISSES_A_FOUR_STILL_WINS)]
     own = Board(terms.position).fours_now(terms.mover)
     message = Message.MISSES_THE_FOUR if len(own) == 1 else Message.MISSES_THE_FOURS
@@ -250,7 +250,7 @@ def _search(terms: ReasonTerms) -> list[Said]:
 
 def _result_only(found: Reason) -> Said:
     """Return the first line about a column of which only the result is known, and no reason."""
-    result, best = outcome(found.score), outcome(found.best)
+    result, best = found.score.result, found.best.result
     if result > 0 and found.score < found.best:
         return say(Message.WINS_SLOWLY)
     if result == best == 0 and found.kind is not Kind.ONLY:

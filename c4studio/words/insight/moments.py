@@ -7,8 +7,8 @@ from collections.abc import Callable
 from c4studio.insight import Reason, Standing
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
-from c4studio.review import Move, MoveClass, Review, result_of
-from c4studio.review.moments import Episode, Moments, is_opening, moments
+from c4studio.review import Move, MoveClass, Review
+from c4studio.review.moments import Episode, Moments, is_opening
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
 from engine import Side
@@ -48,7 +48,7 @@ def _disc(move: Move) -> Said:
 def what_held(move: Move) -> Said:
     """Say which columns were right, e.g. ``only d kept the win``."""
     columns = move.kept_by if move.is_fault else move.best_columns
-    wins = result_of(move.best) > 0
+    wins = move.best.result > 0
     only, several, many = (_KEPT_WIN if wins else _KEPT_DRAW) if move.is_fault else _HELD_OUT
     if len(columns) > _NAMED:
         return say(many, count=Amount(len(columns), Noun.COLUMN))
@@ -145,7 +145,7 @@ def without_reasons(review: Review) -> Said | None:
 
     The result is None for an incomplete review.
     """
-    found = moments(review)
+    found = review.moments
     if found is None or not review.moves:
         return None
     told = headline(found, review, lambda move: line(move, None))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from c4studio.insight import Kind, Lead
 from c4studio.insight.board import Board, new_fours
-from c4studio.insight.case import outcome
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, NamedColumn, Said, say
 from c4studio.words.cells import landings
@@ -48,7 +47,7 @@ def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[Said]:
         texts = moves.after_good() if terms.holder_moved else moves.after_lost()
     better = only_better(terms.found)
     # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
-    contradicts = _tells_of_a_win(texts[0]) and outcome(terms.found.best) > 0
+    contradicts = _tells_of_a_win(texts[0]) and terms.found.best.result > 0
     if better is None or contradicts or names_better(texts[0]):
         return texts
     return [*(say(Message.AND_ALSO, first=text, second=better) for text in texts), *texts]
@@ -86,7 +85,7 @@ class _NextMoves:
     @property
     def result(self) -> Said:
         """The result of the column for the side that plays it."""
-        return _result(outcome(self.terms.found.score))
+        return _result(self.terms.found.score.result)
 
     def after_mistake(self) -> list[Said]:
         """Return alternative first lines on a column that throws a better result away."""
@@ -204,7 +203,7 @@ class _NextMoves:
             return say(Message.ANSWER_WITH, start=start, other=other, reply=reply, cells=cells)
         known = (*lead.line, lead.reason.column)
         line = terms.found.path if terms.found.ending else known
-        wins = outcome(terms.found.score) > 0
+        wins = terms.found.score.result > 0
         if wins and len(line) > 2:
             best = NamedCell(landings(position, line[2:3])[0])
             if not terms.found.faster and terms.found.kind is not Kind.ONLY:
@@ -217,7 +216,7 @@ class _NextMoves:
     def misses_four(self) -> list[Said]:
         """Say that a better column builds a four, in a list that may be empty."""
         terms, position = self.terms, self.terms.position
-        result = _result(outcome(terms.found.best))
+        result = _result(terms.found.best.result)
         for column in terms.found.instead:
             new = new_fours(position, column, terms.mover)
             if new:

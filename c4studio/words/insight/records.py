@@ -6,20 +6,15 @@ import dataclasses
 import json
 from collections.abc import Callable, Iterator, Mapping
 
-from c4studio.insight import Effort, Explainer, Walked
 from c4studio.insight.causes import Cause, Finding
-from c4studio.insight.tally import count_causes
 from c4studio.language.said import Said
 from c4studio.review import Move, Review
-from c4studio.review.batch import Task, judge_games, worker_solver
-from c4studio.review.moments import is_opening, mistakes, moments
+from c4studio.review.batch import Task, worker_solver
 from c4studio.review.review import Record, as_record
+from c4studio.reviewing.searches import GameCauses, review_games
 from c4studio.words.insight import moments as words
 from c4studio.words.rendering import render
 from engine import Side, Solver, StopFlag
-
-BRIEF = Effort(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
-"""The search effort for the reason of a mistake in the opening, where few are short."""
 
 
 def review_task(
@@ -34,39 +29,21 @@ def review_task(
         solver: finds the scores.
         task: the batch of games, and whether reasons and causes are left out.
         stop: ends the search.
-        count: called after each judged move.
+        count: called for each judged move.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    walked = Walked()
-    late, early = Explainer(solver, walked=walked), Explainer(solver, BRIEF, walked)
-    for review in judge_games(solver, task.games, stop, count):
-        found: dict[Move, Finding] = {}
-        for move in () if task.fast else mistakes(review):
-            explainer = early if is_opening(move) else late
-            found[move] = explainer.finding(move.position, move.columns, move.column, stop)
-        record = record_of(review, found)
+    for game in review_games(solver, task.games, fast=task.fast, stop=stop, count=count):
+        record = record_of(game.review, game.findings)
         for side in Side:
-            record[side]["causes"] = None if task.fast else _causes(late, review, side, found, stop)
+            record[side]["causes"] = None if game.causes is None else _counts(game.causes[side])
         yield json.dumps(record)
 
 
-def _causes(
-    explainer: Explainer,
-    review: Review,
-    side: Side,
-    findings: Mapping[Move, Finding],
-    stop: StopFlag | None,
-) -> Record:
-    """Count how often a side could have made each kind of mistake in a game, and how often it did.
-
-    The counts are called ``faced`` and ``missed``.
-    """
-    own = [move for move in review.moves if move is not None and move.side is side]
-    missed = [findings[move].cause for move in own if move in findings]
-    counts = count_causes(explainer, own, filter(None, missed), stop)
-    return {cause: dataclasses.asdict(count) for cause, count in counts.items()}
+def _counts(of: GameCauses) -> Record:
+    """Return how often a player faced and missed each cause of mistakes, called so, for JSON."""
+    return {cause: dataclasses.asdict(count) for cause, count in of.counts.items()}
 
 
 def carry_out(task: Task) -> str:
@@ -89,12 +66,12 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
         review: the review.
         findings: the reasons and causes that were found for mistakes.
     """
-    found, record = moments(review), as_record(review)
+    found, record = review.moments, as_record(review)
     assert found is not None
     told: dict[int, Said] = {}
     more: dict[int, str] = {}
     causes: dict[int, Cause | None] = {}
-    for move in mistakes(review):
+    for move in review.mistakes:
         finding = findings.get(move)
         told[move.ply] = line = words.line(move, None if finding is None else finding.reason)
         # Without a reason the line says all.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Explanation, Key, Reason
-from c4studio.insight.case import outcome
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumn, Said, say
 from c4studio.words.cells import landings
@@ -90,7 +89,7 @@ def rows(explanation: Explanation, played: int | None = None) -> list[Row]:
     for found in order:
         said = of_column(explanation, found.column)
         assert said is not None
-        grouped.setdefault((said, outcome(found.score)), []).append(found)
+        grouped.setdefault((said, found.score.result), []).append(found)
     return [
         Row(
             tuple(each.column for each in group),

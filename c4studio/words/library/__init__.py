@@ -13,6 +13,7 @@ from c4studio.library.explorer import Answer, Count
 from c4studio.library.importing import Outcome
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, cut, one_line
+from c4studio.words.rendering import render_within
 from engine import Side
 
 NO_LIBRARY = "There is no library yet. Import games, or drop a folder of games here."
@@ -157,7 +158,9 @@ def imported(outcome: Outcome) -> str:
         said.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
     said += unclear(outcome)
     if outcome.refused:
-        first = f", the first at {outcome.refusals[0]}" if outcome.refusals else ""
+        first = (
+            f", the first at {render_within(outcome.refusals[0].said)}" if outcome.refusals else ""
+        )
         said.append(f"{outcome.refused:,} refused{first}")
     if outcome.cancelled:
         said.append("the rest was cancelled")

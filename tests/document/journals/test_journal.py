@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import Storage
-from c4studio.background.progress import Report, report_nothing
 from c4studio.document import GameDocument
 from c4studio.document import snapshot as snapshots
 from c4studio.document.journals import journal, journal_state
@@ -41,7 +39,10 @@ from c4studio.document.snapshot import Revision, Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Facts, Game
+from c4studio.work.progress import Report, report_nothing
+from c4studio.work.service import Service
 from tests.document.random_edits import Step, steps, take
+from tests.steps import STEP
 
 
 class Journalled:
@@ -88,6 +89,9 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
 
     application()
     stores = Stores(tmp_path_factory.mktemp("journals"))
+    # The threads start here, and not in a test that leaves them running.
+    for service in (stores.files, stores.journals):
+        service.run("Starting", lambda _: None)
     yield stores
     stores.close()
 
@@ -155,7 +159,7 @@ def test_an_untouched_document_leaves_no_trace(
 ) -> None:
     one.journal.begin(Base(), one.revision.number)
     # One after the other: what came before is done.
-    with qtbot.waitSignal(stores.journals.run(lambda: None).done):
+    with qtbot.waitSignal(stores.journals.run("Waiting", lambda _: None).done):
         pass
     assert not one.folder.exists()
 
@@ -171,9 +175,9 @@ def test_closing_takes_the_journal_away(stores: Stores, tmp_path: Path, qtbot: Q
     qtbot.waitUntil(lambda: not list(tmp_path.iterdir()))
 
 
-def done_by(storage: Storage, qtbot: QtBot) -> None:
+def done_by(storage: Service, qtbot: QtBot) -> None:
     """Until all that was asked for is done."""
-    with qtbot.waitSignal(storage.run(lambda: None).done):
+    with qtbot.waitSignal(storage.run("Waiting", lambda _: None).done):
         pass
 
 
@@ -270,7 +274,7 @@ def test_a_journal_that_grows_too_long_gets_a_new_base(
 ) -> None:
     monkeypatch.setattr(journal_state, "LONGEST", 2_000)
     for number in range(30):
-        one.document.annotate(Annotation(comment=f"{number} " * 100), f"comment {number}")
+        one.document.annotate(Annotation(comment=f"{number} " * 100), STEP)
         one.wait(qtbot)
     replayed = one.replayed()
     assert replayed.steps < 30

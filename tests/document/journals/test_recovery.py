@@ -9,9 +9,6 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import StorageError
-from c4studio.background.limits import JOURNAL_BYTES
-from c4studio.background.progress import Cancelled
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals import journal
@@ -27,6 +24,8 @@ from c4studio.document.journals.journal_record import Base, base_to_record, to_l
 from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
+from c4studio.work.limits import JOURNAL_BYTES
+from c4studio.work.progress import Cancelled, WorkError
 
 
 class Editing:
@@ -418,7 +417,7 @@ def test_the_old_journal_stays_until_the_new_one_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(*_: object) -> None:
-        raise StorageError("The disk is full")
+        raise WorkError("The disk is full")
 
     crashes.leave("a", "12")
     (lost,) = lost_documents(folder).lost

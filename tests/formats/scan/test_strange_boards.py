@@ -8,6 +8,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from c4studio.formats.scan import PictureError, Scan, read_picture, reading
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from tests.cli.test_main import run
 from tests.formats.scan.drawn import CLEAR, RED, SEVENTEEN, YELLOW, as_file, box, drawn, sides
 
@@ -109,8 +111,9 @@ def test_our_own_moving_picture_is_read(tmp_path: Path) -> None:
 
 def test_a_moving_picture_of_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "MOST_MOVING", 1_000_000)
-    with pytest.raises(PictureError, match="the moving picture is too long"):
+    with pytest.raises(PictureError) as caught:
         read_picture(moving("GIF"))
+    assert caught.value.said == say(Message.PICTURE_IS_TOO_LONG)
 
 
 # On the command line.

@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Annotation, Game, Glyph
+from c4studio.language.messages import Message
 from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
 from c4studio.ui.annotation.bars import GlyphBar
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
+from tests.steps import STEP
 
 
 @pytest.fixture
@@ -43,7 +45,7 @@ def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
     assert comment(window) == "1 holds 4"
     assert window.document.current.moves() == "4453"
     assert steps(window) == 1
-    assert window.document.undo_stack.undoText() == "typing a comment"
+    assert window.document.undo_stack.undoText() == Message.UNDO_TYPING_COMMENT.name
     press(window, "Escape")
     assert window.desk.panel.board.hasFocus()
     press(window, "Ctrl+Z")
@@ -224,7 +226,7 @@ def test_glyphs_by_key_and_by_button(
         assert [text for text, b in buttons.items() if b.isChecked()] == [glyph]
     press(window, "Ctrl+6")
     assert node.annotation.glyph is None
-    assert window.document.undo_stack.undoText() == "removal of a glyph"
+    assert window.document.undo_stack.undoText() == Message.UNDO_GLYPH_REMOVAL.name
     QTest.mouseClick(buttons["?!"], Qt.MouseButton.LeftButton)
     assert node.annotation.glyph is Glyph.DUBIOUS
     press(window, "Ctrl+0")
@@ -262,7 +264,7 @@ def test_a_text_that_a_field_cannot_show_exactly_is_not_changed_by_looking_at_it
 ) -> None:
     node = window.document.current
     annotation = Annotation(comment="fixed\N{NO-BREAK SPACE}space\r\nand a line", name="a\nb")
-    window.document.annotate(annotation, "test")
+    window.document.annotate(annotation, STEP)
     press(window, "Left", "Right", "Tab")
     assert node.annotation == annotation
     assert steps(window) == 1

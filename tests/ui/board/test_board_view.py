@@ -113,8 +113,8 @@ def test_only_the_next_disc_falls(board: BoardView) -> None:
 def pixel(panel: BoardPanel, column: int, row: int) -> QColor:
     image = panel.board.grab().toImage()
     ratio = image.devicePixelRatio()
-    place = panel.board._grid.center(column, row) * ratio
-    offset = panel.board._grid.radius * 0.85 * ratio
+    place = panel.board.grid.center(column, row) * ratio
+    offset = panel.board.grid.radius * 0.85 * ratio
     return image.pixelColor(round(place.x()), round(place.y() - offset * 0.9))
 
 

@@ -16,6 +16,7 @@ from tests.bench.event_loop import LoopMeter
 from tests.bench.large_tree import large_game
 from tests.file_contents import in_file, line, write
 from tests.hands import answer, choose, drop, open_file, pause, press, return_to
+from tests.steps import STEP
 
 Button = QMessageBox.StandardButton
 
@@ -101,7 +102,7 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
     write(path, large_game(20_000))
     meter.start()
     open_file(window, path, qtbot)
-    window.document.annotate(Annotation(comment="new"), "comment")
+    window.document.annotate(Annotation(comment="new"), STEP)
     with qtbot.waitSignal(window.desk.file.saved):
         window.part(FilePart).saving.save()
     meter.stop()

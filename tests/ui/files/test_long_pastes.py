@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import Job
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.work.service import Handle
 from tests.bench.large_tree import large_game
 from tests.file_contents import in_file, line, write
 from tests.hands import paste, press
@@ -30,14 +30,14 @@ def long_text() -> str:
 
 
 @pytest.fixture
-def begin(window: MainWindow, long_text: str, qtbot: QtBot) -> Callable[[], Job]:
+def begin(window: MainWindow, long_text: str, qtbot: QtBot) -> Callable[[], Handle]:
     """Begin to paste the long text."""
 
-    def begin() -> Job:
+    def begin() -> Handle:
         with qtbot.waitSignal(window.desk.reader.begun) as begun:
             window.part(GameClipboard).open_text(long_text)
         assert begun.args is not None
-        job: Job = begun.args[0]
+        job: Handle = begun.args[0]
         return job
 
     return begin
@@ -57,7 +57,7 @@ def test_some_hundred_lines_are_read_elsewhere(window: MainWindow, qtbot: QtBot)
 
 
 def test_of_two_texts_the_later_one_is_opened(
-    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
+    window: MainWindow, begin: Callable[[], Handle], qtbot: QtBot
 ) -> None:
     with hold_up(window.desk.file.storage):
         job = begin()
@@ -68,11 +68,11 @@ def test_of_two_texts_the_later_one_is_opened(
 
 
 def test_a_text_that_has_just_been_read_gives_way_too(
-    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
+    window: MainWindow, begin: Callable[[], Handle], qtbot: QtBot
 ) -> None:
     is_read = threading.Event()
     job = begin()
-    window.desk.file.storage.run(is_read.set)
+    window.desk.file.storage.run("Waiting", lambda _: is_read.set())
     # No events meanwhile: nobody here knows yet that it has been read.
     assert is_read.wait(60)
     paste(window, "4455")
@@ -82,7 +82,7 @@ def test_a_text_that_has_just_been_read_gives_way_too(
 
 
 def test_a_text_gives_way_to_an_edit(
-    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
+    window: MainWindow, begin: Callable[[], Handle], qtbot: QtBot
 ) -> None:
     with hold_up(window.desk.file.storage):
         begin()
@@ -93,7 +93,7 @@ def test_a_text_gives_way_to_an_edit(
 
 
 def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
-    window: MainWindow, begin: Callable[[], Job], other: Path, qtbot: QtBot
+    window: MainWindow, begin: Callable[[], Handle], other: Path, qtbot: QtBot
 ) -> None:
     with hold_up(window.desk.file.storage):
         begin()
@@ -105,7 +105,7 @@ def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
 
 
 def test_a_text_is_opened_where_the_file_after_it_was_not(
-    window: MainWindow, begin: Callable[[], Job], path: Path, qtbot: QtBot
+    window: MainWindow, begin: Callable[[], Handle], path: Path, qtbot: QtBot
 ) -> None:
     with hold_up(window.desk.file.storage):
         begin()
@@ -117,7 +117,7 @@ def test_a_text_is_opened_where_the_file_after_it_was_not(
 
 
 def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
-    window: MainWindow, begin: Callable[[], Job], other: Path, long_text: str, qtbot: QtBot
+    window: MainWindow, begin: Callable[[], Handle], other: Path, long_text: str, qtbot: QtBot
 ) -> None:
     with hold_up(window.desk.file.storage), qtbot.assertNotEmitted(window.desk.file.opened):
         window.part(FilePart).open_here(other)
@@ -131,7 +131,7 @@ def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
 
 def test_a_text_is_opened_although_the_game_is_saved_meanwhile(
     saved: MainWindow,
-    begin: Callable[[], Job],
+    begin: Callable[[], Handle],
     qtbot: QtBot,
     path: Path,
 ) -> None:

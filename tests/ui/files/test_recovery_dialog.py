@@ -10,13 +10,12 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import StorageError
-from c4studio.background.progress import Report
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.journals.recovery import Leftovers
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.work.progress import Report, WorkError
 from tests.file_contents import line
 from tests.held import hold_up
 from tests.windows import NewSession, discard
@@ -130,7 +129,7 @@ def test_not_now_keeps_it_for_the_next_start(
     offered(session, qtbot).later.click()
     assert line(session.windows[0]) == ""
     # It is unlocked in the thread of the journals.
-    with qtbot.waitSignal(session._stores.journals.run(lambda: None).done):
+    with qtbot.waitSignal(session._stores.journals.run("Waiting", lambda _: None).done):
         pass
     assert journals(paths) == ["12"]
     second = new_session()
@@ -236,7 +235,7 @@ def test_a_search_that_fails_says_so(
     new_session: NewSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     def fail(*_: object) -> None:
-        raise StorageError("The disk is gone")
+        raise WorkError("The disk is gone")
 
     monkeypatch.setattr("c4studio.session.lost_documents", fail)
     session = new_session()

@@ -12,6 +12,7 @@ from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.file_contents import in_file, line, write
 from tests.hands import answer, choose, press, return_to
+from tests.steps import STEP
 
 Button = QMessageBox.StandardButton
 
@@ -260,7 +261,7 @@ def test_a_few_discs_tried_on_a_new_board_are_not_worth_a_question(window: MainW
 
 def test_a_comment_or_many_discs_are(window: MainWindow) -> None:
     press(window, "4", "4")
-    window.document.annotate(Annotation(comment="mine"), "comment")
+    window.document.annotate(Annotation(comment="mine"), STEP)
     window.close()
     answer(window, Button.Cancel)
     window.document.undo_stack.undo()

@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.analysis.searches import Urgency
-from c4studio.background.private_files import PrivateLog
 from c4studio.document.files import DocumentFile
 from c4studio.game import Facts, Game
 from c4studio.settings import Settings
@@ -24,6 +22,8 @@ from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import chapters
+from c4studio.work.private_files import PrivateLog
+from c4studio.work.service import Urgency
 from tests.hands import answer, open_file, press
 from tests.ui.window.test_accessibility import nameless
 
@@ -114,6 +114,26 @@ def test_a_right_answer_is_explained_and_remembered(window: MainWindow, qtbot: Q
     assert page.places[3].isChecked()
 
 
+def test_an_exercise_is_asked_like_every_question(window: MainWindow) -> None:
+    """With hints, looking back, the same keys to go on, and a result at the end."""
+    page = begin(window, "two fours")
+    discs = len(page.board.scene.discs)
+    press(window, "H")
+    assert page.told.text() == "Look in the middle"
+    press(window, "Left", "4")
+    assert len(page.board.scene.discs) == discs - 1
+    assert "go back to the end" in page.told.text()
+    press(window, "End", "Return", "Space")
+    assert page.places[2].isChecked() and page.count.text() == "Question 1 of 3"
+    press(window, "4", "Return")
+    assert page.places[3].isChecked() and page.count.text() == "Question 2 of 3"
+    press(window, "S", "Space")
+    assert page.places[4].isChecked()
+    press(window, "N")
+    assert page.list.currentRow() == 4
+    assert window.statusBar().currentMessage() == "1 of 2 found at the first try"
+
+
 def test_a_wrong_answer_is_refuted_and_can_be_taken_back(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, "fours")
     discs = dict(page.board.scene.discs)
@@ -144,7 +164,7 @@ def test_an_answer_that_comes_late_is_dropped(window: MainWindow, qtbot: QtBot) 
     page = begin(window, "two fours")
     press(window, "1", "N")
     # One thread finds both, so the dropped answer has arrived by then.
-    wait = window.desk.analysis.searches.run("Wait", lambda *_: iter([1]), Urgency.LATER)
+    wait = window.desk.analysis.searches.run("Wait", lambda _: 1, Urgency.LATER)
     with qtbot.waitSignal(wait.done):
         pass
     assert page.told.text() == "" and page.board.scene.line is None

@@ -311,11 +311,11 @@ def test_recent_files_that_another_window_changes_are_followed(
     assert isinstance(menu, RecentMenu)
     chosen: list[Path] = []
     menu.chosen.connect(chosen.append)
-    menu._recent.add(tmp_path / "first.sgf")
+    menu.add(tmp_path / "first.sgf")
     palette = open_palette(window)
     type_in(palette, "first.sgf")
     assert "first.sgf" in current(palette).text(0)
-    menu._recent.add(tmp_path / "second.sgf")
+    menu.add(tmp_path / "second.sgf")
     # Its action has been deleted with the menu's old entries.
     type_in(palette, "", Qt.Key.Key_Return)
     assert palette.isVisible()

@@ -8,10 +8,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
+from c4studio.library.shelf import Shelf
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
-from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import choose

@@ -50,12 +50,12 @@ def test_a_window_that_closes_before_the_answer_asks_nothing(
     part = first.part(PlayersPart)
     with qtbot.waitSignal(part._shelf.import_paths((folder,)).done):
         pass
-    with hold_up(part._shelf._reader_thread()):
+    with hold_up(part._shelf._reading):
         part.offer("Imported.")
-        job = part._shelf._asked[-1]
+        *_, asked = part._shelf._reading._handles.values()
         discard(first)
         qtbot.waitUntil(lambda: not isValid(first))
-    qtbot.waitUntil(lambda: job.has_ended)
+    qtbot.waitUntil(lambda: asked.has_ended)
     assert not other.messages.bar.isVisible()
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from c4studio.analysis.live import LiveAnalysis
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Facts, Game
 from c4studio.opponents.dials import Dials
@@ -17,7 +19,8 @@ from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.play.round import OVER
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.players import play as words
-from engine import Side
+from engine import Position, Side, Solver, StopFlag
+from tests.calls import CountingSolver
 from tests.hands import open_file, pause, press, return_to
 from tests.ui.review.review_window import said
 
@@ -55,6 +58,34 @@ def accept(window: MainWindow, dialog: PlayDialog) -> None:
     """Press the button that begins the game."""
     dialog.accept()
     return_to(window)
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_a_reply_and_the_analysis_of_the_board_share_one_search(
+    is_on: bool,
+    window: MainWindow,
+    play: PlayPart,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+) -> None:
+    window.controller.set_enabled(is_on)
+    asked, searched = list[Position](), list[Position]()
+    scores = LiveAnalysis.scores
+
+    def note(live: LiveAnalysis, position: Position, solver: Solver, stop: StopFlag) -> Any:
+        counting: Any = CountingSolver(solver)
+        asked.append(position)
+        found = scores(live, position, counting, stop)
+        searched.extend(counting.scored)
+        return found
+
+    monkeypatch.setattr(LiveAnalysis, "scores", note)
+    window.document.step_back()
+    before = window.document.current.position
+    play.start(Match(before.to_move.other, PERFECT))
+    wait_for_turn(play, qtbot)
+    assert asked == [before]
+    assert searched == ([] if is_on else asked)
 
 
 def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart) -> None:

@@ -11,7 +11,7 @@ MOVES = "44444352632266547"
 
 def wait_for_review(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the line that is shown is reviewed."""
-    line = window.part(ReviewPart).line
+    line = window.part(ReviewPart).reviewer
     # Of a game that has just come the review may not know yet; one without a move is complete.
     qtbot.waitUntil(lambda: bool(line.review.moves) and line.review.complete and not line.running)
 

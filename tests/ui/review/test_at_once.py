@@ -12,12 +12,12 @@ from c4studio.game import Collection, Game, GameNode
 from c4studio.game.kept_scores import scores_all
 from c4studio.paths import packaged_book
 from c4studio.review import Review, review_line
+from c4studio.reviewing.reviewer import Kind
 from c4studio.solvers import OpenedSolver
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.batches import in_batches
-from c4studio.ui.review.idle_review import IDLE_MS
+from c4studio.ui.review.document_reviewer import IDLE_MS
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
@@ -35,13 +35,13 @@ def running(window: MainWindow) -> MainWindow:
 
 
 def review_of(window: MainWindow) -> Review:
-    return window.part(ReviewPart).line.review
+    return window.part(ReviewPart).reviewer.review
 
 
 def is_reviewed(window: MainWindow) -> Callable[[], bool]:
     def check() -> bool:
         review = review_of(window)
-        nodes = window.part(ReviewPart).line.nodes
+        nodes = window.part(ReviewPart).reviewer.nodes
         return review.complete and len(review.moves) == len(nodes) - 1 > 0
 
     return check
@@ -65,7 +65,7 @@ def test_a_line_is_reviewed_when_it_is_shown_pasted_edited_or_stepped_to(
     press(running, "7")
     qtbot.waitUntil(lambda: review_of(running).line.text == "44534457")
     qtbot.waitUntil(is_reviewed(running))
-    assert not running.part(ReviewPart).line.running
+    assert not running.part(ReviewPart).reviewer.running
 
 
 def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(
@@ -78,9 +78,9 @@ def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(
     running.document.load(Collection([game]))
     running.document.go_to(game.root.variations[0])
     qtbot.wait(IDLE_MS + 300)
-    idle = running.part(ReviewPart).idle
+    reviewer = running.part(ReviewPart).reviewer
     assert running.controller.busy
-    assert not idle._search.running
+    assert not reviewer.is_running(Kind.OTHERS)
     assert not scores_all(other)
     running.controller.reopen(lambda: OpenedSolver(Solver(16, packaged_book())))
     qtbot.waitUntil(lambda: scores_all(other))
@@ -169,10 +169,10 @@ def test_the_course_stops_a_review_under_way_which_goes_on_after_it(
     qtbot.waitUntil(is_reviewed(running))
     with hold_up_searches(running.desk.analysis.searches):
         paste(running, "4453445")
-        line, idle = running.part(ReviewPart).line, running.part(ReviewPart).idle
-        qtbot.waitUntil(lambda: line._search.running)
+        reviewer = running.part(ReviewPart).reviewer
+        qtbot.waitUntil(lambda: reviewer.is_running(Kind.LINE))
         running.desk.actions["guide"].trigger()
-        qtbot.waitUntil(lambda: not line._search.running and not idle._search.running)
+        qtbot.waitUntil(lambda: not any(map(reviewer.is_running, Kind)))
         assert not review_of(running).complete
     running.desk.actions["guide"].trigger()
     qtbot.waitUntil(is_reviewed(running))
@@ -181,12 +181,14 @@ def test_the_course_stops_a_review_under_way_which_goes_on_after_it(
 def test_a_file_that_is_opened_while_a_page_is_shown_ends_it_and_is_reviewed(
     running: MainWindow, qtbot: QtBot
 ) -> None:
-    line = running.part(ReviewPart).line
+    reviewer = running.part(ReviewPart).reviewer
     with hold_up_searches(running.desk.analysis.searches):
         paste(running, "1212")
-        qtbot.waitUntil(lambda: line.review.line.text == "1212" and line._search.running)
+        qtbot.waitUntil(
+            lambda: reviewer.review.line.text == "1212" and reviewer.is_running(Kind.LINE)
+        )
         running.part(TrainPart).enter()
-        qtbot.waitUntil(lambda: not line._search.running)
+        qtbot.waitUntil(lambda: not reviewer.is_running(Kind.LINE))
         # Leaving the page looks at the line, which still belongs to the old games then.
         running.document.load(Collection([read("4453445")]))
     assert running.desk.stage.page is None
@@ -205,12 +207,6 @@ def test_scores_that_are_lost_with_a_branch_are_found_again_after_undo(
     document.go_to_end()
     qtbot.waitUntil(lambda: review_of(running).line.text == MOVES)
     qtbot.waitUntil(is_reviewed(running))
-
-
-def test_answers_are_delivered_together() -> None:
-    assert list(in_batches(iter([(0, "a"), (1, "b")]), seconds=60)) == [{0: "a", 1: "b"}]
-    assert list(in_batches(iter([(0, "a"), (1, "b")]), seconds=0)) == [{0: "a"}, {1: "b"}]
-    assert list(in_batches(iter([]))) == []
 
 
 def test_the_graph_begins_with_the_score_of_the_empty_board(

@@ -30,7 +30,7 @@ def test_the_list_of_games_shows_where_each_turned(
     games = [read(MOVES), Game(), read("444444"), read(MOVES[:12])]
     load(window, games)
     press(window, "Shift+F12")
-    with qtbot.waitSignal(part.all.ended):
+    with qtbot.waitSignal(part.reviewer.games_ended):
         pass
     assert said(window) == "4 games reviewed"
     assert turned(window) == ["16", "", "–", "10"]
@@ -56,19 +56,19 @@ def test_cancelled_in_the_middle_it_can_go_on(
     window: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     load(window, [read(MOVES[: 8 + number % 9]) for number in range(40)])
-    part.all.start()
+    part.reviewer.review_games()
     qtbot.waitUntil(lambda: bool(turned(window)[0]))
-    part.all.stop()
-    qtbot.waitUntil(lambda: not part.all.running)
-    part.all.start()
-    with qtbot.waitSignal(part.all.ended):
+    part.reviewer.stop_games()
+    qtbot.waitUntil(lambda: not part.reviewer.is_reviewing_games)
+    part.reviewer.review_games()
+    with qtbot.waitSignal(part.reviewer.games_ended):
         pass
     assert all(turned(window))
 
 
 def test_other_games_end_it(window: MainWindow, part: ReviewPart, qtbot: QtBot) -> None:
     load(window, [read(MOVES), read(MOVES)])
-    part.all.start()
+    part.reviewer.review_games()
     window.document.load(Collection([read("4")]))
-    qtbot.waitUntil(lambda: not part.all.running)
+    qtbot.waitUntil(lambda: not part.reviewer.is_reviewing_games)
     assert window.document.game.end().scores is None

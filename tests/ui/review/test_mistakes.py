@@ -11,10 +11,9 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Arrow, Mark, NodeScores, Shape
 from c4studio.insight import Standing
-from c4studio.review.moments import episodes
 from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.learn_part import LearnPart
-from c4studio.ui.review.mistakes.mistake_part import MistakePart
+from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
@@ -39,9 +38,9 @@ def rows(part: ReviewPart) -> list[str]:
 
 def wait_for_reasons(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the reason of every mistake is known."""
-    line, reasons = window.part(ReviewPart).line, window.part(MistakePart).reasons
-    faults = line.review.faults()
-    qtbot.waitUntil(lambda: all(reasons.of(each) for each in faults))
+    results = window.part(ReviewPart).reviewer.results
+    faults = results.review.faults()
+    qtbot.waitUntil(lambda: all(results.reason(each) for each in faults))
 
 
 def test_each_is_listed_with_its_reason(
@@ -49,7 +48,9 @@ def test_each_is_listed_with_its_reason(
 ) -> None:
     assert len(rows(part)) == ROWS
     wait_for_reasons(reviewed, qtbot)
-    told = zip((episode.moves for episode in episodes(part.line.review)), rows(part), strict=True)
+    told = zip(
+        (episode.moves for episode in part.reviewer.review.episodes), rows(part), strict=True
+    )
     listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
     assert [text for text in rows(part) if text not in listed.values()] == STORIES
     assert listed[16] == (
@@ -57,8 +58,8 @@ def test_each_is_listed_with_its_reason(
     )
     searched = [
         move.ply
-        for move in part.line.review.faults()
-        if (reason := mistakes.reasons.of(move)) and reason.standing is Standing.SEARCH
+        for move in part.reviewer.review.faults()
+        if (reason := part.reviewer.results.reason(move)) and reason.standing is Standing.SEARCH
     ]
     assert searched
     where = re.compile(
@@ -92,13 +93,13 @@ def test_reasons_are_looked_for_only_where_somebody_sees_them(
 ) -> None:
     wait_for_reasons(reviewed, qtbot)
     reviewed.desk.docks["dock.review"].hide()
-    mistakes.reasons.look(())
+    part.reviewer.results.findings.clear()
     press(reviewed, "Home", "N")
-    fault = part.line.review.faults()[0]
-    qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None)
+    fault = part.reviewer.review.faults()[0]
+    qtbot.waitUntil(lambda: part.reviewer.results.reason(fault) is not None)
     qtbot.wait(300)
-    others = part.line.review.faults()[1:]
-    assert [mistakes.reasons.of(each) for each in others] == [None] * 5
+    others = part.reviewer.review.faults()[1:]
+    assert [part.reviewer.results.reason(each) for each in others] == [None] * 5
     reviewed.desk.docks.bring_up("dock.review")
     wait_for_reasons(reviewed, qtbot)
 
@@ -125,11 +126,9 @@ def test_they_are_listed_only_where_somebody_sees_them(
     assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
 
 
-def test_it_is_said_once_it_is_known(
-    reviewed: MainWindow, mistakes: MistakePart, qtbot: QtBot
-) -> None:
+def test_it_is_said_once_it_is_known(reviewed: MainWindow, part: ReviewPart, qtbot: QtBot) -> None:
     reviewed.desk.docks["dock.review"].hide()
-    mistakes.reasons.look(())
+    part.reviewer.results.findings.clear()
     press(reviewed, "End", "Shift+N")
     assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g kept the win")
     qtbot.waitUntil(lambda: "Leaves Red's four on g1" in said(reviewed))
@@ -139,14 +138,14 @@ def test_nothing_is_said_to_somebody_who_learns_by_then(
     reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
     reviewed.desk.docks["dock.review"].hide()
-    mistakes.reasons.look(())
+    part.reviewer.results.findings.clear()
     heard: list[str] = []
     reviewed.messages.announcer.said.connect(heard.append)
     press(reviewed, "End", "Shift+N", "Ctrl+L")
     assert reviewed.part(LearnPart).running
     heard.clear()
-    fault = part.line.review.faults()[-1]
-    qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None)
+    fault = part.reviewer.review.faults()[-1]
+    qtbot.waitUntil(lambda: part.reviewer.results.reason(fault) is not None)
     assert said(reviewed) == ""
     assert not any("Leaves" in sentence or "kept" in sentence for sentence in heard)
 
@@ -156,7 +155,7 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
 ) -> None:
     action = reviewed.desk.actions["mistake.comment"]
     press(reviewed, "Home")
-    part.line.refresh()
+    part.reviewer.refresh()
     assert not action.isEnabled()
     wait_for_reasons(reviewed, qtbot)
     press(reviewed, "End", "Shift+N")
@@ -179,22 +178,24 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
 def test_scores_that_are_wrong_in_the_file_give_no_reason(
     window: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
-    node = part.line.nodes[15]
+    node = part.reviewer.nodes[15]
 
     wrong = NodeScores.from_values((1, 1, 1, -1, 1, 1, 1), 15, stored=True)
     window.document.store_scores(node, wrong)
     press(window, "F12")
     wait_for_review(window, qtbot)
-    qtbot.waitUntil(lambda: len(mistakes.reasons._known) == len(part.line.review.faults()))
-    (fault,) = [move for move in part.line.review.faults() if move.ply == 16]
-    assert mistakes.reasons.of(fault) is None
+    qtbot.waitUntil(
+        lambda: len(part.reviewer.results.findings) == len(part.reviewer.review.faults())
+    )
+    (fault,) = [move for move in part.reviewer.review.faults() if move.ply == 16]
+    assert part.reviewer.results.reason(fault) is None
 
 
 @pytest.mark.parametrize(("name", "side"), [("first", Side.RED), ("second", Side.YELLOW)])
 def test_one_side_can_be_gone_through_alone(
     reviewed: MainWindow, part: ReviewPart, name: str, side: Side
 ) -> None:
-    every = part.line.review.faults()
+    every = part.reviewer.review.faults()
     reviewed.desk.actions[f"mistakes.{name}"].trigger()
     own = [move.ply for move in every if move.side is side]
     assert len(own) == len(rows(part)) == 3
@@ -229,7 +230,7 @@ def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
     press(reviewed, "V", "Home", "N")
-    assert reviewed.document.current.position.ply + 1 == part.line.review.faults()[0].ply
+    assert reviewed.document.current.position.ply + 1 == part.reviewer.review.faults()[0].ply
     assert not reviewed.desk.panel.board.scene.arrows
     assert said(reviewed) == "Move 7, Red in column e"
     assert rows(part) == []
@@ -248,30 +249,30 @@ def test_a_game_without_mistakes_has_nothing_to_choose(
 
 
 def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(
-    reviewed: MainWindow, mistakes: MistakePart, qtbot: QtBot
+    reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
     reviewed.desk.docks.bring_up("dock.moves")
     reviewed.document.go_to_start()
-    qtbot.waitUntil(lambda: mistakes.reasons._moves == ())
+    qtbot.waitUntil(lambda: part.reviewer._moves == ())
     assert mistakes._panel.isVisible()  # as Qt says of what is behind a tab
     press(reviewed, "N")
-    qtbot.waitUntil(lambda: mistakes.reasons._moves == (mistakes._fault,))
+    qtbot.waitUntil(lambda: part.reviewer._moves == (mistakes._fault,))
     reviewed.desk.docks.bring_up("dock.review")
-    qtbot.waitUntil(lambda: len(mistakes.reasons._moves) == 6)
+    qtbot.waitUntil(lambda: len(part.reviewer._moves) == 6)
 
 
 def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
     """The list is drawn a moment after the edit, and somebody may click in that moment."""
-    last = part.line.review.faults()[-1]
+    last = part.reviewer.review.faults()[-1]
     document = reviewed.document
     document.delete(document.game.root.at([0] * 9))
     here = document.current
     part.panel.move_chosen.emit(last)
     assert document.current is here
-    assert part.line.nodes[-1] is here
-    first = part.line.review.faults()[0]
+    assert part.reviewer.nodes[-1] is here
+    first = part.reviewer.review.faults()[0]
     part.panel.move_chosen.emit(first)
     assert document.current.position.ply == first.ply - 1
 
@@ -293,7 +294,7 @@ def test_the_position_before_a_mistake_has_arrows_to_what_held(
     # The mistake that was just made is the current one still; the next N goes round.
     assert faults.currentItem().text().startswith("Move 16, ")
     press(reviewed, "N")
-    assert reviewed.document.current.position.ply + 1 == part.line.review.faults()[0].ply
+    assert reviewed.document.current.position.ply + 1 == part.reviewer.review.faults()[0].ply
 
 
 def test_the_headline_names_the_decisive_moment_with_its_reason(

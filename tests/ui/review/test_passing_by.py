@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Collection, Game
-from c4studio.ui.review import line_review
-from c4studio.ui.review.line_review import LOOK_MS, LineReview
+from c4studio.ui.review import document_reviewer
+from c4studio.ui.review.document_reviewer import LOOK_MS, DocumentReviewer
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -29,7 +29,7 @@ def fan() -> Game:
 @pytest.fixture
 def busy_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Steps count as quick even where the machine is slow."""
-    monkeypatch.setattr(line_review, "REST_MS", 10 * LOOK_MS)
+    monkeypatch.setattr(document_reviewer, "REST_MS", 10 * LOOK_MS)
 
 
 def test_lines_that_are_passed_by_wait_until_there_is_time(
@@ -38,7 +38,7 @@ def test_lines_that_are_passed_by_wait_until_there_is_time(
     window.document.load(Collection([fan()]))
     window.document.go_to(window.document.game.root.variations[0])
     window.controller.set_enabled(True)
-    review = window.part(ReviewPart).line
+    review = window.part(ReviewPart).reviewer
     qtbot.waitUntil(lambda: review.review.complete)
     heads = window.document.game.root.variations
     for _ in range(LINES - 1):
@@ -53,5 +53,5 @@ def test_lines_that_are_passed_by_wait_until_there_is_time(
     qtbot.waitUntil(lambda: _is_reviewed_at(review, window))
 
 
-def _is_reviewed_at(review: LineReview, window: MainWindow) -> bool:
+def _is_reviewed_at(review: DocumentReviewer, window: MainWindow) -> bool:
     return review.review.complete and window.document.current in review.nodes

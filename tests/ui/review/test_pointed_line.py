@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.ui.review.pointed_column import REST
+from c4studio.ui.review.pointed_line import REST
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight import why
 from c4studio.words.rendering import render

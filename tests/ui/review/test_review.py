@@ -16,8 +16,7 @@ from c4studio.paths import packaged_book
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs
 from c4studio.review import MoveClass, review_line
-from c4studio.review.moments import episodes
-from c4studio.ui.review.graph_view import GraphView
+from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
@@ -25,6 +24,7 @@ from c4studio.words.graph import HATCHED, HIDDEN, Sign
 from engine import Side, Solver
 from tests.calls import note_calls
 from tests.hands import press, settle
+from tests.steps import STEP
 from tests.ui.review.review_window import MOVES, said, wait_for_review
 from tests.windows import described, tree_of
 
@@ -33,11 +33,11 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
     assert (
-        part.line.review.scores
-        == review_line(Solver(16, packaged_book()), part.line.review.line).scores
+        part.reviewer.review.scores
+        == review_line(Solver(16, packaged_book()), part.reviewer.review.line).scores
     )
-    stored = [node.scores for node in part.line.nodes[:-1]]
-    assert stored == list(part.line.review.scores)
+    stored = [node.scores for node in part.reviewer.nodes[:-1]]
+    assert stored == list(part.reviewer.review.scores)
     assert not reviewed.document.undo_stack.canUndo()
     assert (
         part.panel.state == "Decisive: move 16, Yellow d6: From win to loss; only g kept the win."
@@ -85,7 +85,7 @@ def test_it_is_hidden_with_the_scores(
     assert not any(label.isVisible() for label in part.panel._players.values())
     assert not part.panel._whose.isVisible()
     press(reviewed, "V")
-    assert part.panel.faults.count() == len(episodes(part.line.review))
+    assert part.panel.faults.count() == len(part.reviewer.review.episodes)
     assert part.panel.counts.buttons[Side.RED, "win to draw"].text() == "1"
 
 
@@ -96,20 +96,20 @@ def test_the_window_stays_small_with_a_long_best_line(
     window.resize(900, 600)
     press(window, "F12")
     wait_for_review(window, qtbot)
-    window.document.go_to(window.part(ReviewPart).line.nodes[8])
+    window.document.go_to(window.part(ReviewPart).reviewer.nodes[8])
     settle(window)
     qtbot.wait(100)
     assert (window.width(), window.height()) == (900, 600)
 
 
 def test_what_is_stored_is_used(window: MainWindow, part: ReviewPart, qtbot: QtBot) -> None:
-    node = part.line.nodes[3]
+    node = part.reviewer.nodes[3]
     written = NodeScores.from_values((1, 1, 1, 1, 1, 1, 1), 3, stored=True)
     window.document.store_scores(node, written)
     press(window, "F12")
     wait_for_review(window, qtbot)
     assert node.scores == written
-    assert [each.stored for each in part.line.review.moves if each] == [
+    assert [each.stored for each in part.reviewer.review.moves if each] == [
         number == 3 for number in range(17)
     ]
     told = [part.graph.words_at(part.graph.grid.lane(place).middle[0]) for place in range(17)]
@@ -120,7 +120,7 @@ def test_n_goes_through_the_mistakes(
     reviewed: MainWindow,
     part: ReviewPart,
 ) -> None:
-    faults = part.line.review.faults()
+    faults = part.reviewer.review.faults()
     assert len(faults) == 6
     press(reviewed, "Home")
     for fault in faults:
@@ -128,7 +128,7 @@ def test_n_goes_through_the_mistakes(
         assert reviewed.document.current.position.ply + 1 == fault.ply
         assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
         row = part.panel.faults.currentRow()
-        assert fault in episodes(part.line.review)[row].moves
+        assert fault in part.reviewer.review.episodes[row].moves
     press(reviewed, "N")
     assert reviewed.document.current.position.ply + 1 == faults[0].ply
     press(reviewed, "Shift+N")
@@ -140,12 +140,12 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
 ) -> None:
     buttons = part.panel.counts.buttons
     faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
-    listed = [move for episode in episodes(part.line.review) for move in episode.moves]
+    listed = [move for episode in part.reviewer.review.episodes for move in episode.moves]
     assert sum(map(int, faults)) == len(listed) == 6
-    assert part.panel.faults.count() == len(episodes(part.line.review))
+    assert part.panel.faults.count() == len(part.reviewer.review.episodes)
     yellow = [
         move.ply
-        for move in part.line.review.moves
+        for move in part.reviewer.review.moves
         if move and move.side is Side.YELLOW and move.move_class is MoveClass.WIN_TO_LOSS
     ]
     button = buttons[Side.YELLOW, "win to loss"]
@@ -182,7 +182,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
     graph.setFocus()
     press(reviewed, "Home", "Right", "Right")
     assert reviewed.document.current.position.ply == 2
-    reviewed.part(ReviewPart).line.refresh()
+    reviewed.part(ReviewPart).reviewer.refresh()
     assert graph.scene.current == 2
     assert "Move 2, Yellow in column d" in described(graph)
 
@@ -217,13 +217,13 @@ def test_comments_and_branches_are_marked_in_the_graph(
     reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     document = reviewed.document
-    document.annotate(Annotation(comment="Why?"), "comment", node=part.line.nodes[4])
-    document.go_to(part.line.nodes[6])
-    end = part.line.nodes[-1]
+    document.annotate(Annotation(comment="Why?"), STEP, node=part.reviewer.nodes[4])
+    document.go_to(part.reviewer.nodes[6])
+    end = part.reviewer.nodes[-1]
     press(reviewed, "1")
     document.go_to(end)
-    qtbot.waitUntil(lambda: part.line.nodes[-1] is end)
-    part.line.refresh()
+    qtbot.waitUntil(lambda: part.reviewer.nodes[-1] is end)
+    part.reviewer.refresh()
     assert part.graph.scene.comments == {4}
     assert part.graph.scene.branches == {6}
 
@@ -250,7 +250,7 @@ def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
         reviewed.desk.actions["flip"].trigger()
     reviewed.desk.settings.set(settings.SCORE_SIDE, side)
     model, naming = tree_of(reviewed).model(), reviewed.desk.look.value.naming
-    for place, node in enumerate(part.line.nodes[1:], start=1):
+    for place, node in enumerate(part.reviewer.nodes[1:], start=1):
         listed = model.index_of(node).data(Qt.ItemDataRole.AccessibleTextRole)
         drawn = naming.name(node.position.to_move.other)
         name = f"Move {place}, {drawn} in column {'abcdefg'[node.column or 0]}"
@@ -279,7 +279,7 @@ def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(
 
 def legal(part: ReviewPart, place: int) -> tuple[int, ...]:
     """The columns that can be played at a place of the line."""
-    return part.line.nodes[place].position.legal_columns
+    return part.reviewer.nodes[place].position.legal_columns
 
 
 def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
@@ -288,37 +288,37 @@ def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
     qtbot: QtBot,
 ) -> None:
     asked: list[int] = []
-    part.line.searched.connect(lambda _: asked.append(len(part.line.review.unknown)))
+    part.reviewer.searched.connect(lambda _: asked.append(len(part.reviewer.review.unknown)))
     press(reviewed, "Left", "Left", "1", "2")
     qtbot.waitUntil(lambda: bool(asked))
     wait_for_review(reviewed, qtbot)
-    assert part.line.review.line.text == f"{MOVES[:15]}12"
+    assert part.reviewer.review.line.text == f"{MOVES[:15]}12"
     assert asked == [1]
 
 
 def test_glyphs_are_one_step_of_undo_and_never_replace_one(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
-    own = part.line.nodes[7]
+    own = part.reviewer.nodes[7]
     reviewed.document.go_to(own)
-    reviewed.document.annotate(Annotation(glyph=Glyph.BRILLIANT), "glyph", node=own)
+    reviewed.document.annotate(Annotation(glyph=Glyph.BRILLIANT), STEP, node=own)
     steps = reviewed.document.undo_stack.count()
     reviewed.desk.actions["review.glyphs"].trigger()
     assert reviewed.document.undo_stack.count() == steps + 1
     assert own.annotation.glyph is Glyph.BRILLIANT
-    assert part.line.nodes[8].annotation.glyph is Glyph.BLUNDER
+    assert part.reviewer.nodes[8].annotation.glyph is Glyph.BLUNDER
     reviewed.document.undo_stack.undo()
-    assert part.line.nodes[8].annotation.glyph is None
+    assert part.reviewer.nodes[8].annotation.glyph is None
 
 
 def test_a_review_that_is_cancelled_keeps_what_it_found(
     window: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     press(window, "F12")
-    qtbot.waitUntil(lambda: any(node.scores for node in part.line.nodes))
-    part.line.stop()
-    qtbot.waitUntil(lambda: not part.line.running)
-    for node in part.line.nodes[:-1]:
+    qtbot.waitUntil(lambda: any(node.scores for node in part.reviewer.nodes))
+    part.reviewer.stop()
+    qtbot.waitUntil(lambda: not part.reviewer.running)
+    for node in part.reviewer.nodes[:-1]:
         assert node.scores is None or len(node.scores.columns) == 7
 
 
@@ -333,21 +333,21 @@ def test_steps_along_a_line_draw_only_the_place_again(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
     part.graph.grab()
-    picture, review = part.graph._picture.cacheKey(), part.line.review
+    picture, review = part.graph._picture.cacheKey(), part.reviewer.review
     reviewed.document.step_back()
-    part.line.refresh()
+    part.reviewer.refresh()
     shown = part.graph.grab().toImage()
-    assert (part.graph._picture.cacheKey(), part.line.review) == (picture, review)
-    assert part.line.review is review
-    assert part.graph.scene.current == len(part.line.nodes) - 2
+    assert (part.graph._picture.cacheKey(), part.reviewer.review) == (picture, review)
+    assert part.reviewer.review is review
+    assert part.graph.scene.current == len(part.reviewer.nodes) - 2
     reviewed.document.step_forward()
-    part.line.refresh()
+    part.reviewer.refresh()
     assert part.graph.grab().toImage() != shown
-    reviewed.document.store_scores(part.line.nodes[2], None)
-    part.line.refresh()
+    reviewed.document.store_scores(part.reviewer.nodes[2], None)
+    part.reviewer.refresh()
     part.graph.grab()
     assert part.graph._picture.cacheKey() != picture
-    assert not part.line.review.complete
+    assert not part.reviewer.review.complete
 
 
 def test_what_is_behind_a_tab_does_nothing_and_catches_up(
@@ -360,7 +360,7 @@ def test_what_is_behind_a_tab_does_nothing_and_catches_up(
     docks.bring_up("dock.annotation")
     state, place = part.panel.state, part.graph.scene.current
     press(reviewed, "Home", "4", "4", "V")
-    part.line.refresh()
+    part.reviewer.refresh()
     assert not reviews
     assert not scenes
     assert (part.panel.state, part.graph.scene.current) == (state, place)
@@ -371,5 +371,5 @@ def test_what_is_behind_a_tab_does_nothing_and_catches_up(
     assert (len(reviews), len(scenes)) == (1, 1)
     assert part.graph.scene.current == 2
     press(reviewed, "Home")
-    part.line.refresh()
+    part.reviewer.refresh()
     assert part.graph.scene.current == 0

@@ -1,7 +1,8 @@
 """What a user does with a review, step by step; also in a process of its own, to be killed.
 
 Run as ``python -m tests.ui.review.whole_way FOLDER``. It says in a line of JSON what is in the tree
-once that is in the journal, and goes on with what is never in the document until it is killed.
+once that is in the journal, and goes on with what is never in the document until it is killed. In
+a line each it says where in the tree it is then, before the journal can hear of it.
 """
 
 import json
@@ -34,6 +35,9 @@ from tests.ui.review.review_window import MOVES
 Until = Callable[[Callable[[], bool]], object]
 """Lets the window live until something is so."""
 
+KEYS = ("Home", "N", "Ctrl+L", "Esc")
+"""What is pressed again and again until the process is killed."""
+
 BRANCH = 7
 """The disc after which it is played on."""
 
@@ -50,7 +54,7 @@ def review_pasted(window: MainWindow, until: Until) -> tuple[Move, ...]:
     paste(window, MOVES)
     let_live()
     press(window, "F12")
-    line = window.part(ReviewPart).line
+    line = window.part(ReviewPart).reviewer
     until(lambda: bool(line.review.moves) and line.review.complete and not line.running)
     return line.review.faults()
 
@@ -141,14 +145,19 @@ def main() -> None:
         play_best(window, until)
     window.part(PlayPart).stop()
     until(lambda: not window.desk.file.behind)
-    said = {"nodes": contents(window.document.game), "at": window.document.current.moves()}
-    sys.stdout.write(json.dumps(said) + "\n")
-    sys.stdout.flush()
+    _say(contents(window.document.game))
+    _say(window.document.current.moves())
     press(window, "F12")
     while True:
-        for key in ("Home", "N", "Ctrl+L", "Esc"):
+        for key in KEYS:
             press(window, key)
+            _say(window.document.current.moves())
             let_live()
+
+
+def _say(what: object) -> None:
+    sys.stdout.write(json.dumps(what) + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

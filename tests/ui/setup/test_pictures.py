@@ -10,12 +10,15 @@ from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from c4studio.game.setup import Painting
-from c4studio.ui.setup.picture_part import NEEDED, OUTDATED, PicturePart, read_source
+from c4studio.language.messages import Message
+from c4studio.language.said import Said, say
+from c4studio.ui.setup.picture_part import OUTDATED, PicturePart, read_source
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.formats.scan.drawn import CLEAR, as_file, box, drawn, sides
 from tests.formats.scan.painted import Painted, cells_of, painted
 from tests.hands import choose, drop, press
+from tests.steps import STEP
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -100,7 +103,7 @@ def test_doubtful_cells_are_marked_until_they_are_painted(
     setup.show_read(painting, frozenset({(0, 5), (3, 0)}))
     board = setup.editor.board
     assert board.doubtful == {(0, 5), (3, 0)}
-    setup.editor.history.change(painting.paint((3, 0), None), "painting")
+    setup.editor.history.change(painting.paint((3, 0), None), STEP)
     assert (3, 0) not in board.doubtful
     assert (0, 5) in board.doubtful
 
@@ -134,13 +137,13 @@ def test_a_covered_disc_is_marked_and_who_began_is_asked(
 def test_a_pasted_picture_of_many_pixels_is_shrunk() -> None:
     large = image(drawn().convert("RGB")).scaled(5000, 4300)
     found = read_source(large)
-    assert not isinstance(found, str), found
+    assert not isinstance(found, Said), found
     assert found.painting == drawn_painting()
 
 
 def test_a_pasted_picture_keeps_its_transparent_holes() -> None:
     found = read_source(image(drawn(colours=((0, 0, 0), (255, 255, 255)), hole=CLEAR)))
-    assert not isinstance(found, str), found
+    assert not isinstance(found, Said), found
     assert {found.painting.red, found.painting.yellow} == {*map(frozenset, sides())}
 
 
@@ -222,4 +225,4 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, odd: Painted) -> None:
     monkeypatch.setitem(__import__("sys").modules, "c4studio.formats.scan", None)
-    assert read_source(QImage.fromData(odd.data)) == NEEDED
+    assert read_source(QImage.fromData(odd.data)) == say(Message.PICTURES_NEED)

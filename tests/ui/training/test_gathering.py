@@ -12,6 +12,8 @@ from c4studio import settings
 from c4studio.app import build_window
 from c4studio.formats import sgf, sniff
 from c4studio.paths import Paths, packaged_book
+from c4studio.review import review as review_module
+from c4studio.reviewing import searches
 from c4studio.settings import Settings
 from c4studio.training.card import CardKind
 from c4studio.training.sets import kept_sets
@@ -22,6 +24,7 @@ from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.gather_part import GatherPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.calls import note_calls
 from tests.hands import open_file
 from tests.ui.training.training_window import Clock, begin, offer, opened, said, wait_for
 from tests.windows import discard
@@ -62,6 +65,26 @@ def test_a_review_of_all_games_makes_cards_of_their_mistakes(
     wait_for("0 new cards from", window, qtbot)
 
 
+def test_a_finished_review_is_used_for_its_cards(
+    window: MainWindow,
+    paths: Paths,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+) -> None:
+    scored = note_calls(monkeypatch, searches, "find_scores")
+    again = note_calls(monkeypatch, review_module, "find_scores")
+    window.desk.actions["review"].trigger()
+    wait_for("new cards from", window, qtbot)
+    assert {each.card.game for each in cards_in(paths, clock)} == {GAMES[0]}
+    assert again == []
+    scored.clear()
+    # Nor does anybody who asks later have it made again.
+    window.desk.actions["train.add"].trigger()
+    wait_for("0 new cards from", window, qtbot)
+    assert scored == again == []
+
+
 def test_cards_that_are_asked_for_twice_are_counted_although_the_first_are_still_added(
     window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
@@ -99,7 +122,7 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     try:
         window.desk.actions["review"].trigger()
         review = window.part(ReviewPart)
-        qtbot.waitUntil(lambda: review.line.review.complete)
+        qtbot.waitUntil(lambda: review.reviewer.review.complete)
         qtbot.wait(500)
         assert "no place for its cards" not in said(window)
         window.desk.actions["train.add"].trigger()

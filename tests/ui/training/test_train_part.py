@@ -17,7 +17,8 @@ from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import Rating, solver_rating
 from c4studio.training.sources import shipped_puzzles
 from c4studio.training.store import todays_work
-from c4studio.ui.review.line_review import LineReview
+from c4studio.ui.help.guide_part import GuidePart
+from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.training.choice_box import ChoiceBox
 from c4studio.ui.training.train_part import TrainPart
@@ -43,7 +44,7 @@ GAMES = ("6345141561444343315262", "625347474413641273355635", "5664523436222636
 """Games with mistakes that can be trained."""
 
 
-def wait_for_review(line: LineReview, qtbot: QtBot) -> None:
+def wait_for_review(line: DocumentReviewer, qtbot: QtBot) -> None:
     qtbot.waitUntil(
         lambda: bool(line.review.moves) and line.review.complete and not line.running,
     )
@@ -86,7 +87,7 @@ def review_game(window: MainWindow, number: int, qtbot: QtBot) -> None:
         window.desk.actions["game.next"].trigger()
     assert window.document.game.end().moves() == GAMES[number]
     window.desk.actions["review"].trigger()
-    wait_for_review(window.part(ReviewPart).line, qtbot)
+    wait_for_review(window.part(ReviewPart).reviewer, qtbot)
     wait_for(" from ", window, qtbot)
     window.messages.clear()
 
@@ -172,6 +173,11 @@ def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbo
     assert drill.stage is Stage.DONE
     press(window, "Esc")
     assert window.desk.stage.page is None
+    press(window, "Shift+F1")
+    places = [each.text() for each in window.part(GuidePart).page.places]
+    assert places == ["Example", "Exercise 1 ✓", "2 ✓", "3 ✓"]
+    # What is only read makes room for a question.
+    offer("train.course", window, qtbot)
 
 
 def test_puzzles_go_on_and_their_tries_are_rated(

@@ -15,6 +15,7 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
 from tests.hands import pause, press, scores_of, settle
 from tests.lines import lines
+from tests.steps import STEP
 from tests.ui.tree.tree_window import moves, place, rows_in, said
 from tests.windows import tree_of
 
@@ -193,10 +194,10 @@ def test_the_glyph_goes_with_the_move_that_it_judged(
 ) -> None:
     document = window.document
     document.go_to(document.game.root.variations[1])
-    document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), "words")
+    document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), STEP)
     press(window, "Ctrl+R", "7")
     assert document.current.annotation == Annotation(comment="Why?")
-    document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), "words")
+    document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), STEP)
     press(window, "Ctrl+R", "4")
     assert moves(window) == "4"
     assert document.current.annotation.glyph is None

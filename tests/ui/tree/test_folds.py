@@ -13,6 +13,7 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
 from tests.hands import pause, press
+from tests.steps import STEP
 from tests.ui.tree.tree_window import said, unfolded
 from tests.windows import tree_of
 
@@ -142,7 +143,7 @@ def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
 def test_a_variation_that_is_demoted_stays_in_sight_with_its_comments(window: MainWindow) -> None:
     tree, root = tree_of(window), window.document.game.root
     former, short = root.at([0, 0]), root.at([0]).add_variation(6)
-    window.document.annotate(Annotation(comment="Long ago"), "comment", node=former.variations[0])
+    window.document.annotate(Annotation(comment="Long ago"), STEP, node=former.variations[0])
     window.document.go_to(short)
     before = {box.node for box in tree.places.boxes(ALL)}
     press(window, "Ctrl+Shift+Up")

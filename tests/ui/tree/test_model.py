@@ -19,6 +19,7 @@ from c4studio.ui.tree.text import label
 from tests.calls import note_calls
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
 from tests.lines import paste, play
+from tests.steps import STEP
 from tests.ui.tree.tree_model import new_model
 
 
@@ -209,7 +210,7 @@ EDITS: dict[str, Callable[[GameDocument], object]] = {
         paste(document, read("4666").root),
     ),
     "set-up": lambda document: document.push(
-        "set-up", [Insert(document.game.root, 0, GameNode(PAINTED, document.game.root))]
+        STEP, [Insert(document.game.root, 0, GameNode(PAINTED, document.game.root))]
     ),
 }
 
@@ -267,7 +268,7 @@ def test_only_what_changed_is_said_to_have_changed(
     changed: list[GameNode | None] = []
     model.dataChanged.connect(lambda top, bottom: changed.append(model.node(top)))
     node = document.game.root.variations[0]
-    document.annotate(Annotation(comment="x"), "comment", node=node)
+    document.annotate(Annotation(comment="x"), STEP, node=node)
     document.store_scores(node, NodeScores.from_values((0,) * 7, 1))
     other = read("4")
     document.store_scores(other.root, NodeScores.from_values((0,) * 7, 0))

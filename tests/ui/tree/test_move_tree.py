@@ -13,6 +13,7 @@ from c4studio.document import GameDocument
 from c4studio.drawing.moves import MovePainter
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, NodeScores
+from c4studio.language.messages import Message
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.folds import Lines
 from c4studio.ui.tree.layouts.boxes import Kind
@@ -212,7 +213,7 @@ def test_a_variation_is_dragged_to_another_place(
     assert document.current is root
     drag(1, 3, 8)
     assert [node.moves() for node in root.variations] == ["4", "3", "5", "2"]
-    assert document.undo_stack.undoText() == "order of variations"
+    assert document.undo_stack.undoText() == Message.UNDO_ORDER_OF_VARIATIONS.name
     document.undo_stack.undo()
     document.undo_stack.undo()
     assert lines(root) == before

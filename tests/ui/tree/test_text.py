@@ -11,6 +11,7 @@ from c4studio.ui.tree.model import MoveModel
 from c4studio.ui.tree.text import note, steps_lost
 from c4studio.words.scores import Reading
 from tests.lines import play
+from tests.steps import STEP
 from tests.ui.tree.tree_model import new_model
 
 
@@ -23,7 +24,7 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
     document = GameDocument(read("4456"))
     node = document.current
     document.annotate(
-        Annotation(comment="Too far\nfrom it", glyph=Glyph.BLUNDER, name="Lost"), "comment"
+        Annotation(comment="Too far\nfrom it", glyph=Glyph.BLUNDER, name="Lost"), STEP
     )
     document.store_scores(
         node, NodeScores.from_values((3, -1, 0, 2, None, 0, 0), node.position.ply)
@@ -107,7 +108,7 @@ def test_hidden_moves_are_counted(document: GameDocument, model: MoveModel) -> N
 
 
 def test_what_people_write_keeps_its_colours(document: GameDocument, model: MoveModel) -> None:
-    document.annotate(Annotation(comment="Red is Alice"), "comment")
+    document.annotate(Annotation(comment="Red is Alice"), STEP)
     model.set_look(Look(flipped=True))
     index = model.index_of(document.current)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
@@ -165,11 +166,11 @@ def test_a_move_that_lost_something_shows_it(
     assert model.face(node).lost == steps
     hint = model.index_of(node).data(Qt.ItemDataRole.ToolTipRole)
     assert ("Turns a" in hint) == bool(steps)
-    document.annotate(Annotation(glyph=Glyph.MISTAKE), "glyph", node=node)
+    document.annotate(Annotation(glyph=Glyph.MISTAKE), STEP, node=node)
     assert model.face(node).lost == 0, "a glyph says so already"
-    document.annotate(Annotation(glyph=Glyph.GOOD), "glyph", node=node)
+    document.annotate(Annotation(glyph=Glyph.GOOD), STEP, node=node)
     assert model.face(node).lost == steps
-    document.annotate(Annotation(), "glyph", node=node)
+    document.annotate(Annotation(), STEP, node=node)
     model.set_look(Look(), tells=False)
     assert model.face(node).lost == 0
     assert model.index_of(node).data(Qt.ItemDataRole.ToolTipRole) == ""

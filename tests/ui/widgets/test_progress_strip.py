@@ -10,8 +10,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.background.jobs import Job
-from c4studio.background.progress import Progress
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
@@ -24,6 +22,8 @@ from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.widgets.progress_strip import DELAY_MS
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.work.progress import Progress
+from c4studio.work.service import Handle, Turn
 from tests.bench.large_tree import large_game
 from tests.file_contents import line, write
 from tests.hands import open_file, press
@@ -54,17 +54,13 @@ def shows(window: MainWindow, what: str, qtbot: QtBot) -> None:
 
 
 def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot) -> None:
-    strip, progress, gate = (
-        window.messages.progress,
-        Progress("Counting the stars"),
-        threading.Event(),
-    )
+    strip, gate = window.messages.progress, threading.Event()
 
-    def work() -> None:
-        progress.report(0.5)
+    def work(turn: Turn) -> None:
+        turn.report(0.5)
         gate.wait(60)
 
-    job = window.desk.file.storage.run(work, progress)
+    job = window.desk.file.storage.run("Counting the stars", work)
     with qtbot.waitSignal(strip.shown) as shown:
         strip.follow(job)
     assert shown.args == ["Counting the stars"]
@@ -72,11 +68,15 @@ def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot)
     assert strip.bar.value() == strip.bar.maximum() / 2
     assert nameless(window) == []
     assert strip.cancel_button.isEnabled()
-    progress.commit()
+    job.progress.commit()
     qtbot.waitUntil(lambda: not strip.cancel_button.isEnabled())
     assert strip.bar.maximum() == 0
     gate.set()
     qtbot.waitUntil(strip.isHidden)
+
+
+def wait_at(gate: threading.Event, _: Turn) -> None:
+    gate.wait(60)
 
 
 class Committing(Progress):
@@ -99,11 +99,10 @@ class Committing(Progress):
 def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    strip, storage = window.messages.progress, window.desk.file.storage
-    with hold_up(storage):
-        with qtbot.waitSignal(strip.shown):
-            strip.follow(storage.run(lambda: None, Committing()))
-        assert strip.bar.value() == strip.bar.maximum() / 2
+    strip, handle = window.messages.progress, Handle(Committing(), lambda: False)
+    with qtbot.waitSignal(strip.shown):
+        strip.follow(handle)
+    assert strip.bar.value() == strip.bar.maximum() / 2
 
 
 def test_short_work_is_not_shown(window: MainWindow, other: Path, qtbot: QtBot) -> None:
@@ -115,7 +114,7 @@ def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: 
     strip, storage = window.messages.progress, window.desk.file.storage
     gates = [threading.Event(), threading.Event()]
     for gate, name in zip(gates, ("First", "Second"), strict=True):
-        strip.follow(storage.run(partial(gate.wait, 60), Progress(name)))
+        strip.follow(storage.run(name, partial(wait_at, gate)))
     shows(window, "First", qtbot)
     gates[0].set()
     qtbot.waitUntil(lambda: strip.text.text() == "Second")
@@ -127,7 +126,7 @@ def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: 
 def test_abandoned_work_goes_away(wait: str, window: MainWindow, qtbot: QtBot) -> None:
     """Abandoned work says nothing to anybody, the strip included."""
     strip, gate = window.messages.progress, threading.Event()
-    job = window.desk.file.storage.run(partial(gate.wait, 60), Progress("Counting the stars"))
+    job = window.desk.file.storage.run("Counting the stars", partial(wait_at, gate))
     strip.follow(job)
     if wait == "shown":
         shows(window, "Counting the stars", qtbot)
@@ -187,13 +186,13 @@ def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
     assert line(saved) == "333"
 
 
-def under_way(window: MainWindow, path: Path, qtbot: QtBot) -> Job:
+def under_way(window: MainWindow, path: Path, qtbot: QtBot) -> Handle:
     """Open a large file, and wait until it is being read."""
     write(path, large_game(20_000))
     with qtbot.waitSignal(window.desk.file.begun) as begun:
         window.part(FilePart).open_here(path)
     assert begun.args is not None
-    job: Job = begun.args[0]
+    job: Handle = begun.args[0]
     qtbot.waitUntil(lambda: job.progress.part is not None)
     return job
 
@@ -249,7 +248,7 @@ def test_a_window_that_closes_cancels_all_that_only_it_wants(
     second = new_session().add_window()
     second.controller.set_enabled(False)
     second.show()
-    jobs: list[Job] = []
+    jobs: list[Handle] = []
     second.desk.reader.begun.connect(jobs.append)
     with hold_up(second.desk.file.storage):
         second.part(GameClipboard).open_text(long_text)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.drawing.theme import THEMES
+from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.pictures.scenes.chips import ChipState
@@ -23,6 +24,7 @@ from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
 from tests.hands import pause, press, scores_of, settle
+from tests.lines import EASY
 from tests.windows import described, heard, tree_of, verdict_of
 
 
@@ -44,17 +46,25 @@ def test_a_finished_game_is_shown_as_such(
 
 
 def test_scores_are_never_blank_on_the_way_to_the_next_position(
-    solved: MainWindow,
+    open_window: Callable[..., MainWindow],
     qtbot: QtBot,
 ) -> None:
-    before = solved.desk.panel.overlay.chips
-    solved.document.step_back()
-    for old, new in zip(before, solved.desk.panel.overlay.chips, strict=True):
+    config = Settings()
+    config.set(settings.ANIMATE, False)
+    config.set(settings.MEMORY_MB, 16)
+    # A review would know the scores of the position before, which are then shown at once.
+    config.set(settings.REVIEW_AT_ONCE, False)
+    window = open_window(read(EASY), config)
+    settle(window)
+    before = window.desk.panel.overlay.chips
+    assert any(chip.state is ChipState.EXACT for chip in before)
+    window.document.step_back()
+    for old, new in zip(before, window.desk.panel.overlay.chips, strict=True):
         if old.state is ChipState.EXACT:
             assert new.text == old.text
             assert new.stale
-    settle(solved)
-    qtbot.waitUntil(lambda: not any(chip.stale for chip in solved.desk.panel.overlay.chips))
+    settle(window)
+    qtbot.waitUntil(lambda: not any(chip.stale for chip in window.desk.panel.overlay.chips))
 
 
 def test_paused_the_window_says_so_and_keeps_what_it_knows(

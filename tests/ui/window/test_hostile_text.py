@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.jobs import Storage
 from c4studio.game import Annotation, Arrow, Facts, Game, Mark, Shape
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.work.service import Service
 from tests.file_contents import write
 from tests.hands import open_file
 from tests.held import hold_up
@@ -169,7 +169,7 @@ def test_the_question_for_unsaved_changes_reads_no_html(
 
 
 def test_long_work_reads_no_html(
-    shown: MainWindow, hostile: str, storage: Storage, qtbot: QtBot
+    shown: MainWindow, hostile: str, storage: Service, qtbot: QtBot
 ) -> None:
     progress, file = shown.messages.progress, shown.desk.file
     assert file.path is not None

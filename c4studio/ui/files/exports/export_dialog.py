@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.background.jobs import Job, StorageError, while_there
-from c4studio.background.progress import Progress, Report
+from c4studio.analysis.searches import with_solver
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import FORMS, Form, Preset
-from c4studio.export.request import AUTO, ExportError, Request
+from c4studio.export.request import AUTO, Request
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
@@ -35,6 +34,8 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, suggest
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
+from c4studio.work.progress import Report
+from c4studio.work.service import Handle, Turn
 
 SIZE = QSize(960, 620)
 LONGEST_PREVIEW = 20_000
@@ -129,7 +130,9 @@ class ExportDialog(Dialog):
         self.themes.themes.activated.connect(lambda: self._on_row_changed(self._row))
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
-        self.browse.clicked.connect(self._on_browse)
+        self.browse.clicked.connect(
+            lambda: self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
+        )
         self.review.toggled.connect(self._on_review_toggled)
         self.picture.options.changed.connect(self._review_picture)
         self.maker.failed.connect(self._on_failed)
@@ -265,10 +268,6 @@ class ExportDialog(Dialog):
         game = None if chosen.preset.every_game else self._document.game
         return suggest(self._suggested, game, chosen.form.suffix)
 
-    @Slot()
-    def _on_browse(self) -> None:
-        self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
-
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         path = Path(name)
@@ -293,7 +292,7 @@ class ExportDialog(Dialog):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ExportRow:
     """An export format with its options, as a row of the list."""
 
     form: Form
@@ -305,7 +304,7 @@ class Row:
         return self.preset.name
 
 
-ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
+ROWS = tuple(ExportRow(form, preset) for form in FORMS for preset in form.presets)
 
 
 class RowList(QListWidget):
@@ -354,7 +353,7 @@ class RowList(QListWidget):
             self.row_chosen.emit(item.data(_NUMBER))
 
 
-Work = Callable[[Row, Request, Report], Any]
+Work = Callable[[ExportRow, Request, Report], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 Use = Callable[[Any], None]
 """A function that receives what was made."""
@@ -366,7 +365,7 @@ class Maker(QObject):
     Nothing is heard of work that was forgotten.
 
     Attributes:
-        job: the last work; None before the first, or if it was forgotten.
+        handle: the last work; None before the first, or if it was forgotten.
 
     Args:
         desk: the objects that all parts of the window share.
@@ -383,14 +382,14 @@ class Maker(QObject):
         super().__init__(parent)
         self._desk = desk
         self._progress = progress
-        self.job: Job | None = None
+        self.handle: Handle | None = None
 
     @property
     def has_ended(self) -> bool:
         """Whether the last work has ended and was not forgotten."""
-        return self.job is not None and self.job.has_ended
+        return self.handle is not None and self.handle.has_ended
 
-    def make(self, row: Row, request: Request, work: Work, use: Use, *, review: bool) -> None:
+    def make(self, row: ExportRow, request: Request, work: Work, use: Use, *, review: bool) -> None:
         """Make a file or a preview, with a review of the games if one is wanted."""
         write = partial(self._write, row, request, work, use)
         if review:
@@ -398,53 +397,47 @@ class Maker(QObject):
         else:
             write({})
 
-    def search(self, row: Row, request: Request, use: Callable[[reviewed.Scores], None]) -> None:
+    def search(
+        self, row: ExportRow, request: Request, use: Callable[[reviewed.Scores], None]
+    ) -> None:
         """Search for the missing scores that a file shows."""
-        search = self._desk.analysis.searches.run(
-            f"Reviewing for {row.name}", partial(reviewed.search, row.form, request)
-        )
-        search.found.connect(while_there(self, use))
-        self._follow(search)
+        search = with_solver(partial(reviewed.search, row.form, request))
+        self._follow(self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use)
 
-    def _follow(self, job: Job) -> None:
-        """Show the progress of a job, and emit its failure."""
-        self.job = job
-        job.failed.connect(self.failed)
-        job.cancelled.connect(self.cancelled)
-        self._progress.follow(job)
+    def _follow(self, handle: Handle, use: Use) -> None:
+        """Show the progress of work, pass on its result, and emit its failure."""
+        self.handle = handle
+        handle.then(self, done=use)
+        handle.failed.connect(self.failed)
+        handle.cancelled.connect(self.cancelled)
+        self._progress.follow(handle)
 
     def forget(self) -> None:
         """Abandon all work, whose results are not needed any more."""
-        self.job = None
+        self.handle = None
         self._progress.abandon_all()
 
     def _write(
-        self, row: Row, request: Request, work: Work, use: Use, scores: reviewed.Scores
+        self, row: ExportRow, request: Request, work: Work, use: Use, scores: reviewed.Scores
     ) -> None:
-        """Start a job that makes a file or a preview of the games with the given scores."""
-        progress = Progress(f"Writing {row.name}")
+        """Start to make a file or a preview of the games with the given scores."""
 
-        def write() -> Any:
-            return work(row, reviewed.in_request(request, scores), progress.report)
+        def write(turn: Turn) -> Any:
+            return work(row, reviewed.in_request(request, scores), turn.report)
 
-        job = self._desk.file.storage.run(write, progress)
-        job.done.connect(while_there(self, use))
-        self._follow(job)
+        self._follow(self._desk.file.storage.run(f"Writing {row.name}", write), use)
 
 
-def make(row: Row, request: Request, report: Report) -> bytes:
+def make(row: ExportRow, request: Request, report: Report) -> bytes:
     """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
-        StorageError: the file cannot be made; the sentence says why.
+        ExportError: the file cannot be made; the sentence says why.
     """
-    try:
-        return row.form.write(request, report)
-    except ExportError as error:
-        raise StorageError(str(error)) from error
+    return row.form.write(request, report)
 
 
-def draw_pages(row: Row, request: Request, report: Report) -> tuple[list[QImage], int]:
+def draw_pages(row: ExportRow, request: Request, report: Report) -> tuple[list[QImage], int]:
     """Return pictures of an exported document's first pages, and the number of all pages.
 
     A web page is previewed as a report, which has the same words and pictures.

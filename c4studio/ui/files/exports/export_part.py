@@ -10,8 +10,6 @@ from tempfile import mkdtemp
 from PySide6.QtCore import QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
-from c4studio.background.jobs import while_there
-from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.export.forms import form_of
 from c4studio.export.request import Request, What
@@ -26,6 +24,10 @@ from c4studio.ui.files.exports.picture_page import (
 from c4studio.ui.files.saving import UNNAMED
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.file_dialogs import last_folder
+from c4studio.ui.widgets.messages import Messages
+
+Teller = Messages | ExportDialog
+"""What tells the user of the outcome: the window, or the dialog while it is open."""
 
 
 class ExportPart(Part):
@@ -47,25 +49,20 @@ class ExportPart(Part):
             naming=desk.look.value.naming.plain,
         )
         request = request_on_board(desk, request, options.chosen() | {"picture": What.BOARD})
-        self._copy(request, {}, "Copied the board as a picture", [desk.messages.say])
+        self._copy(request, {}, "Copied the board as a picture", [desk.messages])
 
     def _on_copy_wanted(self, dialog: ExportDialog, request: Request, scores: Scores) -> None:
-        self._copy(request, scores, "Copied: Picture", self._tells(dialog))
+        self._copy(request, scores, "Copied: Picture", [self._desk.messages, dialog])
 
-    def _copy(
-        self, request: Request, scores: Scores, said: str, tells: Sequence[Callable[[str], None]]
-    ) -> None:
+    def _copy(self, request: Request, scores: Scores, said: str, tells: Sequence[Teller]) -> None:
         """Copy a picture, and then tell what is ``said``, or why there is none."""
-        work, progress = partial(copy_of, request, scores), Progress("Copying the picture")
-        job = self._desk.file.storage.run(work, progress)
-        job.done.connect(while_there(self, partial(_put_on_clipboard, said, tells)))
-        for tell in tells:
-            job.failed.connect(tell)
-        self._desk.messages.follow(job)
-
-    def _tells(self, dialog: ExportDialog) -> Sequence[Callable[[str], None]]:
-        """Return functions that tell of the outcome in the window and, if it is open, a dialog."""
-        return self._desk.messages.say, while_there(dialog, dialog.say)
+        copying = self._desk.file.storage.run(
+            "Copying the picture", lambda _: copy_of(request, scores)
+        )
+        copying.then(self, done=_put_on_clipboard)
+        for each in tells:
+            copying.then(each, done=partial(_tell, each, said), failed=each.say)
+        self._desk.messages.follow(copying)
 
     def _on_export(self) -> None:
         desk = self._desk
@@ -78,29 +75,28 @@ class ExportPart(Part):
         dialog.open()
 
     def _on_save_wanted(self, dialog: ExportDialog, path: Path, data: bytes) -> None:
-        work = partial(_write, path, data)
-        progress = Progress(f"Exporting {path.name}")
-        # The file is written even if the window closes before the job has begun.
-        progress.commit()
-        job = self._desk.file.storage.run(work, progress)
-        for tell in self._tells(dialog):
-            job.done.connect(tell)
-            job.failed.connect(tell)
-        self._desk.messages.follow(job)
+        writing = self._desk.file.storage.run(
+            f"Exporting {path.name}", lambda _: _write(path, data)
+        )
+        # The file is written even if the window closes before the work has begun.
+        writing.progress.commit()
+        for each in (self._desk.messages, dialog):
+            writing.then(each, done=each.say, failed=each.say)
+        self._desk.messages.follow(writing)
 
     def _on_browse_wanted(self, dialog: ExportDialog, name: str, data: bytes) -> None:
-        job = self._desk.file.storage.run(partial(_write_temporary, name, data))
-        tell = while_there(dialog, dialog.say)
-        job.done.connect(while_there(self, partial(_browse, tell)))
-        job.failed.connect(dialog.say)
+        writing = self._desk.file.storage.run(
+            f"Writing {name}", lambda _: _write_temporary(name, data)
+        )
+        writing.then(dialog, done=partial(_browse, dialog.say), failed=dialog.say)
 
 
-def _put_on_clipboard(
-    said: str, tells: Sequence[Callable[[str], None]], copied: tuple[bytes, QImage]
-) -> None:
+def _tell(teller: Teller, said: str, _: object) -> None:
+    teller.say(said)
+
+
+def _put_on_clipboard(copied: tuple[bytes, QImage]) -> None:
     QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
-    for tell in tells:
-        tell(said)
 
 
 def _write_temporary(name: str, data: bytes) -> Path:

@@ -20,12 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio import settings
-from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.drawing import raster
 from c4studio.export import film, reviewed
 from c4studio.export.forms import Form
 from c4studio.export.picture import THEMES, picture
-from c4studio.export.request import ExportError, Request, What
+from c4studio.export.request import Request, What
 from c4studio.insight import Explanation, Threat
 from c4studio.insight.situation import threats
 from c4studio.pictures.style import Coordinates
@@ -33,8 +32,10 @@ from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, decimal_box
+from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of
 from c4studio.ui.widgets.layouts import in_row
+from c4studio.work.progress import WorkError
+from c4studio.work.service import Handle, Service
 from engine import STANDARD, Position
 
 LARGEST = 900
@@ -111,12 +112,12 @@ class PicturePage(QWidget):
         scores: scores that were computed for the picture.
     """
 
-    def __init__(self, storage: Storage, config: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, storage: Service, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._storage = storage
         self._asked: Asked | None = None
         self._is_still = True
-        self._job: Job | None = None
+        self._drawing: Handle | None = None
         self.scores: reviewed.Scores = {}
         self.preview = Preview()
         self.options = PictureOptions(config)
@@ -154,19 +155,17 @@ class PicturePage(QWidget):
     def forget(self) -> None:
         """Abandon the preview that is being drawn or about to be."""
         self._soon.stop()
-        if self._job is not None:
-            self._job.abandon()
-            self._job = None
+        if self._drawing is not None:
+            self._drawing.abandon()
 
     @Slot()
     def _draw(self) -> None:
         if self._asked is None:
             return
         self.forget()
-        work = partial(_draw, self._asked(), self.scores, self._is_still)
-        self._job = self._storage.run(work)
-        self._job.done.connect(self._on_drawn)
-        self._job.failed.connect(self.say)
+        draw = partial(_draw, self._asked(), self.scores, self._is_still)
+        self._drawing = self._storage.run("Drawing the picture", lambda _: draw())
+        self._drawing.then(self, done=self._on_drawn, failed=self.say)
 
     @Slot(object)
     def _on_drawn(self, found: Drawn) -> None:
@@ -186,13 +185,10 @@ def _draw(request: Request, scores: reviewed.Scores, is_still: bool) -> Drawn:
     """Draw the picture that an export request describes.
 
     Raises:
-        StorageError: there is nothing to draw; the sentence says why.
+        ExportError: there is nothing to draw; the sentence says why.
     """
-    try:
-        request = reviewed.in_request(request, scores)
-        drawn = [picture(request)] if is_still else film.stills(request)
-    except ExportError as error:
-        raise StorageError(str(error)) from error
+    request = reviewed.in_request(request, scores)
+    drawn = [picture(request)] if is_still else film.stills(request)
     whole = raster.size_of(drawn[0], 0.1) * 10
     largest = LARGEST if is_still else LARGEST_FRAME
     scale = min(1.0, largest / max(whole.width(), whole.height()))
@@ -204,13 +200,13 @@ def copy_of(request: Request, scores: reviewed.Scores) -> tuple[bytes, QImage]:
     """Return a still picture for the clipboard, as SVG and as an image. Any thread may call this.
 
     Raises:
-        StorageError: the picture would have too many pixels.
+        WorkError: the picture would have too many pixels.
     """
     svg = picture(reviewed.in_request(request, scores))
     try:
         return svg.encode(), raster.render(svg, request.scale or 1.0)
     except raster.TooManyPixels as error:
-        raise StorageError(str(error)) from error
+        raise WorkError(str(error)) from error
 
 
 def to_clipboard(copied: tuple[bytes, QImage]) -> QMimeData:
@@ -330,16 +326,10 @@ class PictureOptions(QWidget):
         self._layout.addRow(label, field)
 
     def _values(self) -> dict[str, Any]:
-        kinds = {"picture": What, "theme": str, "coordinates": Coordinates}
-        found: dict[str, Any] = {}
-        for name, field in self.fields.items():
-            if isinstance(field, QComboBox):
-                found[name] = kinds[name](field.currentData())
-            elif isinstance(field, QCheckBox):
-                found[name] = field.isChecked()
-            else:
-                found[name] = field.value() if field.decimals() else round(field.value())
-        return found
+        found = {name: value_of(field) for name, field in self.fields.items()}
+        kinds: dict[str, Callable[[Any], Any]]
+        kinds = {"picture": What, "coordinates": Coordinates, "first": round, "last": round}
+        return found | {name: kind(found[name]) for name, kind in kinds.items()}
 
     def _restore(self) -> None:
         """Restore the stored options. Invalid ones get their defaults."""

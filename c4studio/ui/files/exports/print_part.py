@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 
-from c4studio.background.jobs import Job, StorageError, while_there
-from c4studio.background.progress import Progress, Report
+from c4studio.analysis.searches import with_solver
 from c4studio.document.snapshot import take_at_rest
 from c4studio.drawing.print.looks import RESOLUTION
 from c4studio.drawing.print.output import A4
@@ -20,6 +19,8 @@ from c4studio.export.request import Request
 from c4studio.game import Game
 from c4studio.ui.part import Commands, Part
 from c4studio.words import report as words
+from c4studio.work.progress import Report, WorkError
+from c4studio.work.service import Turn
 
 Print = Callable[[Request, QPrinter], None]
 
@@ -63,10 +64,10 @@ class PrintPart(Part):
 
     def _print_game(self, request: Request, printer: QPrinter) -> None:
         search = self._desk.analysis.searches.run(
-            "Reviewing for the print", partial(reviewed.search, form_of("pdf"), request)
+            "Reviewing for the print",
+            with_solver(partial(reviewed.search, form_of("pdf"), request)),
         )
-        search.found.connect(while_there(self, partial(self._print_reviewed, request, printer)))
-        self._follow(search)
+        self._desk.messages.see_through(search, partial(self._print_reviewed, request, printer))
 
     def _print_reviewed(self, request: Request, printer: QPrinter, scores: reviewed.Scores) -> None:
         def write(report: Report) -> None:
@@ -79,35 +80,25 @@ class PrintPart(Part):
         """Return copies of the games, which may be edited while they are printed. Any thread may.
 
         Raises:
-            StorageError: the user edits too fast.
+            WorkError: the user edits too fast.
         """
         made = take_at_rest(
             lambda: [game.copy() for game in request.games], self._desk.file.revision
         )
         if made is None:
-            raise StorageError("Nothing was printed, since the game changed meanwhile")
+            raise WorkError("Nothing was printed, since the game changed meanwhile")
         return made[0]
 
     def _print_board(self, request: Request, printer: QPrinter) -> None:
         self._print(partial(paper.print_board_on, printer, request))
 
     def _print(self, write: Callable[[Report], None]) -> None:
-        progress = Progress("Printing")
-
-        def work() -> None:
+        def work(turn: Turn) -> None:
             try:
-                write(progress.report)
+                write(turn.report)
             except OSError as error:
-                raise StorageError(f"Nothing was printed: {error}") from error
+                raise WorkError(f"Nothing was printed: {error}") from error
 
-        job = self._desk.file.storage.run(work, progress)
-        job.done.connect(self._on_printed)
-        self._follow(job)
-
-    def _follow(self, job: Job) -> None:
-        job.failed.connect(self._desk.messages.warn)
-        self._desk.messages.follow(job)
-
-    @Slot()
-    def _on_printed(self) -> None:
-        self._desk.messages.say("Printed")
+        messages = self._desk.messages
+        printing = self._desk.file.storage.run("Printing", work)
+        messages.see_through(printing, lambda _: messages.say("Printed"))

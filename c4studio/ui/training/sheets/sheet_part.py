@@ -8,10 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
-from c4studio.background.progress import Progress, Report
 from c4studio.document import disk
 from c4studio.export.exercises import from_puzzles, from_repertoire, proved_reasons, written
-from c4studio.export.request import ExportError
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.training.puzzles.mining import Miner
@@ -26,6 +24,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
 from c4studio.words.training import sheets as words
+from c4studio.work.progress import Report
 from engine import Side, Solver, StopFlag
 
 
@@ -85,46 +84,43 @@ class SheetPart(Part):
         self._search.run("Making the sheet", partial(_made, order, puzzles, naming), follow=True)
 
     @Slot(object)
-    def _on_made(self, data: bytes | str) -> None:
+    def _on_made(self, data: bytes) -> None:
         path = self._path
-        if isinstance(data, str):
-            self._desk.messages.warn(data)
-            return
-        progress = Progress(f"Writing {path.name}")
-        # The file is written even if the window closes before the job has begun.
-        progress.commit()
-        job = self._desk.file.storage.run(partial(_write, path, data), progress)
-        job.done.connect(self._desk.messages.say)
-        job.failed.connect(self._desk.messages.warn)
+        work = self._desk.file.storage.run(f"Writing {path.name}", lambda _: _write(path, data))
+        # The file is written even if the window closes before the work has begun.
+        work.progress.commit()
+        work.done.connect(self._desk.messages.say)
+        work.failed.connect(self._desk.messages.warn)
 
 
 def _made(
     order: Order, puzzles: Sequence[Puzzle], naming: Naming, solver: Solver, stop: StopFlag,
     _: Report,
-) -> Iterator[bytes | str]:  # fmt: skip
-    """Yield the contents of a sheet of exercises, or a sentence on why the sheet cannot be made."""
+) -> Iterator[bytes]:  # fmt: skip
+    """Yield the contents of a sheet of exercises.
+
+    Raises:
+        ExportError: the sheet cannot be made.
+    """
     scorer = Miner(solver, stop).scores
     why = proved_reasons(scorer, solver, stop, naming)
     asks, suffix = order.form is words.Form.ASKS, f".{words.SUFFIXES[order.form]}"
-    try:
-        if order.side is None:
-            yield written(from_puzzles(puzzles, why, naming), words.PUZZLES, suffix, asks=asks)
-            return
-        found = packaged(order.side)
-        if order.side is Side.RED:
-            found = found.upto(RED_DISCS)
-        if order.form is words.Form.SGF:
-            yield sgf.write(Collection([as_game(found, why)])).encode()
-            return
-        keys = [card.key for card in cards_of(found, scorer)]
-        exercises = list(from_repertoire(found, keys, why, naming))
-        title = words.repertoire(order.side, naming.name(order.side))
-        yield written(exercises, title, suffix, asks=asks)
-    except ExportError as error:
-        yield str(error)
+    if order.side is None:
+        yield written(from_puzzles(puzzles, why, naming), words.PUZZLES, suffix, asks=asks)
+        return
+    found = packaged(order.side)
+    if order.side is Side.RED:
+        found = found.upto(RED_DISCS)
+    if order.form is words.Form.SGF:
+        yield sgf.write(Collection([as_game(found, why)])).encode()
+        return
+    keys = [card.key for card in cards_of(found, scorer)]
+    exercises = list(from_repertoire(found, keys, why, naming))
+    title = words.repertoire(order.side, naming.name(order.side))
+    yield written(exercises, title, suffix, asks=asks)
 
 
 def _write(path: Path, data: bytes) -> str:
-    """Write a sheet of exercises to a file. Runs in the storage thread."""
+    """Write a sheet of exercises to a file. Runs in the thread of files."""
     disk.write_data(path, data)
     return f"Written to {path.name}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from PySide6.QtCore import QPoint, QRect
 
@@ -70,56 +71,70 @@ class Moves(Protocol):
         """Return the score to be shown beside a move; None for no score."""
 
 
-class Layout(Protocol):
-    """Interface of a layout of moves, which places each move in pixels from the upper left."""
+class Layout(ABC):
+    """Base class of a layout of moves, which places each move in pixels from the upper left.
+
+    What it says of folds and of long comments holds for a layout that shows neither.
+    """
+
+    is_graph: ClassVar[bool] = False
+    """Whether the layout is a graph, with lines side by side."""
 
     @property
+    @abstractmethod
     def width(self) -> int:
         """The width of the whole layout in pixels."""
 
     @property
+    @abstractmethod
     def height(self) -> int:
         """The height of the whole layout in pixels."""
 
+    @abstractmethod
     def rect(self, node: GameNode) -> QRect | None:
         """Return the rectangle of a move; None if folding hides the move."""
 
-    @property
-    def is_graph(self) -> bool:
-        """Return whether the layout is a graph, with lines side by side."""
+    @abstractmethod
+    def boxes(self, area: QRect) -> Iterator[Box]:
+        """Yield the boxes (rectangles with their contents) that intersect an area."""
+
+    @abstractmethod
+    def strokes(self, area: QRect) -> Iterator[Stroke]:
+        """Yield the drawn lines, which show where variations are, that intersect an area."""
+
+    @abstractmethod
+    def clear(self) -> None:
+        """Forget all rectangles."""
 
     def extent(self, head: GameNode) -> QRect | None:
         """Return the rectangle of the variation that a node starts.
 
         For any other node, return the rectangle of its move.
         """
-
-    def boxes(self, area: QRect) -> Iterator[Box]:
-        """Yield the boxes (rectangles with their contents) that intersect an area."""
-
-    def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """Yield the drawn lines, which show where variations are, that intersect an area."""
+        return self.rect(head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
         """Return the first node of the variation that a click at a point would fold.
 
         The result is None if there is none.
         """
+        return None
 
     def has_long_note(self, node: GameNode) -> bool:
         """Return whether a node has a comment that is too long to be shown whole by default."""
+        return False
 
     def refold(self, node: GameNode) -> None:
         """Update the layout after a node was folded or unfolded, or has got another size."""
+        self.clear()
 
     def fits(self, node: GameNode) -> bool:
         """Return whether the contents of a node still have the size that is laid out for it."""
+        return True
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Update the layout after an edit of the tree."""
-
-    def clear(self) -> None:
-        """Forget all rectangles."""
+        self.clear()
 
 
 def box_at(layout: Layout, place: QPoint) -> Box | None:

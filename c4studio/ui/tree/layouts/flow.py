@@ -20,7 +20,7 @@ from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.folds import MOST_COUNTED, alternatives, beginning
-from c4studio.ui.tree.layouts.boxes import Box, Kind, Moves, Stroke
+from c4studio.ui.tree.layouts.boxes import Box, Kind, Layout, Moves, Stroke
 from c4studio.ui.tree.text import SHOWN_LENGTH
 from c4studio.words.pieces import amount, amount_counted
 from engine import Side
@@ -241,18 +241,21 @@ class BlockWriter:
         self._fresh = True
 
 
-class Flow:
+class Flow(Layout):
     """The list layout for a given width in pixels: two moves a row, variations in between."""
-
-    is_graph = False
 
     def __init__(self, moves: Moves, metrics: MoveMetrics, root: GameNode, width: int) -> None:
         self._moves = moves
         self._metrics = metrics
         self._root = root
-        self.width = width
+        self._width = width
         self._blocks: dict[GameNode, Block] = {}
         self._most = MOST_BLOCKS
+
+    @property
+    def width(self) -> int:
+        """The width of the layout in pixels, whatever it contains."""
+        return self._width
 
     @property
     def height(self) -> int:
@@ -393,7 +396,7 @@ class Flow:
         main = self._blocks.get(self._root)
         if main is None or main.is_stale:
             # Those inside come first; not by recursion, since a file may nest them thousands deep.
-            plan = [(self._root, 0, self.width - 2 * MARGIN)]
+            plan = [(self._root, 0, self._width - 2 * MARGIN)]
             for head, level, width in plan:
                 inner = width - INDENT if level < DEEPEST else width
                 block = self._laid_out(head, level, width)

@@ -10,13 +10,12 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QRect
 
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
-from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.folds import MOST_COUNTED, alternatives
-from c4studio.ui.tree.layouts.boxes import Box, Kind, Moves, Stroke
+from c4studio.ui.tree.layouts.boxes import Box, Kind, Layout, Moves, Stroke
 
 MARGIN = 6
 ROOM = 8
@@ -47,7 +46,7 @@ class Lane:
         return self.top + len(self.line) + self.is_cut
 
 
-class Graph:
+class Graph(Layout):
     """The graph layout, which shows moves as discs connected by lines."""
 
     is_graph = True
@@ -86,10 +85,6 @@ class Graph:
             return None
         return self._place(lane.number, lane.top + whole.index(node))
 
-    def extent(self, head: GameNode) -> QRect | None:
-        """Return the rectangle of the move at a node."""
-        return self.rect(head)
-
     def boxes(self, area: QRect) -> Iterator[Box]:
         """Yield the boxes (rectangles with their contents) that intersect an area."""
         first, last = self._rows(area)
@@ -116,26 +111,6 @@ class Graph:
                 leaves = y - self._down
                 points = [(across, leaves), (x - self._down / 2, leaves), *points]
             yield Stroke(tuple(points), head)
-
-    def fold_at(self, place: QPoint) -> GameNode | None:
-        """Return None, because a click beside a line of the graph folds nothing."""
-        return None
-
-    def has_long_note(self, node: GameNode) -> bool:
-        """Return False, because a graph shows no comments."""
-        return False
-
-    def refold(self, node: GameNode) -> None:
-        """Forget all lanes, because folding may change their order."""
-        self.clear()
-
-    def fits(self, node: GameNode) -> bool:
-        """Return True, because nodes of a graph all have the same size."""
-        return True
-
-    def follow(self, edit: Insert | Remove | Reorder) -> None:
-        """Forget all lanes, because an edit may change their order."""
-        self.clear()
 
     def clear(self) -> None:
         """Discard the places of all lines."""

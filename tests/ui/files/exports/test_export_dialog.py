@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.background.jobs import Job
 from c4studio.export.forms import FORMS
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Facts
@@ -21,6 +20,7 @@ from c4studio.ui.files.exports.export_dialog import GROUPS, LONGEST_PREVIEW, ROW
 from c4studio.ui.files.exports.written_page import PAGE_WIDTH, PagesPreview
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.work.service import Handle
 from tests.bench.large_tree import large_game
 from tests.file_contents import write
 from tests.hands import pause, press, return_to
@@ -166,11 +166,11 @@ def test_a_long_text_is_copied_whole_and_shown_in_part(
     assert dialog.text == "445\n447\n"
 
 
-def begun(dialog: ExportDialog, form: str) -> Job:
+def begun(dialog: ExportDialog, form: str) -> Handle:
     """Choose a form, and give the work that makes its text."""
     dialog.forms.choose([row.name for row in ROWS].index(form))
-    assert dialog.maker.job is not None
-    return dialog.maker.job
+    assert dialog.maker.handle is not None
+    return dialog.maker.handle
 
 
 def test_a_text_that_is_not_chosen_any_more_is_not_made(window: MainWindow) -> None:

@@ -111,7 +111,7 @@ def test_reports_have_the_scores_of_variations(name: str) -> None:
     positions = reviewed.unknown(form, request)
     assert variation.position in positions
     assert {node.position for node in game.root.walk() if node.score is None} == {*positions}
-    (scores,) = reviewed.search(form, request, Solver(16), StopFlag(), lambda _: None)
+    scores = reviewed.search(form, request, Solver(16), StopFlag(), lambda _: None)
     copy = reviewed.in_request(request, scores).games[0]
     assert all(node.move_score is not None for node in [*copy.root.walk()][1:])
 

@@ -1,1 +1,0 @@
-"""Basic services for all other packages: threads, jobs, progress, limits and files."""

@@ -1,0 +1,281 @@
+"""Access of all windows to the library in use, by one thread that reads and one that writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.library import reviews, words_file
+from c4studio.library.filters import Filter
+from c4studio.library.importing import Outcome, import_paths
+from c4studio.library.library import Library, LibraryError
+from c4studio.library.reader import Reader, Work
+from c4studio.review.batch import Task
+from c4studio.solvers import open_solver
+from c4studio.work.database import DatabaseError, Fault, reported
+from c4studio.work.private_files import make_folder
+from c4studio.work.progress import WorkError
+from c4studio.work.service import Handle, Service, Turn
+from engine import Position, Solver, StopFlag
+from engine.errors import reason
+
+NOT_KEPT = "There is no folder for a library"
+OTHERS = "libraries"
+"""Name of the folder beside the user's own library in which new libraries are suggested."""
+MEMORY_MB = 2
+"""Table size in megabytes of the solver that reviews a library's games.
+
+Reviews search as many nodes with it as with 16.
+"""
+
+Imported = tuple[Path, Outcome]
+"""The file of a library, and the outcome of an import into it."""
+Judge = Callable[[Solver, Task, StopFlag, Callable[[], None]], Iterator[str]]
+"""A function that reviews the games of a task, each as a line of JSON, as ``review_task`` does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A library that was opened, to be used from now on.
+
+    Attributes:
+        path: the file, without links on the way; that of the user's own library as it is known.
+        games: the number of its games.
+    """
+
+    path: Path
+    games: int
+
+
+class Shelf(QObject):
+    """The library of games in use, opened at the first request and used in other threads.
+
+    All windows use the same one. What is asked is about the library in use, and is not answered
+    once another one is. What is written goes to the library that was in use when it was requested.
+    ``close`` must be called before the program ends.
+
+    Attributes:
+        own: the file of the user's own library; None for none.
+        path: the file of the library in use; None for none.
+
+    Args:
+        own: the file of the user's own library; None for none.
+        parent: the parent object.
+        last: the file of another library to use from the start; None for the user's own.
+    """
+
+    changed = Signal()
+    """Emitted when games or reviews were added to the library."""
+    switched = Signal()
+    """Emitted when another library is in use."""
+    lost = Signal(str)
+    """Emitted with a sentence on why the library ``last`` cannot be opened.
+
+    The user's own library is used instead.
+    """
+
+    def __init__(
+        self, own: Path | None, parent: QObject | None = None, last: Path | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.own = own
+        self.path = last or own
+        self._reading = Service(
+            "library",
+            self,
+            finishes=False,
+            open_resource=lambda: Reader(self.path),
+            close_resource=Reader.close,
+        )
+        self._writing = Service("library-import", self, finishes=False)
+        self._choosing: Handle | None = None
+        if last is not None:
+            self.choose(last).failed.connect(self._on_lost)
+
+    # Which library is in use.
+
+    def choose(self, path: Path, *, is_new: bool = False) -> Handle:
+        """Start to open another library, which is then used instead. The result is Chosen.
+
+        If that fails, the library in use stays.
+
+        Args:
+            path: the file.
+            is_new: whether the file is to be created; if there is one already, that fails.
+        """
+        self._drop_choice()
+        handle = self._choosing = self._reading.run(
+            f"Opening {path.name}", lambda _: open_once(path, self.own, is_new=is_new)
+        )
+        handle.done.connect(self._on_chosen)
+        return handle
+
+    def choose_own(self) -> None:
+        """Use the user's own library."""
+        self._drop_choice()
+        self._use(self.own)
+
+    def folder(self) -> Handle:
+        """Start to make the folder for new libraries. The result is the folder, or None."""
+        return self._reading.run("Making a folder", lambda _: make_folder_beside(self.own))
+
+    def _drop_choice(self) -> None:
+        if self._choosing is not None:
+            self._choosing.abandon()
+
+    def _use(self, path: Path | None) -> None:
+        """Use another library. What was asked about the one before is not answered any more."""
+        if path != self.path:
+            self.path = path
+            self._reading.reopen()
+            self.switched.emit()
+
+    @Slot(object)
+    def _on_chosen(self, chosen: Chosen) -> None:
+        self._use(chosen.path)
+
+    @Slot(str)
+    def _on_lost(self, sentence: str) -> None:
+        self._use(self.own)
+        self.lost.emit(sentence)
+
+    # What is asked, in the thread that reads.
+
+    def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> Handle:
+        """Start to count and list games. The result is Explored; None without games.
+
+        Args:
+            line: the positions from the start up to the one to look up.
+            moves: the move order that games must have; None for any order.
+            wanted: the filter that games must pass.
+        """
+        return self._ask(lambda reader: reader.explore(line, moves, wanted))
+
+    def ask(self, work: Work) -> Handle:
+        """Start to read from the library.
+
+        The result is that of ``work``; None without a library.
+        """
+        return self._ask(lambda reader: reader.run(work))
+
+    def _ask(self, ask: Callable[[Reader], object]) -> Handle:
+        path = self.path
+        return self._reading.run(
+            "Reading the library",
+            lambda turn: ask(turn.resource),
+            is_there=lambda: self.path == path,
+        )
+
+    # What is written, in the other thread.
+
+    def import_paths(self, paths: Sequence[Path]) -> Handle:
+        """Start to import files and folders. The result is Imported."""
+
+        def work(library: Library, turn: Turn) -> Imported:
+            return library.path, import_paths(library, paths, turn.report)
+
+        return self._write("Importing games", work)
+
+    def review(self, games: Sequence[int], book: Path | None, judge: Judge) -> Handle:
+        """Start to review all games without a review. The result is their number."""
+
+        def work(library: Library, turn: Turn) -> int:
+            todo = reviews.missing(library, games)
+            solver = open_solver(MEMORY_MB, book, None, 1).solver
+            return reviews.review_here(
+                library,
+                todo,
+                lambda task: judge(solver, task, turn.stop, turn.progress.check),
+                turn.report,
+            )
+
+        return self._write("Reviewing the library", work)
+
+    def change(
+        self, what: str, work: Callable[[Library], object], library: Path | None = None
+    ) -> Handle:
+        """Start to change a library. The result is that of ``work``.
+
+        Args:
+            what: the name of the change.
+            work: makes the change.
+            library: the file of the library, if another one may be in use by now.
+        """
+        return self._write(what, lambda opened, _: work(opened), library)
+
+    def back_up(self, target: Path) -> Handle:
+        """Start to write a copy of the library. The result is the path of the copy."""
+
+        def work(library: Library, _: Turn) -> Path:
+            words_file.back_up(library, target)
+            return target
+
+        return self._write("Backing up the library", work)
+
+    def _write(
+        self, what: str, work: Callable[[Library, Turn], object], path: Path | None = None
+    ) -> Handle:
+        handle = self._writing.run(what, partial(_with_library, path or self.path, work))
+        for ended in (handle.done, handle.failed, handle.cancelled):
+            ended.connect(self.changed)
+        return handle
+
+    @Slot()
+    def close(self) -> None:
+        """End both threads. A second call does nothing."""
+        self._writing.close()
+        self._reading.close()
+
+
+# In the threads.
+
+
+def _with_library(path: Path | None, work: Callable[[Library, Turn], object], turn: Turn) -> object:
+    if path is None:
+        raise WorkError(NOT_KEPT)
+    with Library(path) as library:
+        return work(library, turn)
+
+
+def open_once(path: Path, own: Path | None, *, is_new: bool) -> Chosen:
+    """Open a library, or create it, and close it again.
+
+    Raises:
+        DatabaseError: the file cannot be used.
+        LibraryError: there is no such file, or one that is to be created is there already.
+    """
+    with reported(path):
+        path = path.resolve()
+        is_there = path.exists()
+        # Opening an empty file would make it a library.
+        is_empty = is_there and not path.stat().st_size
+    if is_new and is_there and not is_empty:
+        raise LibraryError(f"there is a file {path} already")
+    if not is_new and not is_there:
+        raise LibraryError(f"there is no file {path}")
+    if not is_new and is_empty:
+        raise DatabaseError(path, Fault.FOREIGN)
+    with Library(path) as library, reported(path):
+        if own is not None and own.exists() and path.samefile(own):
+            path = own
+        return Chosen(path, library.count())
+
+
+def make_folder_beside(own: Path | None) -> Path | None:
+    """Make the folder for new libraries beside the user's own one. Return it; None for no folder.
+
+    Raises:
+        WorkError: the folder cannot be made.
+    """
+    if own is None:
+        return None
+    folder = own.with_name(OTHERS)
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise WorkError(f"{folder} cannot be made: {reason(error)}") from error
+    return folder

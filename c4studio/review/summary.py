@@ -1,0 +1,74 @@
+"""Counts of one player's moves in a reviewed game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from c4studio.review.moves import Move, MoveClass, Only
+from engine import Side
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Counts of one player's moves in a reviewed game.
+
+    Attributes:
+        side: the side of the player.
+        counts: the number of moves of each class, including classes without moves.
+        only_found: how often the player found the only column that kept the result.
+        only_missed: how often the player missed the only column that kept the result.
+        choices: number of positions in which some legal column would have changed the result.
+        kept: number of choices in which the player kept the result.
+        hard: number of choices in which at most two columns kept the result.
+        hard_kept: number of hard choices in which the player kept the result.
+        longest: the largest number of moves in a row that are no mistakes in the review.
+    """
+
+    side: Side
+    counts: Mapping[MoveClass, int]
+    only_found: int
+    only_missed: int
+    choices: int
+    kept: int
+    hard: int
+    hard_kept: int
+    longest: int
+
+
+def summarise(side: Side, moves: Sequence[Move], mistakes: Collection[Move]) -> Summary:
+    """Count a player's moves.
+
+    Args:
+        side: the side of the player.
+        moves: the judged moves of the player, all of them.
+        mistakes: the mistakes of the game, among them the move that decided it.
+    """
+    counts = Counter(move.move_class for move in moves)
+    only = Counter(move.only for move in moves)
+    choices = [move for move in moves if move.is_choice]
+    hard = [move for move in choices if move.is_hard]
+    return Summary(
+        side=side,
+        counts={each: counts[each] for each in MoveClass},
+        only_found=only[Only.FOUND],
+        only_missed=only[Only.MISSED],
+        choices=len(choices),
+        kept=_count_kept(choices),
+        hard=len(hard),
+        hard_kept=_count_kept(hard),
+        longest=_longest_run(moves, mistakes),
+    )
+
+
+def _count_kept(moves: Iterable[Move]) -> int:
+    return sum(not move.is_fault for move in moves)
+
+
+def _longest_run(moves: Iterable[Move], mistakes: Collection[Move]) -> int:
+    longest = run = 0
+    for move in moves:
+        run = 0 if move in mistakes else run + 1
+        longest = max(longest, run)
+    return longest

@@ -1,0 +1,1 @@
+"""Reviewing: one object that decides when lines are scored and explained; no Qt."""

@@ -1,0 +1,316 @@
+"""The one reviewer: it decides what is searched for reviews and when, and keeps what is found.
+
+The order of its work: the current line first, at once if that is asked for; the reasons of the
+mistakes that are looked at; several games when that is asked for, and then what their players
+overlook; other lines of the current game when nothing else is searched. A runner carries the
+searches out and tells how they end: the service of searches in the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import partial
+from itertools import islice
+from typing import Any, Protocol
+
+from c4studio.game import Game, GameNode, NodeScores
+from c4studio.game.collection import Collection, Place
+from c4studio.insight import Reason
+from c4studio.insight.causes import Cause
+from c4studio.review import Line, Move, Review, nodes_of
+from c4studio.reviewing.searches import (
+    Findings,
+    Questions,
+    SideCauses,
+    causes_of_games,
+    scores_of_games,
+    search_findings,
+    search_scores,
+)
+from c4studio.work.progress import Report
+from engine import Position, Side, Solver, StopFlag
+
+MOST = 256
+"""Maximum number of nodes of other lines in one search."""
+LINE_S, OTHERS_S = 0.02, 0.2
+"""Seconds during which scores of a line, and of other lines, are collected before delivery."""
+PIECE = 32
+"""Number of nodes that are examined between two pauses."""
+
+Find = Callable[[Solver, StopFlag, Report], Iterator[Mapping[int, Any]]]
+"""A search that yields answers by the indexes of the places that they are about."""
+Use = Callable[[dict[GameNode, Any]], None]
+"""A function that receives the answers about nodes that still exist."""
+Store = Callable[[Mapping[GameNode, NodeScores]], None]
+"""A function that stores scores at nodes."""
+Pauses = Generator[None, None, None]
+"""Work that takes long for many games, as a generator that yields pauses."""
+
+
+class Kind(Enum):
+    """The kinds of searches of a reviewer, of each of which one runs at a time."""
+
+    LINE = auto()
+    """The scores of the current line."""
+    OTHERS = auto()
+    """The scores of other lines of the current game."""
+    GAMES = auto()
+    """The scores of several games."""
+    REASONS = auto()
+    """The reasons and causes of mistakes that are looked at."""
+    CAUSES = auto()
+    """The causes of the mistakes in several games."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ReviewSearch:
+    """A search for a runner to carry out.
+
+    Attributes:
+        what: the name of the work.
+        places: the nodes that it is about, at least one.
+        find: the search.
+        use: receives the answers.
+        is_asked: whether the user waits for the result.
+    """
+
+    what: str
+    places: Sequence[Place]
+    find: Find
+    use: Use
+    is_asked: bool = False
+
+
+class Runner(Protocol):
+    """Carries the searches of a reviewer out, and calls its ``give_up`` if one does not succeed."""
+
+    def run(self, kind: Kind, search: ReviewSearch) -> None:
+        """Start a search. One of the same kind that is running is stopped."""
+
+    def cancel(self, kind: Kind) -> None:
+        """Cancel the search of a kind, if one is running."""
+
+    def is_running(self, kind: Kind) -> bool:
+        """Return whether a search of a kind is running."""
+
+
+class Reviewer:
+    """Decides what is searched for the reviews of open games, and keeps the results.
+
+    Attributes:
+        nodes: the nodes of the current line from the root, or from a set-up position, to its end.
+        review: the review of the current line, as far as scores are known.
+        side: the side whose mistakes are looked at; None for both.
+        findings: why mistakes are some, as far as that was looked for.
+        causes: what both sides overlook, by the root of each game that was asked for.
+    """
+
+    def __init__(self, runner: Runner, store: Store) -> None:
+        self._runner, self._store = runner, store
+        self._collection, self._game = Collection(), Game()
+        self.nodes: list[GameNode] = []
+        self.review = Review.of(Line(Position()))
+        self.side: Side | None = None
+        self.findings: Findings = {}
+        self.causes: dict[GameNode, SideCauses] = {}
+        # The game whose current line the user wants to be reviewed, with later edits.
+        self._asked: Game | None = None
+        # The positions that are searched for the line, and whether nobody asked for them.
+        self._searched: frozenset[Position] = frozenset()
+        self._in_passing = False
+        # The review whose search failed, which is not tried again by itself.
+        self._failed: Review | None = None
+        self._others: Iterator[GameNode] | None = None
+
+    def forget(self) -> None:
+        """Forget what was found out about the games, and stop all searches, for other games."""
+        for kind in Kind:
+            self._runner.cancel(kind)
+        self._asked, self._others = None, None
+        self.findings, self.causes = {}, {}
+
+    # The current line.
+
+    def show(self, collection: Collection, game: Game, nodes: list[GameNode]) -> None:
+        """Take another line, or the same line with other scores, as the current one."""
+        self._collection, self._game, self.nodes = collection, game, nodes
+        review = Review.of_nodes(nodes)
+        # One that says the same stays, with all that was made of it.
+        if review != self.review:
+            self.review = review
+
+    @property
+    def mistakes(self) -> tuple[Move, ...]:
+        """The mistakes of the line that are looked at, in the order of play."""
+        return tuple(move for move in self.review.mistakes if self.side in (None, move.side))
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the user wants a review of the current line."""
+        return self._asked is self._game
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether a review of a line is in progress that the user asked for."""
+        return self._runner.is_running(Kind.LINE) and not self._in_passing
+
+    def ask(self) -> None:
+        """Review the current line at once, and later moves of its game as well."""
+        self._asked, self._failed = self._game, None
+        self._store(_asked_for(self.nodes))
+        self.go_on()
+
+    def stop(self) -> None:
+        """Stop the review of the line. Scores found so far are kept."""
+        self._asked = None
+        self._runner.cancel(Kind.LINE)
+
+    def go_on(self, *, is_wanted: bool = False, is_resting: bool = True) -> None:
+        """Start the search of what is not known of the line, and stop that of another line.
+
+        Args:
+            is_wanted: whether the line is to be reviewed even if the user has not asked for it.
+            is_resting: whether the user does not step through lines, so that it may begin.
+        """
+        unknown = self.review.unknown[::-1]
+        if self._runner.is_running(Kind.LINE):
+            is_needed = is_wanted and not self.is_asked and self._searched.issuperset(unknown)
+            if is_needed or not self._in_passing:
+                return
+            # What it has found is in the table of the solver.
+            self._runner.cancel(Kind.LINE)
+        may_begin = is_wanted and is_resting and self.review is not self._failed
+        if not unknown or not (self.is_asked or may_begin):
+            return
+        self._in_passing, self._searched = not self.is_asked, frozenset(unknown)
+        nodes = {node.position: node for node in self.nodes}
+        search = ReviewSearch(
+            "Reviewing the game",
+            [self._place(nodes[position]) for position in unknown],
+            partial(search_scores, unknown, LINE_S),
+            self._store_in_passing if self._in_passing else self._store,
+            is_asked=not self._in_passing,
+        )
+        self._runner.run(Kind.LINE, search)
+
+    def give_up(self, kind: Kind, *, has_failed: bool = False) -> None:
+        """Take note that a search has failed, or that the user has cancelled it."""
+        match kind:
+            case Kind.LINE:
+                if not self._in_passing:
+                    self._asked = None
+                if has_failed:
+                    self._failed = self.review
+            case Kind.OTHERS:
+                self._others = None
+            case Kind.CAUSES:
+                self.causes = {}
+
+    # Reasons of mistakes.
+
+    def explain(self, moves: Iterable[Move]) -> None:
+        """Search the reasons and causes of mistakes in the current line, in order."""
+        self._runner.cancel(Kind.REASONS)
+        todo = tuple(move for move in moves if move not in self.findings)
+        if todo:
+            search = ReviewSearch(
+                "Looking for the reasons of mistakes",
+                [self._place(self.nodes[0])],
+                lambda *given: ({0: found} for found in search_findings(todo, *given)),
+                lambda found: self.findings.update(found.values()),
+            )
+            self._runner.run(Kind.REASONS, search)
+
+    def reason(self, move: Move) -> Reason | None:
+        """Return the reason why a move is a mistake; None while it is unknown."""
+        found = self.findings.get(move)
+        return None if found is None else found.reason
+
+    def cause(self, move: Move) -> Cause | None:
+        """Return what was overlooked in a mistake; None while unknown and in the opening."""
+        found = self.findings.get(move)
+        return None if found is None else found.cause
+
+    # Several games.
+
+    def ask_games(self, what: str, collection: Collection) -> Pauses:
+        """Search the missing scores of the main lines of all games of a document."""
+        first = collection.games[0]
+        places = [Place(collection, first, first.root)]
+        left: list[Questions] = []
+        for game in list(collection.games):
+            nodes = nodes_of(game.end())
+            self._store(_asked_for(nodes))
+            unknown = set(Review.of_nodes(nodes).unknown)
+            asked = [node for node in nodes if node.position in unknown]
+            left.append(dict(enumerate((node.position for node in asked), len(places))))
+            places += [Place(collection, game, node) for node in asked]
+            yield
+        search = ReviewSearch(what, places, partial(scores_of_games, left), self._store)
+        self._runner.run(Kind.GAMES, search)
+
+    def ask_causes(self, what: str, collection: Collection) -> Pauses:
+        """Search what both sides overlook in all games whose main lines are reviewed."""
+        self._runner.cancel(Kind.CAUSES)
+        self.causes = {}
+        places: list[Place] = []
+        left: list[tuple[int, Review]] = []
+        for game in list(collection.games):
+            review = Review.of_nodes(nodes_of(game.end()))
+            if review.complete and review.moves:
+                left.append((len(places), review))
+                places.append(Place(collection, game, game.root))
+            yield
+        if places:
+            find = partial(causes_of_games, left, self.findings)
+            self._runner.run(Kind.CAUSES, ReviewSearch(what, places, find, self.causes.update))
+
+    # Other lines.
+
+    def search_others(self) -> Pauses:
+        """Search scores of further nodes of the current game, which has several lines."""
+        if self._others is None:
+            self._others = self._game.root.walk()
+        unknown: list[GameNode] = []
+        while len(unknown) < MOST and (some := list(islice(self._others, PIECE))):
+            unknown += [each for each in some if each.scores is None and not each.position.is_over]
+            yield
+        if unknown:
+            search = ReviewSearch(
+                "Reviewing other lines",
+                [self._place(node) for node in unknown],
+                partial(search_scores, [node.position for node in unknown], OTHERS_S),
+                self._store_in_passing,
+            )
+            self._runner.run(Kind.OTHERS, search)
+
+    def stop_others(self) -> None:
+        """Stop the search of other lines. The next one begins with the first node again."""
+        self._runner.cancel(Kind.OTHERS)
+        self._others = None
+
+    def _place(self, node: GameNode) -> Place:
+        return Place(self._collection, self._game, node)
+
+    def _store_in_passing(self, found: Mapping[GameNode, NodeScores]) -> None:
+        """Store scores that the user has not asked for, so that they are not saved to the file.
+
+        Nodes that have saved scores keep them.
+        """
+        self._store(
+            {
+                node: replace(scores, in_passing=node.scores is None or node.scores.in_passing)
+                for node, scores in found.items()
+            }
+        )
+
+
+def _asked_for(nodes: Iterable[GameNode]) -> dict[GameNode, NodeScores]:
+    """Return nodes' unrequested scores, now marked as requested so that they are saved."""
+    return {
+        node: replace(node.scores, in_passing=False)
+        for node in nodes
+        if node.scores is not None and node.scores.in_passing
+    }

@@ -1,0 +1,333 @@
+"""The reviewer of a window: it follows the document, and runs the searches of its reviews."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from c4studio.document import GameDocument
+from c4studio.game import Edit, GameNode
+from c4studio.game.edits import Annotate, Describe
+from c4studio.review import Move, Review, nodes_of
+from c4studio.reviewing.reviewer import Kind, Reviewer, ReviewSearch
+from c4studio.ui.answers import Answers
+from c4studio.ui.own_search import HeldSearch
+from c4studio.words.pieces import amount
+from c4studio.work.service import Urgency
+from c4studio.work.slices import Slices
+from c4studio.work.throttle import Throttle
+
+LOOK_MS = 100
+"""Minimum number of milliseconds between two updates of the review from the document."""
+FRAME_MS = 40
+"""Milliseconds before the first update, in which the window paints what the user has just done."""
+REST_MS = 60
+"""Milliseconds without another step or edit after which the automatic review of a line begins.
+
+Reviewing lines that are only passed by, as while a key is held down, would slow the steps down; so
+would a review that begins while a step is painted.
+"""
+REASONS_MS = 150
+"""Milliseconds after a step for which the search for reasons pauses, so that the window can draw.
+"""
+IDLE_MS = 1000
+"""Milliseconds without a change before the review of other lines begins."""
+COUNTING = "Counting the causes of mistakes"
+SHOWN = (Kind.GAMES, Kind.CAUSES)
+"""The searches whose progress is shown, beside those that the user waits for."""
+
+
+class DocumentReviewer(QObject):
+    """Tells the reviewer what is shown, asked for and wanted, and runs its searches.
+
+    Args:
+        document: the games.
+        answers: starts searches and delivers their answers.
+        parent: the owner.
+        is_wanted: returns whether the current line is to be reviewed automatically.
+        is_idle: returns whether nothing else is searched, so that other lines may be reviewed.
+
+    Attributes:
+        results: the reviewer, with all that is known.
+    """
+
+    changed = Signal()
+    """Emitted when the line, its known scores or the current node in it have changed."""
+    searched = Signal(object)
+    """Emitted with the handle of a search that has just begun, whose progress is to be shown."""
+    explained = Signal()
+    """Emitted when the reason and the cause of one more mistake are known."""
+    games_reviewed = Signal()
+    """Emitted when all games are reviewed."""
+    games_ended = Signal(str)
+    """Emitted with a sentence on what was reviewed of all games."""
+    causes_changed = Signal()
+    """Emitted when what the players overlook has been counted over all games, or was forgotten."""
+
+    def __init__(
+        self,
+        document: GameDocument,
+        answers: Answers,
+        parent: QObject,
+        is_wanted: Callable[[], bool] = lambda: False,
+        is_idle: Callable[[], bool] = lambda: False,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._answers = document, answers
+        self._is_wanted, self._is_idle = is_wanted, is_idle
+        self._held = {kind: self._new_search(kind) for kind in Kind}
+        self._held[Kind.REASONS].found.connect(self.explained)
+        self.results = Reviewer(self, document.store_all_scores)
+        # The mistakes whose reasons are looked for.
+        self._moves: tuple[Move, ...] = ()
+        # How many games are to be reviewed, in words.
+        self._asked_for = ""
+        # What is known along the line may be other than in the review.
+        self._outdated = True
+        # Not for each step while a key is held down.
+        self._stale = Throttle(LOOK_MS, self, gathering=FRAME_MS)
+        self._stale.passed.connect(self.refresh)
+        self._rest = self._new_timer(REST_MS, self._on_rested)
+        self._reasons = self._new_timer(REASONS_MS, self._on_reasons_wanted)
+        self._idle = self._new_timer(IDLE_MS, self._look_at_others)
+        self._other_lines, self._games = Slices(self), Slices(self)
+        for signal in (document.current_changed, document.game_shown):
+            signal.connect(self._on_moved)
+        document.game_shown.connect(self._begin_others_anew)
+        document.scores_changed.connect(self._on_scores_changed)
+        document.loaded.connect(self._on_loaded)
+        document.edited.connect(self._on_edited)
+        self._look_again()
+        # No signal need come of a game that is there from the start, such as one that is over.
+        self._stale.put(True)
+
+    def _new_search(self, kind: Kind) -> HeldSearch:
+        search = HeldSearch(self)
+        search.done.connect(partial(self._on_done, kind))
+        search.cancelled.connect(partial(self._on_given_up, kind))
+        search.failed.connect(partial(self._on_given_up, kind))
+        return search
+
+    def _new_timer(self, interval: int, on_timeout: Callable[[], None]) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=interval)
+        timer.timeout.connect(on_timeout)
+        return timer
+
+    # The current line.
+
+    @property
+    def nodes(self) -> list[GameNode]:
+        """The nodes of the line from the root, or from a set-up position, to its end."""
+        return self.results.nodes
+
+    @property
+    def review(self) -> Review:
+        """The review of the line, as far as scores are known."""
+        return self.results.review
+
+    @property
+    def running(self) -> bool:
+        """Whether a review of the line is in progress that the user asked for."""
+        return self.results.is_reviewing
+
+    @property
+    def place(self) -> int | None:
+        """The index of the current node in the line; None if a position was set up at the node."""
+        current = self._document.current
+        return next((i for i, node in enumerate(self.nodes) if node is current), None)
+
+    def node_after(self, move: Move) -> GameNode:
+        """Return the node to which a move of the review leads."""
+        return self.nodes[move.ply - self.nodes[0].position.ply]
+
+    def start(self) -> None:
+        """Start to review the line. Moves that are edited later are reviewed as well."""
+        self._look_again()
+        self.results.ask()
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Stop the review of the line. Scores found so far are kept."""
+        self.results.stop()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Update the review from the document now, and search what is wanted of it."""
+        self._look_again()
+        self.go_on()
+        self.changed.emit()
+        self.wait()
+
+    @Slot()
+    def go_on(self) -> None:
+        """Start the automatic review of the line if it is wanted, and stop that of another line."""
+        self.results.go_on(is_wanted=self._is_wanted(), is_resting=not self._rest.isActive())
+
+    def up_to_date(self) -> Reviewer:
+        """Return the reviewer, which knows the line as it is now."""
+        self._look_again()
+        return self.results
+
+    def _look_again(self) -> None:
+        document = self._document
+        nodes = nodes_of(document.line_end)
+        nodes = nodes if document.current in nodes else nodes_of(document.current)
+        # Most steps stay in the line.
+        if self._outdated or nodes != self.nodes:
+            self._outdated = False
+            self.results.show(document.collection, document.game, nodes)
+
+    # The reasons of mistakes.
+
+    def explain(self, moves: Iterable[Move]) -> None:
+        """Start to search the reasons of given mistakes instead of others, in order."""
+        moves = tuple(moves)
+        if moves != self._moves:
+            self._moves = moves
+            self.cancel(Kind.REASONS)
+        if not self.is_running(Kind.REASONS):
+            self._reasons.start()
+
+    @Slot()
+    def pause_reasons(self) -> None:
+        """Pause the search for reasons, so that the window is painted first."""
+        self.cancel(Kind.REASONS)
+        self._reasons.start()
+
+    @Slot()
+    def _on_reasons_wanted(self) -> None:
+        self.results.explain(self._moves)
+
+    # All games.
+
+    @property
+    def is_reviewing_games(self) -> bool:
+        """Whether a review of all games is in progress."""
+        return self.is_running(Kind.GAMES) or self._games.is_busy
+
+    def review_games(self) -> None:
+        """Start to review all games as they are now, and then count what players overlook."""
+        if not self.is_reviewing_games:
+            collection = self._document.collection
+            self._asked_for = amount(len(collection.games), "game")
+            # To look at thousands of games takes seconds.
+            self._games.start(self.results.ask_games(f"Reviewing {self._asked_for}", collection))
+
+    def stop_games(self) -> None:
+        """Stop the review of all games. Scores found so far are kept."""
+        self._games.stop()
+        self.cancel(Kind.GAMES)
+
+    def _on_games_reviewed(self) -> None:
+        self.games_ended.emit(f"{self._asked_for} reviewed")
+        self.games_reviewed.emit()
+        collection = self._document.collection
+        if len(collection.games) > 1:
+            self._games.start(self.results.ask_causes(COUNTING, collection))
+            self.causes_changed.emit()
+
+    # Other lines.
+
+    @Slot()
+    def wait(self) -> None:
+        """Review other lines after a pause, or stop that if something else is searched now."""
+        self._other_lines.stop()
+        if not self.is_running(Kind.OTHERS) or not self._is_idle():
+            self.results.stop_others()
+        self._idle.start()
+
+    @Slot()
+    def _look_at_others(self) -> None:
+        if not self.is_running(Kind.OTHERS) and self._is_idle():
+            self._other_lines.start(self.results.search_others())
+
+    @Slot()
+    def _begin_others_anew(self) -> None:
+        """Examine all nodes again, since an edit may have added some."""
+        self.results.stop_others()
+        self.wait()
+
+    # What runs the searches.
+
+    def run(self, kind: Kind, search: ReviewSearch) -> None:
+        """Start a search. One of the same kind that is running is stopped."""
+        urgency = Urgency.ASKED if search.is_asked else Urgency.LATER
+        handle = self._answers.ask(search.what, search.places, search.find, search.use, urgency)
+        self._held[kind].hold(handle)
+        if search.is_asked or kind in SHOWN:
+            self.searched.emit(handle)
+
+    def cancel(self, kind: Kind) -> None:
+        """Cancel the search of a kind, if one is running."""
+        held = self._held[kind]
+        # Of a search that goes on unseen nobody waits to hear that it has ended.
+        is_heard = kind in SHOWN or (kind is Kind.LINE and self.running)
+        (held.cancel if is_heard else held.stop)()
+
+    def is_running(self, kind: Kind) -> bool:
+        """Return whether a search of a kind is running."""
+        return self._held[kind].running
+
+    def _on_done(self, kind: Kind) -> None:
+        match kind:
+            case Kind.LINE:
+                self.refresh()
+            case Kind.OTHERS:
+                self._look_at_others()
+            case Kind.GAMES:
+                self._on_games_reviewed()
+            case Kind.CAUSES:
+                self.causes_changed.emit()
+
+    def _on_given_up(self, kind: Kind, sentence: str = "") -> None:
+        self.results.give_up(kind, has_failed=bool(sentence))
+        if kind is Kind.LINE:
+            self.refresh()
+        elif kind is Kind.GAMES and sentence:
+            self.games_ended.emit(sentence)
+
+    def close(self) -> None:
+        """Stop all searches before the window closes."""
+        for slices in (self._games, self._other_lines):
+            slices.stop()
+        for timer in (self._rest, self._reasons, self._idle):
+            timer.stop()
+        for kind in Kind:
+            self._held[kind].stop()
+
+    # What the document tells.
+
+    @Slot()
+    def _on_moved(self) -> None:
+        self._rest.start()
+        self._stale.put(True)
+        self.pause_reasons()
+
+    @Slot()
+    def _on_rested(self) -> None:
+        self._look_again()
+        self.go_on()
+
+    @Slot(object)
+    def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
+        if not set(nodes).isdisjoint(self.nodes):
+            self._outdated = True
+            self._stale.put(True)
+
+    @Slot()
+    def _on_loaded(self) -> None:
+        self._games.stop()
+        self.results.forget()
+        self.causes_changed.emit()
+        self._stale.put(True)
+        self._begin_others_anew()
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        self._stale.put(True)
+        if not isinstance(edit, (Annotate, Describe)):
+            self._outdated = True
+            self._rest.start()
+            self._begin_others_anew()

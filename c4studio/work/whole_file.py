@@ -1,0 +1,247 @@
+"""Reading of files up to a size limit, and atomic writing."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import secrets
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from c4studio.work.limits import FILE_BYTES
+
+_PIECE = 1 << 20
+_BESIDE = re.compile(r"\.c4studio-[0-9a-f]{16}")
+_STALE = 3600.0
+"""Seconds after which a temporary file counts as abandoned by a program that was killed."""
+_swept: set[Path] = set()
+"""Folders in which this program has already deleted abandoned temporary files."""
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+    stat.S_IFSOCK: "a socket",
+}
+
+
+class TooLarge(OSError):
+    """Raised for a file that exceeds a limit. The message names the limit and the actual size."""
+
+    def __init__(self, found: str, most: int) -> None:
+        super().__init__(errno.EFBIG, f"it holds {found}, expected at most {most:,}")
+
+
+class Readable(Protocol):
+    """Interface of a source of bytes."""
+
+    def read(self, size: int, /) -> bytes | None:
+        """Return at most ``size`` bytes, or none at the end of the source."""
+
+
+# Reading.
+
+
+def read(path: Path, most: int = FILE_BYTES) -> bytes:
+    """Read a whole file.
+
+    Raises:
+        TooLarge: the file has more than ``most`` bytes.
+        OSError: the file cannot be read, or is a pipe, a device or a folder.
+    """
+    return b"".join(pieces(path, most))
+
+
+def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
+    """Read a file in pieces, to save memory. Raises the errors of ``read``."""
+    with open(path, "rb", buffering=0, opener=_opener) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise TooLarge(f"{size:,} bytes", most)
+        yield from _pieces(file, most)
+
+
+def _opener(path: str, flags: int) -> int:
+    """Open a file if it is a regular file. Used as the ``opener`` of Python's ``open``.
+
+    Devices are refused, and the call never waits for a pipe.
+    """
+    handle = os.open(path, flags | _AT_ONCE)
+    try:
+        _check_kind(os.fstat(handle))
+    except OSError:
+        os.close(handle)
+        raise
+    return handle
+
+
+def read_stream(file: Readable, most: int = FILE_BYTES) -> bytes:
+    """Read an open file, a pipe or a device to its end, however long that takes.
+
+    Raises:
+        TooLarge: there are more than ``most`` bytes.
+        OSError: the source cannot be read.
+    """
+    return b"".join(_pieces(file, most))
+
+
+def _pieces(file: Readable, most: int) -> Iterator[bytes]:
+    count = 0
+    while piece := file.read(_PIECE):
+        count += len(piece)
+        if count > most:
+            raise TooLarge(f"more than {most:,} bytes", most)
+        yield piece
+
+
+def _check_kind(status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        kind = _KINDS.get(stat.S_IFMT(status.st_mode), "something else")
+        raise OSError(errno.EINVAL, f"it is {kind}, expected a file")
+
+
+# Writing.
+
+
+def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
+    """Write a file atomically: write a temporary file beside it, and rename that to ``path``.
+
+    Links are followed, and owner, group, permissions and attributes are kept. A file with hard
+    links, or whose owner could not be kept, is overwritten in place instead; the temporary file
+    stays if that is interrupted.
+
+    Args:
+        path: the file.
+        data: the whole content, in one piece or several.
+        private: whether to make the file readable for this user only.
+
+    Raises:
+        OSError: the file cannot be written, or is a pipe, a device or a folder; it is unchanged.
+    """
+    target = Path(os.path.realpath(path))
+    known = _status(target)
+    if known is not None:
+        _check_kind(known)
+        # Who may not write the file may not replace it either, though the folder would allow it.
+        os.close(os.open(target, os.O_RDWR | _AT_ONCE))
+    _sweep(target.parent)
+    # A name that nobody can guess, and that is short enough beside any name.
+    beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE
+    handle = os.open(beside, flags, 0o600 if private or known else 0o666)
+    try:
+        with os.fdopen(handle, "wb"):
+            _write_all(handle, data)
+            stays = _must_stay(handle, target, known) if known and not private else False
+            if private and os.name == "posix":
+                os.fchmod(handle, 0o600)
+        if stays:
+            # Where copying is cut short this is all that is whole, so nobody sweeps it away.
+            copied = target.with_name(f"{beside.name}.whole")
+            beside = beside.rename(copied)
+        if not (stays and _write_over(target, data)):
+            beside.replace(target)
+    finally:
+        # Created here: it still exists after an error or a copy.
+        beside.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Delete temporary files that killed programs left in a folder.
+
+    A second call for the same folder does nothing.
+    """
+    if folder in _swept:
+        return
+    _swept.add(folder)
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _BESIDE.fullmatch(entry.name):
+                with suppress(OSError):
+                    _delete_stale(entry)
+
+
+def _delete_stale(entry: os.DirEntry[str]) -> None:
+    status = entry.stat(follow_symlinks=False)
+    is_ours = os.name != "posix" or status.st_uid == os.getuid()
+    if stat.S_ISREG(status.st_mode) and is_ours and time.time() - status.st_mtime > _STALE:
+        Path(entry.path).unlink()
+
+
+def write_stream(path: Path, data: bytes) -> None:
+    """Write a file completely, or write into a pipe or a device, however long that takes.
+
+    Raises:
+        OSError: the target cannot be written; a regular file is unchanged.
+    """
+    known = _status(path)
+    if known is None or stat.S_ISREG(known.st_mode) or stat.S_ISDIR(known.st_mode):
+        write(path, data)
+    else:
+        path.write_bytes(data)
+
+
+def _status(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _write_all(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
+    for piece in data:
+        rest = memoryview(piece)
+        while rest:
+            rest = rest[os.write(handle, rest) :]
+    os.fsync(handle)
+
+
+def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
+    """Copy owner and permissions of a file to the temporary file that shall replace it.
+
+    Return whether the file must be overwritten in place instead, because something could not be
+    copied or the file has hard links.
+    """
+    if os.name != "posix":
+        return False
+    own = os.fstat(handle)
+    try:
+        if (own.st_uid, own.st_gid) != (known.st_uid, known.st_gid):
+            os.fchown(handle, known.st_uid, known.st_gid)
+        os.fchmod(handle, stat.S_IMODE(known.st_mode))
+        for name in _attributes(target):
+            os.setxattr(handle, name, os.getxattr(target, name))
+    except OSError:
+        return True
+    return known.st_nlink > 1
+
+
+def _attributes(path: Path) -> list[str]:
+    """Return the names of a file's extended attributes, e.g. of its access control list."""
+    try:
+        return os.listxattr(path) if hasattr(os, "listxattr") else []
+    except OSError:
+        return []
+
+
+def _write_over(target: Path, data: tuple[bytes | memoryview, ...]) -> bool:
+    """Overwrite a file in place with new contents. Return whether that was possible."""
+    size = sum(map(len, data))
+    try:
+        handle = os.open(target, os.O_WRONLY | _AT_ONCE)
+        with os.fdopen(handle, "wb"):
+            if hasattr(os, "posix_fallocate"):
+                # A disk that is too full is noticed here, before anything is overwritten.
+                os.posix_fallocate(handle, 0, max(size, 1))
+            _write_all(handle, data)
+            os.truncate(handle, size)
+            os.fsync(handle)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,6 @@
+"""The name of a step of undo, where a test makes a step and does not look at its name."""
+
+from c4studio.language.messages import Message
+from c4studio.language.said import say
+
+STEP = say(Message.UNDO_TYPING_COMMENT)

@@ -1,0 +1,63 @@
+"""One review of a line, made once a change, is what every place in the window reads."""
+
+from itertools import groupby
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.export.report import Report
+from c4studio.review import nodes_of
+from c4studio.review import review as review_module
+from c4studio.reviewing import searches
+from c4studio.ui.games.games_part import GamesPart
+from c4studio.ui.games.rows import Column
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.calls import note_calls
+from tests.hands import press
+from tests.ui.review.review_window import MOVES, wait_for_review
+
+
+def test_a_review_finds_its_moments_and_mistakes_once_a_change(
+    window: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    # Another test may have had a review of this line.
+    review_module._shared.cache_clear()
+    names = ("find_moments", "find_mistakes", "find_episodes", "turning_point")
+    calls = {name: note_calls(monkeypatch, review_module, name) for name in names}
+    scored = note_calls(monkeypatch, searches, "find_scores")
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    results = part.reviewer.results
+    qtbot.waitUntil(lambda: all(map(results.reason, results.mistakes)))
+    # Panel, graph and list have been drawn; so are the list of games, a report and the glyphs.
+    model = window.part(GamesPart).list.model()
+    assert model.index(0, Column.DECIDED).data() == "16"
+    report = Report.of(window.document.game)
+    assert report.review is part.reviewer.review
+    assert len(report.turns) == len(results.mistakes)
+    press(window, "Home", "N", "N", "V", "V")
+    window.desk.actions["review.glyphs"].trigger()
+    part.reviewer.refresh()
+    for name, arguments in calls.items():
+        assert len(arguments) == len(set(arguments)), name
+    assert len(calls["find_moments"]) == 1
+    # Each position of the line was searched once.
+    (positions,) = [positions for _, positions, *_ in scored]
+    assert len(positions) == len(set(positions)) == len(MOVES)
+
+
+def test_counts_and_list_do_not_contradict_each_other(
+    reviewed: MainWindow, part: ReviewPart
+) -> None:
+    review = part.reviewer.review
+    listed = [move for row in part.panel._faults for move in row.moves]
+    assert tuple(listed) == review.mistakes
+    for side in Side:
+        own = [move in listed for move in review.moves if move and move.side is side]
+        longest = max(len([*run]) for wrong, run in groupby(own) if not wrong)
+        said = f"longest run without a mistake {longest} move"
+        assert said in part.panel._players[side].text()
+    kept = [node.scores for node in nodes_of(reviewed.document.game.end())[:-1]]
+    assert tuple(kept) == review.scores
