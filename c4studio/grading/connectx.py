@@ -71,7 +71,8 @@ def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> i
     """
     size = {name: configuration[name] for name in _SIZE}
     if size != _SIZE:
-        raise ValueError(f"the agent plays with {_SIZE}, not {size}")
+        usual = f"{STANDARD.width} columns and {STANDARD.height} rows"
+        raise ValueError(f"the agent plays on {usual} for 4 in a row, not {size}")
     position = position_of(observation["board"])
     scores = _solver().score_columns(position)
     playable = [column for column, score in enumerate(scores) if score is not None]
