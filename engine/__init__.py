@@ -16,9 +16,11 @@ from engine.errors import (
     MoveFault,
     SearchStopped,
     SolverBusy,
+    UnsupportedBoard,
 )
+from engine.grid import STANDARD, Board
 from engine.openings.book import Book, folded_key
-from engine.position import HEIGHT, WIDTH, Position
+from engine.position import Position
 from engine.score import Score, win_score
 from engine.searching import BUILD
 from engine.side import Column, Phrase, Side
@@ -27,9 +29,9 @@ from engine.stop import StopFlag
 
 __all__ = [
     "BUILD",
-    "HEIGHT",
-    "WIDTH",
+    "STANDARD",
     "Analysis",
+    "Board",
     "BoardFault",
     "Book",
     "CacheError",
@@ -48,6 +50,7 @@ __all__ = [
     "SolverBusy",
     "Source",
     "StopFlag",
+    "UnsupportedBoard",
     "folded_key",
     "win_score",
 ]

@@ -100,6 +100,22 @@ class InvalidPosition(EngineError):
         )
 
 
+class UnsupportedBoard(EngineError):
+    """Raised for a board of a size that the engine does not search.
+
+    Attributes:
+        width: number of columns.
+        height: number of rows.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__(width, height)
+        self.width, self.height = width, height
+
+    def __str__(self) -> str:
+        return f"the engine knows no board of {self.width} columns and {self.height} rows"
+
+
 class CacheError(EngineError):
     """Raised if memory, a book or a file of scores cannot be used, or if the solver is closed."""
 

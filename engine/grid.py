@@ -1,7 +1,9 @@
-"""Conversion between boards and text: one compact line, or a grid of six rows."""
+"""The size of a board, its cells and lines of four, and boards as text: one line, or a grid."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from engine.errors import BoardFault, InvalidPosition
@@ -10,33 +12,146 @@ from engine.side import Side
 Cell = tuple[int, int]
 """A 0-based column and row; row 0 is at the bottom."""
 Cells = list[Cell]
-_WIDTH, _HEIGHT = 7, 6
+Line = tuple[Cell, Cell, Cell, Cell]
+"""The four cells of a line of four, from the left, or from the bottom in a vertical line."""
+
+LETTERS, DIGITS = "abcdefghi", "123456789"
+"""The names of columns from the left: for people, and as keys and in move strings."""
 _SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
 """The characters that stand for cells. Capital letters are accepted as well."""
 
 
-class Board(Protocol):
-    """Interface of a board whose discs may lie in any cells, even floating ones."""
+def cell_name(cell: Cell) -> str:
+    """Return the name of a cell: its column's letter and its row from the bottom, e.g. ``d3``."""
+    return f"{LETTERS[cell[0]]}{cell[1] + 1}"
+
+
+@dataclass(frozen=True)
+class Board:
+    """The size of a board, and the columns, cells and lines of four that follow from it.
+
+    Attributes:
+        width: number of columns, at most 9, since a digit names a column.
+        height: number of rows.
+    """
+
+    width: int
+    height: int
+
+    @property
+    def size(self) -> int:
+        """Number of cells, and so the number of discs at the end of a drawn game."""
+        return self.width * self.height
+
+    @property
+    def columns(self) -> range:
+        """The 0-based columns from the left."""
+        return range(self.width)
+
+    @property
+    def rows(self) -> range:
+        """The 0-based rows from the bottom."""
+        return range(self.height)
+
+    @property
+    def letters(self) -> str:
+        """The letters of the columns from the left, e.g. ``abcdefg``."""
+        return LETTERS[: self.width]
+
+    @property
+    def digits(self) -> str:
+        """The digits of the columns in move strings from the left, e.g. ``1234567``."""
+        return DIGITS[: self.width]
+
+    @property
+    def middle(self) -> int:
+        """The middle column; of two, the right one."""
+        return self.width // 2
+
+    def from_middle(self, column: int) -> int:
+        """Return the distance of a column from the middle one, in columns."""
+        return abs(column - self.middle)
+
+    @cached_property
+    def centre_out(self) -> tuple[int, ...]:
+        """The columns in the order of their distance from the middle."""
+        return tuple(sorted(self.columns, key=self.from_middle))
+
+    def mirror(self, column: int) -> int:
+        """Return the column with which a column is exchanged if left and right are exchanged."""
+        return self.width - 1 - column
+
+    def mirror_cell(self, cell: Cell) -> Cell:
+        """Return the cell with which a cell is exchanged if left and right are exchanged."""
+        return self.width - 1 - cell[0], cell[1]
+
+    def __contains__(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, column by column from the left, each column from the bottom."""
+        return tuple((column, row) for column in self.columns for row in self.rows)
+
+    def bit(self, cell: Cell) -> int:
+        """Return the bit of a cell in bitboards, which have a spare bit above each column."""
+        return 1 << (cell[0] * (self.height + 1) + cell[1])
+
+    @cached_property
+    def named(self) -> dict[str, Cell]:
+        """The cells by their names, ``a1`` and so on, in the order of ``cells``."""
+        return {cell_name(cell): cell for cell in self.cells}
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines of four; 69 on seven columns and six rows."""
+        return tuple(
+            (
+                (column, row),
+                (column + dx, row + dy),
+                (column + 2 * dx, row + 2 * dy),
+                (column + 3 * dx, row + 3 * dy),
+            )
+            for column, row in self.cells
+            for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+            if (column + 3 * dx, row + 3 * dy) in self
+        )
+
+    @cached_property
+    def through(self) -> dict[Cell, tuple[Line, ...]]:
+        """For each cell, the lines of four that contain it, in the order of ``lines``."""
+        return {cell: tuple(line for line in self.lines if cell in line) for cell in self.cells}
+
+
+STANDARD = Board(7, 6)
+"""The board of the usual game, the only one that the engine searches."""
+
+
+class Discs(Protocol):
+    """Interface of discs that may lie in any cells of a board, even floating ones."""
+
+    @property
+    def board(self) -> Board:
+        """The board on which the discs lie."""
 
     def disc(self, column: int, row: int, /) -> Side | None:
         """Return the side whose disc lies in a cell, None for an empty cell."""
 
 
-def read(text: str) -> tuple[Cells, Cells]:
-    """Parse a board, on one line or as six rows, into its red and its yellow cells.
+def read(text: str, board: Board = STANDARD) -> tuple[Cells, Cells]:
+    """Parse discs on a board, on one line or as a grid, into the red and the yellow cells.
 
     Raises:
-        InvalidPosition: the text draws no board of seven columns and six rows.
+        InvalidPosition: the text draws no board of this size.
     """
     lines = text.replace("/", "\n").split()
-    rows = ["".join("." * int(c) if c in "1234567" else c for c in line) for line in lines]
-    if len(rows) != _HEIGHT:
-        raise InvalidPosition(BoardFault.ROWS, numbers=(len(rows), _HEIGHT))
+    rows = ["".join("." * int(c) if c in board.digits else c for c in line) for line in lines]
+    if len(rows) != board.height:
+        raise InvalidPosition(BoardFault.ROWS, numbers=(len(rows), board.height))
     cells: dict[Side | None, Cells] = {None: []} | {side: [] for side in Side}
-    for index, line in enumerate(rows):
-        row = _HEIGHT - 1 - index
-        if len(line) != _WIDTH:
-            numbers = len(line), _WIDTH, row + 1
+    for row, line in zip(reversed(board.rows), rows, strict=True):
+        if len(line) != board.width:
+            numbers = len(line), board.width, row + 1
             raise InvalidPosition(BoardFault.ROW_LENGTH, numbers=numbers)
         for column, sign in enumerate(line):
             if sign.lower() not in _SIGNS:
@@ -45,17 +160,17 @@ def read(text: str) -> tuple[Cells, Cells]:
     return cells[Side.RED], cells[Side.YELLOW]
 
 
-def write_grid(board: Board) -> str:
-    """Return a board as six rows of ``.``, ``r`` and ``y``, the top row first."""
+def write_grid(discs: Discs) -> str:
+    """Return a board as rows of ``.``, ``r`` and ``y``, the top row first."""
     return "\n".join(
-        "".join((board.disc(column, row) or ".")[0] for column in range(_WIDTH))
-        for row in reversed(range(_HEIGHT))
+        "".join((discs.disc(column, row) or ".")[0] for column in discs.board.columns)
+        for row in reversed(discs.board.rows)
     )
 
 
-def write(board: Board) -> str:
+def write(discs: Discs) -> str:
     """Return a board as one line: rows separated by ``/``, with numbers for runs of empty cells."""
-    line = write_grid(board).replace("\n", "/")
-    for run in range(_WIDTH, 0, -1):
+    line = write_grid(discs).replace("\n", "/")
+    for run in range(discs.board.width, 0, -1):
         line = line.replace("." * run, str(run))
     return line

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from typing import final
 
 from engine.errors import InvalidPosition
+from engine.grid import Board
 from engine.side import Side
 
-WIDTH: int
-HEIGHT: int
 CENTRE_OUT: tuple[int, ...]
 """The 0-based columns in the order of their distance from the middle."""
 
@@ -39,17 +38,23 @@ class Position:
         """
     @classmethod
     def from_cells(
-        cls, red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
+        cls,
+        red: Iterable[tuple[int, int]],
+        yellow: Iterable[tuple[int, int]],
+        board: Board = ...,
     ) -> Position:
         """Build the position with discs in the given cells, which are 0-based (column, row) pairs.
 
         Raises:
+            UnsupportedBoard: the board is not that of the usual game.
             InvalidPosition: a disc has nothing below it, the numbers of discs are wrong, both sides
                 have four in a row, or the game went on after a win.
         """
     @staticmethod
     def faults(
-        red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
+        red: Iterable[tuple[int, int]],
+        yellow: Iterable[tuple[int, int]],
+        board: Board = ...,
     ) -> tuple[InvalidPosition, ...]:
         """Return all reasons why discs in the given (column, row) cells do not form a position.
 
@@ -57,6 +62,7 @@ class Position:
 
         Raises:
             InvalidPosition: a cell does not lie on the board.
+            UnsupportedBoard: the board is not that of the usual game.
         """
     def play(self, column: int) -> Position:
         """Return the position after the side to move drops a disc into a column.
@@ -81,6 +87,9 @@ class Position:
         """Return the position as one line of text, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
     def grid(self) -> str:
         """Return the position as six rows of ``.``, ``r`` and ``y``, the top row first."""
+    @property
+    def board(self) -> Board:
+        """The board on which the discs lie."""
     @property
     def legal_columns(self) -> tuple[int, ...]:
         """The 0-based columns in which a disc can be played. A finished game has none."""

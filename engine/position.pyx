@@ -10,13 +10,13 @@ from engine.machine.bitboard cimport (
 )
 
 from engine import board_svg, grid
-from engine.errors import BoardFault, IllegalMove, InvalidPosition, MoveFault
+from engine.errors import BoardFault, IllegalMove, InvalidPosition, MoveFault, UnsupportedBoard
+from engine.grid import STANDARD, Board
 from engine.side import Side
 
-WIDTH = C_WIDTH
-HEIGHT = C_HEIGHT
-CENTRE_OUT = tuple(sorted(range(WIDTH), key=lambda column: abs(column - WIDTH // 2)))
+CENTRE_OUT = STANDARD.centre_out
 
+assert (STANDARD.width, STANDARD.height) == (C_WIDTH, C_HEIGHT)
 assert BOARD == sum(63 << 7 * column for column in range(7)) and BOARD + BOTTOM < 1 << 49
 
 
@@ -94,7 +94,7 @@ cdef class Position:
         """
         position = Position()
         for index, character in enumerate(moves):
-            if character not in "1234567":
+            if character not in STANDARD.digits:
                 raise IllegalMove(MoveFault.NO_DIGIT, index=index, text=character)
             try:
                 position = position.play(int(character) - 1)
@@ -112,27 +112,31 @@ cdef class Position:
         return cls.from_cells(*grid.read(text))
 
     @classmethod
-    def from_cells(cls, red, yellow) -> Position:
+    def from_cells(cls, red, yellow, board=STANDARD) -> Position:
         """Build the position with discs in the given cells, which are 0-based (column, row) pairs.
 
         Raises:
+            UnsupportedBoard: the board is not that of the usual game.
             InvalidPosition: a disc has nothing below it, the numbers of discs are wrong, both sides
                 have four in a row, or the game went on after a win.
         """
+        _check_board(board)
         cdef uint64_t first = _bits(red), second = _bits(yellow)
         for fault in _faults(first, second):
             raise fault
         return position_of(second if popcount(first | second) & 1 else first, first | second)
 
     @staticmethod
-    def faults(red, yellow) -> tuple:
+    def faults(red, yellow, board=STANDARD) -> tuple:
         """Return all reasons why discs in the given (column, row) cells do not form a position.
 
         Each reason is an InvalidPosition, with the cells concerned. A legal position has none.
 
         Raises:
             InvalidPosition: a cell does not lie on the board.
+            UnsupportedBoard: the board is not that of the usual game.
         """
+        _check_board(board)
         return tuple(_faults(_bits(red), _bits(yellow)))
 
     def play(self, int column) -> Position:
@@ -188,6 +192,11 @@ cdef class Position:
         return grid.write_grid(self)
 
     @property
+    def board(self) -> Board:
+        """The board on which the discs lie."""
+        return STANDARD
+
+    @property
     def legal_columns(self) -> tuple[int, ...]:
         """The 0-based columns in which a disc can be played. A finished game has none."""
         return tuple(column for column in range(C_WIDTH) if self.is_legal(column))
@@ -236,6 +245,12 @@ cdef class Position:
 
     def __reduce__(self):
         return _restore, (self.mine, self.mask)
+
+
+def _check_board(board) -> None:
+    """Raise UnsupportedBoard for a board of another size than that of the usual game."""
+    if board != STANDARD:
+        raise UnsupportedBoard(board.width, board.height)
 
 
 cdef list _faults(uint64_t red, uint64_t yellow):

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from engine.grid import STANDARD
 from engine.side import Phrase, Side
 
-CELLS = 42
+CELLS = STANDARD.size
 """Number of cells of the board, and so the number of discs at the end of a drawn game."""
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from c4studio.game.fours import Direction, Lines
 from c4studio.opponents.people import Level, Opponent
 from c4studio.review.moves import Move
-from engine import WIDTH, Position, Side
+from engine import STANDARD, Position, Side
 from engine.score import ColumnScores
 
 ScoreColumns = Callable[[Position], ColumnScores]
@@ -90,7 +90,7 @@ def events(move: Move) -> Iterator[tuple[str, bool]]:
     yield ALL, move.is_fault
     yield next(name for name, last in PHASES.items() if move.ply <= last), move.is_fault
     if move.ply == 1:
-        yield OPENS, move.column == WIDTH // 2
+        yield OPENS, move.column == STANDARD.middle
     lines = Lines(move.position)
     own: list[tuple[int, Direction]] = []
     block: list[tuple[int, Direction]] = []

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from engine import WIDTH, Position, Solver
+from engine import STANDARD, Position, Solver
 
 
 def game(seed: int) -> str:
@@ -15,7 +15,7 @@ def game(seed: int) -> str:
     position, moves = Position(), ""
     while position.legal_columns:
         legal = _sensible(position) if chance.random() < 0.9 else list(position.legal_columns)
-        weights = [WIDTH - 2 * abs(column - WIDTH // 2) for column in legal]
+        weights = [STANDARD.width - 2 * abs(column - STANDARD.middle) for column in legal]
         column = chance.choices(legal, weights)[0]
         position, moves = position.play(column), f"{moves}{column + 1}"
     return moves

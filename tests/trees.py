@@ -18,7 +18,7 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from engine import HEIGHT, WIDTH, Position
+from engine import STANDARD, Position
 from tests.engine.naive import games
 
 FOREIGN = ("KM", "ST", "HA", "DD", "FG", "US", "WHO", "ZZZZ")
@@ -58,7 +58,7 @@ def hues() -> st.SearchStrategy[Hue]:
 
 
 def marks() -> st.SearchStrategy[tuple[Mark, ...]]:
-    column, row = st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1)
+    column, row = st.integers(0, STANDARD.width - 1), st.integers(0, STANDARD.height - 1)
     plain = st.sampled_from([shape for shape in Shape if shape is not Shape.LABEL])
     shaped = st.builds(Mark, column, row, plain, hue=hues())
     label = st.builds(Mark, column, row, st.just(Shape.LABEL), simple_texts(4), hues())
@@ -67,7 +67,7 @@ def marks() -> st.SearchStrategy[tuple[Mark, ...]]:
 
 
 def arrows() -> st.SearchStrategy[tuple[Arrow, ...]]:
-    cell = st.tuples(st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1))
+    cell = st.tuples(st.integers(0, STANDARD.width - 1), st.integers(0, STANDARD.height - 1))
     arrow = st.builds(Arrow, cell, cell, hues()).filter(lambda arrow: arrow.start != arrow.end)
     listed = st.lists(arrow, max_size=2, unique_by=lambda arrow: arrow.ends)
     return listed.map(lambda found: tuple(sorted(found)))
@@ -132,7 +132,7 @@ def _random_position(rng: Random) -> Position:
 def _scores(position: Position, rng: Random, stored: bool | None) -> NodeScores:
     values = [
         rng.randint(-21, 21) if position.is_legal(column) and rng.random() < 0.9 else None
-        for column in range(WIDTH)
+        for column in STANDARD.columns
     ]
     known = rng.random() < 0.5 if stored is None else stored
     return NodeScores.from_values(values, position.ply, stored=known)

@@ -181,7 +181,7 @@ def print_text(console: Console, analysis: Analysis) -> None:
     position = analysis.position
     print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
-    table.add_row(*(f"{name:>2}" for name in AS_PLAYED.columns), style="dim")
+    table.add_row(*(f"{name:>2}" for name in AS_PLAYED.columns(position.board)), style="dim")
     table.add_row(*(_score_cell(analysis, column) for column in range(len(analysis.columns))))
     if position.legal_columns:
         console.print(table)
@@ -195,11 +195,7 @@ def print_text(console: Console, analysis: Analysis) -> None:
 
 def print_board(console: Console, position: Position) -> None:
     """Print a board with row numbers and column letters."""
-
-    def sign(column: int, row: int) -> str:
-        return (position.disc(column, row) or ".")[0]
-
-    for line in text_board(sign, AS_PLAYED.columns):
+    for line in text_board(position, lambda side: (side or ".")[0], AS_PLAYED):
         console.print(line, highlight=False)
 
 
@@ -234,7 +230,7 @@ def scan(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, Sc
     except FormatError as error:
         raise UsageError(f"{name}: {render_within(error.said)}") from error
     unsure = ", ".join(AS_PLAYED.cell(cell) for cell in found.doubtful)
-    painting = Painting(found.red, found.yellow)
+    painting = found.painting
     if painting.faults:
         if as_json:
             print(_faulty(painting, found))

@@ -246,7 +246,8 @@ def board_of(position: Position) -> BoardCore:
 
     board = BoardCore()
     numbers = {None: 0, "red": 1, "yellow": 2}
-    cells = [[numbers[position.disc(column, row)] for row in range(6)] for column in range(7)]
+    size = position.board
+    cells = [[numbers[position.disc(column, row)] for row in size.rows] for column in size.columns]
     if not board.setBoard(cells):
         raise BenchError(f"bitbully does not take {position.text()}")
     return board

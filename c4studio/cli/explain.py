@@ -17,7 +17,6 @@ from c4studio.cli.common.arguments import OK, add_memory_option, add_threads_opt
 from c4studio.cli.common.inputs import print_remarks, solver_of
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
-from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
 from c4studio.insight.reason import Answers, proof_trunk
 from c4studio.insight.situation import threats
@@ -27,7 +26,7 @@ from c4studio.words.insight import reasons, why
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
-from engine.grid import Cell
+from engine.grid import Cell, cell_name
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -124,7 +123,7 @@ def _columns(columns: Iterable[int]) -> list[int]:
 
 def _threat(threat: Threat) -> dict[str, Any]:
     return {
-        "cell": NAMES[threat.cell[0]][threat.cell[1]],
+        "cell": cell_name(threat.cell),
         "side": threat.side,
         "parity": "odd" if threat.odd else "even",
         "playable": threat.playable,
@@ -133,7 +132,7 @@ def _threat(threat: Threat) -> dict[str, Any]:
 
 
 def _names(cells: Iterable[Cell]) -> list[str]:
-    return [NAMES[column][row] for column, row in cells]
+    return [cell_name(cell) for cell in cells]
 
 
 def _print_text(console: Console, analysis: Analysis, explanation: Explanation) -> None:

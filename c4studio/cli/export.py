@@ -42,7 +42,7 @@ from c4studio.game import Game
 from c4studio.game.tree import excerpt
 from c4studio.pictures.inks import COLOURS
 from c4studio.pictures.style import Coordinates
-from engine import WIDTH, Position, Score, Solver
+from engine import STANDARD, Position, Score, Solver
 
 _MOVES = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
 OPTIONS = (
@@ -285,7 +285,7 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         )
     parser.add_argument(
         "--why",
-        type=up_to(WIDTH),
+        type=up_to(STANDARD.width),
         default=absent,
         metavar="COLUMN",
         help="draw why a column is good or bad on the position of a still picture",

@@ -37,9 +37,9 @@ from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 from c4studio.words.training import progress as words
 from c4studio.words.training import puzzles as puzzle_words
-from engine import Side, StopFlag, folded_key
+from engine import STANDARD, Side, StopFlag, folded_key
 
-MOST_DISCS = 42
+MOST_DISCS = STANDARD.size
 FORMS = (".sgf", ".pdf", ".html", ".apkg")
 """File name extensions of the formats in which a repertoire can be written."""
 

@@ -15,16 +15,15 @@ from c4studio.pictures.places import CELL as WHOLE
 from c4studio.pictures.places import (
     CHIPS,
     FRAME,
-    FRAME_BOX,
-    HIGH,
     RADIUS,
-    WIDE,
     Box,
     center,
     chip_box,
     column_box,
+    frame_box,
+    whole_box,
 )
-from engine import HEIGHT, WIDTH
+from engine import STANDARD, Board
 
 LEAST_FONT = 9.0
 """Height in pixels of the smallest letters and numbers on a board for playing."""
@@ -39,34 +38,46 @@ class BoardGeometry:
     Attributes:
         cell: side of a cell in pixels.
         text: size of text, which makes the score chips higher.
+        board: the board.
     """
 
     cell: float
     text: float = 1.0
+    board: Board = STANDARD
 
     @classmethod
-    def fit(cls, width: float, height: float, text: float = 1.0) -> BoardGeometry:
+    def fit(
+        cls, width: float, height: float, text: float = 1.0, board: Board = STANDARD
+    ) -> BoardGeometry:
         """Return the geometry of the largest board that fits into a size with its score chips.
 
         Cells have a whole number of pixels.
         """
-        cell = int(min(width / WIDE, height / (HIGH + CHIPS * text)))
-        return cls(max(1.0, float(cell)), text)
+        whole = whole_box(board)
+        across, down = whole.width / WHOLE, whole.height / WHOLE + CHIPS * text
+        cell = int(min(width / across, height / down))
+        return cls(max(1.0, float(cell)), text, board)
 
     @property
     def board_size(self) -> QSize:
         """The size of the board: the frame and the column names below it."""
-        return QSize(math.ceil(WIDE * self.cell), math.ceil(HIGH * self.cell))
+        whole = self._rect(whole_box(self.board))
+        return QSize(math.ceil(whole.width()), math.ceil(whole.height()))
 
     @property
     def chips_size(self) -> QSize:
         """The size of the row of score chips, which is as wide as the board."""
-        return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.text * self.cell))
+        return QSize(self.board_size.width(), math.ceil(CHIPS * self.text * self.cell))
 
     @property
     def frame(self) -> QRectF:
         """The rectangle of the frame around the cells."""
-        return self._rect(FRAME_BOX)
+        return self._rect(frame_box(self.board)).translated(self.origin)
+
+    @property
+    def origin(self) -> QPointF:
+        """The lower left corner of the frame, from which boards are drawn."""
+        return QPointF(0, frame_box(self.board).height * self.cell / WHOLE)
 
     @property
     def radius(self) -> float:
@@ -80,7 +91,7 @@ class BoardGeometry:
 
     def column_rect(self, column: int) -> QRectF:
         """Return the rectangle around the cells of a column."""
-        return self._rect(column_box(column))
+        return self._rect(column_box(self.board, column)).translated(self.origin)
 
     def cell_rect(self, column: int, row: int) -> QRectF:
         """Return the rectangle of a cell."""
@@ -90,7 +101,7 @@ class BoardGeometry:
 
     def center(self, column: int, row: float) -> QPointF:
         """Return the centre of a cell in pixels. The row of a falling disc may be fractional."""
-        return QPointF(*center((column, row))) * (self.cell / WHOLE)
+        return QPointF(*center((column, row))) * (self.cell / WHOLE) + self.origin
 
     def chip_rect(self, column: int) -> QRectF:
         """Return the rectangle of a column's score chip, within the row of score chips."""
@@ -103,10 +114,10 @@ class BoardGeometry:
     def column_at(self, x: float) -> int | None:
         """Return the 0-based column at an x coordinate, None outside the columns."""
         column = math.floor(x / self.cell - FRAME)
-        return column if 0 <= column < WIDTH else None
+        return column if column in self.board.columns else None
 
     def cell_at(self, place: QPointF) -> tuple[int, int] | None:
         """Return the 0-based (column, row) of the cell at a point, None outside the cells."""
-        column = self.column_at(place.x())
-        row = HEIGHT - 1 - math.floor(place.y() / self.cell - FRAME)
-        return (column, row) if column is not None and 0 <= row < HEIGHT else None
+        right, down = (math.floor(way / self.cell - FRAME) for way in (place.x(), place.y()))
+        cell = right, self.board.height - 1 - down
+        return cell if cell in self.board else None

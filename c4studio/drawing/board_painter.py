@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from itertools import product
 from math import ceil, floor, pi
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
@@ -20,10 +19,10 @@ from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip
 from c4studio.pictures.display import Circle, Group, Item, Rect
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.overlay import MARK_WIDTHS, RING, reason, threats
-from c4studio.pictures.places import CELL, FRAME_BOX, RADIUS, Box, center, chip_box, column_box
+from c4studio.pictures.places import CELL, RADIUS, Box, center, chip_box, column_box, frame_box
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
-from engine import HEIGHT, WIDTH, Side
+from engine import Board, Side
 from engine.grid import Cell
 
 # In hundredths of a cell, as all of the board:
@@ -46,8 +45,8 @@ def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look:
     _paint_discs(painter, grid, scene, look)
     ratio = painter.device().devicePixelRatioF()
     painter.drawImage(QPointF(0, 0), _frame_image(grid, look.theme, ratio))
-    player = Player(painter, look.theme, grid.cell / CELL)
-    player.play(Group((*_over(scene, look, grid.least_font), *_keyboard(scene))))
+    player = Player(painter, look.theme, grid.cell / CELL, grid.origin)
+    player.play(Group((*_over(grid, scene, look), *_keyboard(grid.board, scene))))
 
 
 @lru_cache(maxsize=4)
@@ -84,7 +83,7 @@ def _paint_at_each_cell(
     """
     ratio = painter.device().devicePixelRatioF()
     images: dict[tuple[float, float], QImage] = {}
-    for column, row in product(range(WIDTH), range(HEIGHT)):
+    for column, row in grid.board.cells:
         corner = grid.cell_rect(column, row).topLeft()
         begin = QPointF(floor(corner.x() * ratio), floor(corner.y() * ratio)) / ratio
         offset = corner - begin
@@ -136,7 +135,7 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
     painter.setOpacity(1)
 
 
-def _over(scene: BoardScene, look: Look, least_font: float) -> Iterator[Item]:
+def _over(grid: BoardGeometry, scene: BoardScene, look: Look) -> Iterator[Item]:
     """Yield the items to paint in front of the frame: fours, names, a reason, marks and arrows."""
     naming, rests = look.naming, scene.fall == 0
     if rests:
@@ -145,7 +144,8 @@ def _over(scene: BoardScene, look: Look, least_font: float) -> Iterator[Item]:
             yield _dashes(scene.replaced[0])
         if scene.last is not None:
             yield overlay.last(scene.last)
-    yield overlay.names(naming.columns, (scene.hover, scene.focus), look.text, least_font)
+    names, chosen = naming.columns(grid.board), (scene.hover, scene.focus)
+    yield overlay.names(grid.board, names, chosen, look.text, grid.least_font)
     if scene.sketch is not None:
         yield reason(scene.sketch, naming)
     yield threats(scene.open_threats, naming)
@@ -155,12 +155,12 @@ def _over(scene: BoardScene, look: Look, least_font: float) -> Iterator[Item]:
         yield overlay.badge(scene.last, scene.badge)
 
 
-def _keyboard(scene: BoardScene) -> Iterator[Item]:
+def _keyboard(board: Board, scene: BoardScene) -> Iterator[Item]:
     """Yield the focus frame around the column, cell or board that has the keyboard focus."""
     if scene.focus is not None:
-        yield _frame(column_box(scene.focus), CORNER * CELL, FOCUS_WIDTHS)
+        yield _frame(column_box(board, scene.focus), CORNER * CELL, FOCUS_WIDTHS)
     if scene.chosen:
-        yield _frame(FRAME_BOX.inset(FOCUS_INSET), CORNER * CELL, FOCUS_WIDTHS)
+        yield _frame(frame_box(board).inset(FOCUS_INSET), CORNER * CELL, FOCUS_WIDTHS)
     if scene.cursor is not None:
         around = Box(*center(scene.cursor), 0, 0).inset(-CURSOR)
         yield _frame(around, CURSOR_CORNER, MARK_WIDTHS)
@@ -194,7 +194,7 @@ def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme
     painter.setOpacity(1)
 
 
-# Each step paints seven chips, and painting one takes ten times as long as painting its image.
+# Each step paints the chips of all columns; painting one takes ten times as long as its image.
 @lru_cache(maxsize=96)
 def _chip_image(
     grid: tuple[float, float, float, float],

@@ -25,11 +25,11 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import wording
 from c4studio.words.insight.reasons import reason as told
-from c4studio.words.naming import AS_PLAYED, LETTERED, Naming
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
 from c4studio.work.progress import Report, report_nothing
-from engine import WIDTH, Position, Solver, StopFlag, folded_key
+from engine import Position, Solver, StopFlag, folded_key
 
 ACROSS = 3
 """Boards side by side on a sheet of exercises."""
@@ -272,13 +272,13 @@ def _turn(turn: Turn, style: Style, place: int) -> str:
     buttons = "".join(
         tag(
             "button",
-            text(LETTERED[column]),
+            text(AS_PLAYED.column(column)),
             type="button",
             value=str(column),
             aria_label=render(say(Practice.PLAY_COLUMN, column=NamedColumn(column))),
             disabled=None if turn.position.is_legal(column) else "",
         )
-        for column in range(WIDTH)
+        for column in turn.position.board.columns
     )
     return tag(
         "div",

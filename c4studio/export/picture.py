@@ -103,11 +103,12 @@ def line_nodes(request: Request) -> list[GameNode]:
     nodes = nodes_of(end)
     if request.line is Line.HERE and end in nodes:
         nodes = nodes[: nodes.index(end) + 1]
-    shown = [node for node in nodes if request.first - 1 <= node.position.ply <= request.last]
+    last = request.last or end.position.board.size
+    shown = [node for node in nodes if request.first - 1 <= node.position.ply <= last]
     if not shown:
         raise ExportError(
             f"the line has moves {nodes[0].position.ply + 1} to {nodes[-1].position.ply},"
-            f" expected some from {request.first} to {request.last} among them"
+            f" expected some from {request.first} to {last} among them"
         )
     return shown
 

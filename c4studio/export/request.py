@@ -87,7 +87,7 @@ class Request:
     coordinates: Coordinates = Coordinates.LETTERS
     numbers: bool = False
     first: int = 1
-    last: int = 42
+    last: int | None = None
     marks: bool = True
     threats: Callable[[Position], Iterable[Threat]] | None = None
     why: Callable[[Position], ReasonSketch | None] | None = None

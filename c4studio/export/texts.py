@@ -15,6 +15,7 @@ from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
 from c4studio.work.progress import Report, within
+from engine import Side
 
 
 def moves(request: Request, report: Report) -> bytes:
@@ -79,11 +80,10 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
     """Draw a position with letters, with the side to move above it and its moves below it."""
     position = node.position
 
-    def sign(column: int, row: int) -> str:
-        side = position.disc(column, row)
+    def sign(side: Side | None) -> str:
         return naming.name(side)[0] if side else "."
 
-    board = [f"  {line}" for line in text_board(sign, naming.columns)]
+    board = [f"  {line}" for line in text_board(position, sign, naming)]
     told = [render(words.state(position), naming), "", *board, "", render(words.origin(node))]
     moves = lines.beginning(node)
     if moves:

@@ -1,4 +1,4 @@
-"""Reader of boards drawn in six rows, the top row first, with any of the usual signs.
+"""Reader of boards drawn row by row, the top row first, with any of the usual signs.
 
 Red is ``R``, ``X`` or ``1``, yellow ``Y``, ``O`` or ``2``, an empty cell ``.``, ``_``, ``-``, ``0``
 or nothing between two bars. Spaces, bars, borders and the names of the columns may surround the
@@ -20,7 +20,7 @@ from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
-from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side
+from engine import STANDARD, Board, InvalidPosition, Position, Side
 from engine.grid import Cell
 
 KIND = say(Remark.DRAWN_GRID)
@@ -43,6 +43,10 @@ _EITHER = frozenset("xXoO12")
 class _GridRows(Transformer[Token, Any]):
     """Builds the rows of a drawn grid while the parser (lark) reads the text."""
 
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._bars = board.width - 1
+
     def grid(self, lines: list[Any]) -> Rows:
         """Return the rows of cells without the frame around them."""
         return [line for line in lines if line and not isinstance(line, Token)]
@@ -50,12 +54,12 @@ class _GridRows(Transformer[Token, Any]):
     def row(self, tokens: list[Token]) -> list[Token]:
         """Return the cells of a row. A missing sign between two bars is an empty cell."""
         bars = sum(token.type == "BAR" for token in tokens)
-        inner = bars == WIDTH - 1
+        inner = bars == self._bars
         before, cells = "BAR" if inner else "", []
         for token in tokens:
             if token.type != "BAR":
                 cells.append(token)
-            elif before == "BAR" and bars >= WIDTH - 1:
+            elif before == "BAR" and bars >= self._bars:
                 cells.append(Token.new_borrow_pos("EMPTY", ".", token))
             before = token.type
         if inner and before == "BAR":
@@ -64,17 +68,17 @@ class _GridRows(Transformer[Token, Any]):
 
 
 @cache
-def _parser() -> Lark:
-    return grammar.load("grid", "grid", _GridRows())
+def _parser(board: Board) -> Lark:
+    return grammar.load("grid", "grid", _GridRows(board), board)
 
 
-def rows_of(text: str) -> Rows:
+def rows_of(text: str, board: Board = STANDARD) -> Rows:
     """Parse a drawn grid as rows of cells; the discs need not form a legal position.
 
     Raises:
         FormatError: the text draws no grid.
     """
-    drawn: Rows = grammar.parse(_parser(), plain(text), _WORDS)
+    drawn: Rows = grammar.parse(_parser(board), plain(text), _WORDS)
     return drawn
 
 
@@ -102,7 +106,7 @@ def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
     Raises:
         FormatError: the rows describe no position.
     """
-    _check_size(rows)
+    _check_size(rows, STANDARD)
     first, second = _discs(rows, "RED"), _discs(rows, "YELLOW")
     unclear = not _EITHER.isdisjoint(map(str, (*first.values(), *second.values())))
     candidates = [(first, second)]
@@ -128,29 +132,31 @@ def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
     return replace(found[0], others=tuple(found[1:]))
 
 
-def painting_of(rows: Rows) -> Painting:
+def painting_of(rows: Rows, board: Board = STANDARD) -> Painting:
     """Convert drawn rows to a painted board, which need not be a legal position.
 
     Raises:
-        FormatError: the rows form no board of seven columns and six rows.
+        FormatError: the rows form no board of this size.
     """
-    _check_size(rows)
-    return Painting(frozenset(_discs(rows, "RED")), frozenset(_discs(rows, "YELLOW")))
+    _check_size(rows, board)
+    red, yellow = (frozenset(_discs(rows, kind)) for kind in ("RED", "YELLOW"))
+    return Painting(red, yellow, board=board)
 
 
-def _check_size(rows: Rows) -> None:
+def _check_size(rows: Rows, board: Board) -> None:
     for row in rows:
-        if len(row) != WIDTH:
-            raise _fault(row[-1], say(Remark.ROW_OF_CELLS, number=len(row)), WIDTH)
-    if len(rows) != HEIGHT:
-        place = rows[min(len(rows) - 1, HEIGHT)][0] if rows else Token("", "", line=1, column=1)
+        if len(row) != board.width:
+            raise _fault(row[-1], say(Remark.ROW_OF_CELLS, number=len(row)), board.width)
+    high = board.height
+    if len(rows) != high:
+        place = rows[min(len(rows) - 1, high)][0] if rows else Token("", "", line=1, column=1)
         found = say(Remark.NUMBER_OF_ROWS, number=len(rows))
-        raise _fault(place, found, say(Remark.ROWS_TOP_FIRST, number=HEIGHT))
+        raise _fault(place, found, say(Remark.ROWS_TOP_FIRST, number=high))
 
 
 def _discs(rows: Rows, kind: str) -> _Discs:
     return {
-        (column, HEIGHT - 1 - index): token
+        (column, len(rows) - 1 - index): token
         for index, row in enumerate(rows)
         for column, token in enumerate(row)
         if token.type == kind

@@ -7,12 +7,13 @@ from functools import cache
 from lark import Lark, Token
 
 from c4studio.formats import grammar
-from c4studio.formats.coordinates import NAMES, cell, legal_names, refusal
+from c4studio.formats.coordinates import cell, legal_names, refusal
 from c4studio.formats.lines import beginning, start_and_moves
 from c4studio.formats.reading import FormatError, Reading, mismatch, plain, quote
 from c4studio.game import Collection, Game, GameNode
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, Value, say
+from engine.grid import cell_name
 
 KIND = say(Remark.LIST_OF_CELLS)
 _WORDS = {"CELL": say(Remark.A_CELL_SUCH_AS), "$END": say(Remark.END_OF_TEXT)}
@@ -39,7 +40,7 @@ def read(text: str) -> Reading:
 
 def _play(node: GameNode, token: Token) -> GameNode:
     position = node.position
-    found = cell(token)
+    found = cell(token, position.board)
     if found is None:
         raise _fault(node, token, None, say(Remark.A_CELL_FROM_TO))
     reason = refusal(position, found)
@@ -70,6 +71,6 @@ def write(node: GameNode) -> str:
         elif not index:
             words.append(f"{number + 1}...")
         column = int(move) - 1
-        words.append(NAMES[column][position.height(column)])
+        words.append(cell_name((column, position.height(column))))
         position = position.play(column)
     return " ".join(words)

@@ -1,29 +1,22 @@
-"""Names of cells: column letter and row from the bottom, ``a1`` to ``g6``."""
+"""Names of cells in texts: column letter and row from the bottom, such as ``d3``."""
 
 from __future__ import annotations
 
 from c4studio.formats.reading import alternatives
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
-from engine import HEIGHT, WIDTH, Position
-from engine.grid import Cell
-
-NAMES = [[f"{letter}{row + 1}" for row in range(HEIGHT)] for letter in "abcdefg"]
-"""The name of each cell by column and row: ``NAMES[3][0]`` is ``d1``."""
-
-CELLS: dict[str, Cell] = {
-    NAMES[column][row]: (column, row) for column in range(WIDTH) for row in range(HEIGHT)
-}
+from engine import Board, Position
+from engine.grid import Cell, cell_name
 
 
-def cell(name: str) -> Cell | None:
-    """Return the (column, row) of a cell's name, None if no cell has this name."""
-    return CELLS.get(name) or CELLS.get(name.strip().lower())
+def cell(name: str, board: Board) -> Cell | None:
+    """Return the (column, row) of a cell's name, None if no cell of the board has this name."""
+    return board.named.get(name) or board.named.get(name.strip().lower())
 
 
 def legal_names(position: Position) -> Value:
     """List the names of the cells into which a disc can fall, for an error."""
-    names = [NAMES[column][position.height(column)] for column in position.legal_columns]
+    names = [cell_name((column, position.height(column))) for column in position.legal_columns]
     return alternatives(map(Quoted, names)) if names else say(Remark.NO_MORE_MOVES)
 
 

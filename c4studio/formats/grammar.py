@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
+from lark.load_grammar import FromPackageLoader
 
 from c4studio.formats.reading import FormatError, alternatives, quote
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
+from engine import STANDARD, Board
 
 LONGEST = 5000
 """The greatest length in characters of a text about one board. A longer text is refused."""
@@ -17,7 +19,12 @@ LONGEST_WORD = 100
 """The approximate greatest length in characters of a word in a text about one board."""
 
 
-def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None) -> Lark:
+def load(
+    name: str,
+    start: str,
+    transformer: Transformer[Any, Any] | None = None,
+    board: Board = STANDARD,
+) -> Lark:
     """Return a parser of one of the packaged grammars.
 
     Building a parser takes some milliseconds, so callers should keep it. Threads may share a
@@ -27,11 +34,18 @@ def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None
         name: the name of the grammar file without its suffix.
         start: the grammar's start rule.
         transformer: converts the parsed tree; it must not keep state.
+        board: the board whose columns and size stand for the words with an @ in the grammar.
     """
-    return Lark.open_from_package(
-        "c4studio.resources",
-        f"{name}.lark",
-        ("",),
+    resources = FromPackageLoader("c4studio.resources", ("",))
+    path, grammar = resources(None, f"{name}.lark")
+    rows_of_names = board.digits, map(str, board.columns), board.letters
+    labels = (" _GAP ".join(f'"{each}"i' for each in names) for names in rows_of_names)
+    grammar = grammar.replace("@labels", " | ".join(labels)).replace("@digits", board.digits)
+    grammar = grammar.replace("@size", f"{board.size}").replace("@wider", f"{board.width + 1}")
+    return Lark(
+        grammar,
+        source_path=path,
+        import_paths=[resources],
         parser="lalr",
         start=start,
         transformer=transformer,

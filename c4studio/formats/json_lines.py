@@ -19,7 +19,7 @@ A node is an object with these members, of which empty ones are left out:
 * ``marks``: a list of marks with ``cell``, ``shape``, for labels ``text``, and ``colour``;
 * ``arrows``: a list of arrows with the cells ``from`` and ``to``, and ``colour``;
 * ``kept``: SGF properties with no meaning here, each a list of its name and raw values;
-* ``scores``: the scores of the seven columns for the side to move, null for an unknown score.
+* ``scores``: the scores of all columns for the side to move, null for an unknown score.
 
 The member ``colour`` is ``green``, ``blue`` or ``violet``, and is left out for white.
 
@@ -33,7 +33,6 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from c4studio.formats.coordinates import NAMES, cell
 from c4studio.formats.lines import main_line
 from c4studio.formats.reading import FormatError, mismatch
 from c4studio.game import (
@@ -54,7 +53,7 @@ from c4studio.language.said import Quoted, say
 from c4studio.work.progress import Report, Tally, report_nothing
 from engine import Position
 from engine.errors import EngineError
-from engine.grid import Cell
+from engine.grid import cell_name
 
 FORMAT, VERSION = "c4studio game", 2
 
@@ -111,14 +110,14 @@ def _annotation_with_names(said: Annotation) -> dict[str, Any]:
     found = annotation_to_dict(said)
     if said.marks:
         found["marks"] = [
-            {"cell": _cell(mark.cell), "shape": mark.shape.value}
+            {"cell": cell_name(mark.cell), "shape": mark.shape.value}
             | ({"text": mark.text} if mark.text else {})
             | _colour(mark.hue)
             for mark in said.marks
         ]
     if said.arrows:
         found["arrows"] = [
-            {"from": _cell(arrow.start), "to": _cell(arrow.end)} | _colour(arrow.hue)
+            {"from": cell_name(arrow.start), "to": cell_name(arrow.end)} | _colour(arrow.hue)
             for arrow in said.arrows
         ]
     return found
@@ -146,7 +145,8 @@ def from_json(found: Any) -> Game:
         for each in rest:
             parent = nodes[_number(each["parent"], len(nodes))]
             if "column" in each:
-                nodes.append(parent.add_variation(_number(each["column"], 8) - 1))
+                end = parent.position.board.width + 1
+                nodes.append(parent.add_variation(_number(each["column"], end) - 1))
             else:
                 nodes.append(parent.add_setup(Position.from_text(each["position"])))
             _read_into(nodes[-1], each)
@@ -168,33 +168,18 @@ def _number(found: Any, end: int) -> int:
 
 def _read_into(node: GameNode, found: dict[str, Any]) -> None:
     """Set a node's annotation and scores from its JSON object."""
+    cells = node.position.board.named
     marks = [
-        [*_place(mark["cell"]), mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
+        [*cells[mark["cell"]], mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
         for mark in found.get("marks", ())
     ]
     arrows = [
-        [*_place(arrow["from"]), *_place(arrow["to"]), arrow.get("colour", Hue.WHITE)]
+        [*cells[arrow["from"]], *cells[arrow["to"]], arrow.get("colour", Hue.WHITE)]
         for arrow in found.get("arrows", ())
     ]
     node.annotation = annotation_from_dict(found | {"marks": marks, "arrows": arrows})
     if "scores" in found:
         node.scores = NodeScores.from_values(found["scores"], node.position.ply, stored=True)
-
-
-def _place(name: str) -> Cell:
-    """Convert the name of a cell to its 0-based (column, row).
-
-    Raises:
-        ValueError: there is no such cell.
-    """
-    found = cell(name)
-    if found is None:
-        raise ValueError(f"{name!r} is no cell")
-    return found
-
-
-def _cell(place: Cell) -> str:
-    return NAMES[place[0]][place[1]]
 
 
 def _colour(hue: Hue) -> dict[str, str]:

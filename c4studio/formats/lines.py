@@ -72,14 +72,14 @@ def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
         score = solve(node.position)
     if score is None:
         return line
-    line = line or Position().text()
+    line = line or node.position.text()
     return f"{line} {score.value:{'+' if '/' in line else ''}}"
 
 
 def beginning(node: GameNode) -> str:
     """Return the move string to ``node``, "" if the game starts at a set-up position."""
     start, moves = start_and_moves(node)
-    return moves if start == Position() else ""
+    return "" if start.ply else moves
 
 
 def start_and_moves(node: GameNode) -> tuple[Position, str]:
@@ -103,4 +103,4 @@ def _after_setup(node: GameNode, start: Position, moves: str) -> tuple[GameNode,
 
 
 def _join(start: Position, moves: str) -> str:
-    return moves if start == Position() else f"{start.text()} {moves}".rstrip()
+    return f"{start.text()} {moves}".rstrip() if start.ply else moves

@@ -7,7 +7,7 @@ A score may stand behind the moves, as in lists of positions: ``44553 2``, ``445
 ``44553;-2``. Such a number could also be one more move, or a group of moves. Two moves or more, one
 separator and one number are moves with a score. One move and a number (``4,2``), groups of equal
 length (``44,53``), a hyphen (``44553-2``), a number that is no score (``44553,53``), the scores of
-seven columns (``44553 2 3 4 1 2 3 4``) and unequal groups (``1,44553,2``, ``4 4 5 3;2``) can be
+all columns (``44553 2 3 4 1 2 3 4``) and unequal groups (``1,44553,2``, ``4 4 5 3;2``) can be
 both.
 """
 
@@ -34,7 +34,7 @@ from c4studio.game import Collection, Game, GameNode
 from c4studio.game.refusal import forbidden
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from engine import WIDTH, IllegalMove
+from engine import STANDARD, IllegalMove
 from engine.score import WIN
 
 KIND = say(Remark.MOVE_STRING)
@@ -46,24 +46,25 @@ _BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)"
 """A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
 _MOVES = re.compile(r"[0-9\s.,;-]*+")
 _SPACE, _COMMA = r"[^\S\n]++", r"[^\S\n]*+(?:[,;][^\S\n]*+)++"
-_NUMBER = "[+−-]?[0-9]{1,42}"
+_NUMBER = f"[+−-]?[0-9]{{1,{STANDARD.size}}}"
 _END = r"[^\S\n]*+(?:[,;][^\S\n]*+)*+\s*+"
 _HEAD = r"(?P<moves>\s*+(?P<number>[0-9]++\.++[^\S\n]++)?+(?P<digits>[0-9]++))"
 _ONE = re.compile(
     rf"{_HEAD}(?:(?P<comma>{_COMMA})|(?P<space>{_SPACE})|(?P<hyphen>-)(?=[0-9]))"
     rf"(?P<scores>{_NUMBER}){_END}"
 )
-_SEVEN = re.compile(
-    rf"{_HEAD}(?:{_COMMA}|{_SPACE})"
-    rf"(?P<scores>(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{6}}(?:{_NUMBER}|\.)){_END}"
+_OF_ALL = re.compile(
+    rf"{_HEAD}(?:{_COMMA}|{_SPACE})(?P<scores>"
+    rf"(?:(?:{_NUMBER}|\.)(?:{_COMMA}|{_SPACE})){{{STANDARD.width - 1}}}(?:{_NUMBER}|\.)){_END}"
 )
-_GROUP = "[0-9]{1,42}+"
+"""Moves, and the scores of all columns behind them."""
+_GROUP = f"[0-9]{{1,{STANDARD.size}}}+"
 _GROUPS = re.compile(rf"\s*+{_GROUP}(?:(?:{_COMMA}|{_SPACE}|-(?=[0-9])){_GROUP}){{2,}}+{_END}")
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """Moves and the numbers behind them, which are one score or the scores of the seven columns.
+    """Moves and the numbers behind them, which are one score or the scores of all columns.
 
     Attributes:
         moves: the digits of the moves, with white space before them.
@@ -188,7 +189,7 @@ def _read_groups(text: str, read_moves: Callable[[str], Reading], pasted: bool) 
 def without_score(reading: Reading, count: int = 1) -> Reading:
     """Return a reading of moves with the remark that the scores behind them were left out.
 
-    ``count`` is the number of scores, one or seven.
+    ``count`` is the number of scores, one or that of the columns.
     """
     kind = say(Remark.WITH_A_SCORE if count == 1 else Remark.WITH_SCORES, kind=reading.kind)
     left_out = say(Remark.SCORE_LEFT_OUT if count == 1 else Remark.SCORES_LEFT_OUT)
@@ -230,7 +231,7 @@ def _ambiguous(text: str, found: Scored) -> Ambiguous:
 def scored(text: str) -> Scored | None:
     """Return the moves and the numbers behind them if the text is one line of both, else None.
 
-    One number may follow, or the scores of seven columns, as ``solve`` prints them. A number of the
+    One number may follow, or the scores of all columns, as ``solve`` prints them. A number of the
     line may precede moves of two discs or more (``1. 44553 2``). After a space only a possible
     score counts: ``44 53`` is moves.
     """
@@ -238,7 +239,7 @@ def scored(text: str) -> Scored | None:
         return None
     match = _ONE.fullmatch(text)
     if match is None:
-        return _seven(text)
+        return _scored_columns(text)
     moves, digits, number = match["moves"], match["digits"], match["scores"]
     is_spaced, is_numbered = match["space"] is not None, match["number"] is not None
     is_score, has_hyphen = abs(_value(number)) <= WIN, match["hyphen"] is not None
@@ -256,9 +257,9 @@ def _value(number: str) -> int:
     return int(number.replace("−", "-"))
 
 
-def _seven(text: str) -> Scored | None:
-    """Return the moves and the scores of seven columns behind them."""
-    match = _SEVEN.fullmatch(text)
+def _scored_columns(text: str) -> Scored | None:
+    """Return the moves and the scores of all columns behind them."""
+    match = _OF_ALL.fullmatch(text)
     if match is None:
         return None
     numbers = tuple(re.split(r"[\s,;]+", match["scores"]))
@@ -308,10 +309,11 @@ def separated(text: str) -> str:
 
 def _either(text: str) -> Reading:
     """Parse moves whose columns may count from 1 or from 0; the text may tell which."""
-    if "0" in text and "7" not in text:
+    last = STANDARD.digits[-1]
+    if "0" in text and last not in text:
         return _from_0(text)
     found = _reading(text, 1)
-    if "7" in text or not text.strip():
+    if last in text or not text.strip():
         return found
     counts_from_0 = Reading(Collection([_one_column_right(found.game)]), _KIND_FROM_0, (_FROM_0,))
     return replace(found, others=(counts_from_0,))
@@ -359,11 +361,11 @@ def play(node: GameNode, text: str, base: int = 1) -> GameNode:
 
 
 def _play(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
-    digits = [str(index + base) for index in range(7)]
+    digits = [str(column + base) for column in node.position.board.columns]
     number = node.position.ply + 1
     if character not in digits:
         found = say(Remark.FOR_MOVE, text=quote(character), number=number)
-        expected = say(Remark.A_DIGIT_FROM_TO, first=base, last=base + WIDTH - 1)
+        expected = say(Remark.A_DIGIT_FROM_TO, first=base, last=int(digits[-1]))
         raise FormatError(mismatch(found, expected), line, column, beginning(node))
     try:
         return node.add_variation(int(character) - base)

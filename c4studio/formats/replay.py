@@ -17,7 +17,7 @@ from c4studio.game import Collection, Facts, Game
 from c4studio.game.refusal import forbidden
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from engine import WIDTH, IllegalMove
+from engine import STANDARD, IllegalMove
 
 KIND = say(Remark.CONNECTX_REPLAY)
 _REPLAY = re.compile(r"\s*+\{")
@@ -52,19 +52,21 @@ def read(source: str) -> Reading:
 
 
 def _check_board(configuration: dict[str, Any]) -> None:
-    """Check that a replay is a game of Connect Four: a board of 7 by 6 cells and lines of four.
+    """Check that a replay is a game of Connect Four: the usual board and lines of four.
 
     Raises:
         FormatError: the board or the length of lines is another one.
     """
-    size = tuple(configuration.get(name, usual) for name, usual in _USUAL)
-    if size != tuple(usual for _, usual in _USUAL):
+    size = tuple(configuration.get(name, usual) for name, usual in _USUAL.items())
+    if size != tuple(_USUAL.values()):
         columns, rows, four = map(quote, size)
         found = say(Remark.BOARD_OF_SIZE, columns=columns, rows=rows, four=four)
-        raise FormatError(mismatch(found, say(Remark.SIZE_WITH_FOUR, columns=7, rows=6, four=4)))
+        usual = STANDARD.width, STANDARD.height
+        expected = say(Remark.SIZE_WITH_FOUR, columns=usual[0], rows=usual[1], four=4)
+        raise FormatError(mismatch(found, expected))
 
 
-_USUAL = (("columns", 7), ("rows", 6), ("inarow", 4))
+_USUAL = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
 
 
 def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
@@ -80,7 +82,7 @@ def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
     return columns
 
 
-def _game(columns: list[object], names: list[str]) -> Game:
+def _game(actions: list[object], names: list[str]) -> Game:
     """Build a game from the moves of a replay.
 
     Raises:
@@ -89,10 +91,11 @@ def _game(columns: list[object], names: list[str]) -> Game:
     red, yellow = (*names, "", "")[:2]
     game = Game(facts=Facts(red=red, yellow=yellow))
     node = game.root
-    for number, column in enumerate(columns, 1):
-        if type(column) is not int or not 0 <= column < WIDTH:
+    for number, column in enumerate(actions, 1):
+        columns = node.position.board.columns
+        if type(column) is not int or column not in columns:
             action = say(Remark.AS_ACTION, text=quote(column), number=number)
-            expected = say(Remark.A_COLUMN_FROM_TO, first=0, last=WIDTH - 1)
+            expected = say(Remark.A_COLUMN_FROM_TO, first=0, last=columns[-1])
             raise FormatError(mismatch(action, expected), beginning=node.moves())
         try:
             node = node.add_variation(column)

@@ -25,6 +25,7 @@ from c4studio.work.limits import (
     TEXT_CHARACTERS,
 )
 from c4studio.work.progress import Report, Tally, report_nothing
+from engine import STANDARD
 from engine.scanning import pack
 
 LIST = say(Remark.LIST_OF_GAMES)
@@ -41,8 +42,10 @@ _PICTURE_BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0"
 _SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
-_NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
-_FROM_0 = str.maketrans("0123456", "1234567")
+_NUMBERS = re.compile(
+    rf"\s*+(?:(?:[012][ \t]*+){{{STANDARD.width}}}(?:\n\s*+|\Z)){{{STANDARD.height}}}"
+)
+_FROM_0 = str.maketrans("".join(map(str, STANDARD.columns)), STANDARD.digits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class Listing:
     Attributes:
         base: the digit of the first column in move strings, 0 or 1.
         has_scores: whether a score surely stands behind a position on some line, so that a number
-            from 1 to 7 behind a position on another line may be one, too.
+            that could be a column behind a position on another line may be one, too.
     """
 
     base: int = 1
@@ -169,7 +172,7 @@ def _check(count: int, most: int, things: Remark, line: int = 1) -> None:
 
 
 def _is_drawn(source: str) -> bool:
-    """Return whether a text looks like a drawn board: mostly signs, or six rows of 0, 1 and 2."""
+    """Return whether a text looks like a drawn board: mostly signs, or rows of 0, 1 and 2."""
     if len(source) > LONGEST:
         return False
     if _NUMBERS.fullmatch(source):
@@ -284,10 +287,10 @@ def _one(source: str, listing: Listing | None, pasted: bool) -> Reading:
 def listing_of(lines: Iterable[str]) -> Listing:
     """Return the form of a list from its lines, or from the first ones.
 
-    Columns count from 0 if some line of legal moves has a 0 and none a 7. Scores do not count for
-    that, nor do numbers that are unclear.
+    Columns count from 0 if some line of legal moves has a 0 and none the last column's digit.
+    Scores do not count for that, nor do numbers that are unclear.
     """
-    has_0 = has_7 = has_scores = False
+    has_0 = has_last = has_scores = False
     for line in lines:
         if "/" in line and not link.is_link(line):
             has_scores = has_scores or text.is_scored(line)
@@ -295,8 +298,8 @@ def listing_of(lines: Iterable[str]) -> Listing:
         digits = movestring.counted(link.moves_of(line) if "=" in line else line)
         if digits is None:
             continue
-        if "7" in digits:
-            has_7 = has_7 or pack(digits) is not None
+        if STANDARD.digits[-1] in digits:
+            has_last = has_last or pack(digits) is not None
         elif "0" in digits:
             has_0 = has_0 or pack(digits.translate(_FROM_0)) is not None
-    return Listing(0 if has_0 and not has_7 else 1, has_scores)
+    return Listing(0 if has_0 and not has_last else 1, has_scores)

@@ -18,7 +18,7 @@ from c4studio.formats import boards, grammar, movestring
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Value, say
-from engine import WIDTH
+from engine import STANDARD
 from engine.score import WIN
 
 KIND = say(Remark.A_POSITION)
@@ -33,8 +33,8 @@ _WORDS: dict[str, Value] = {
 }
 _NUMBER = re.compile(r"[0-9]{1,2}")
 _SCORED = re.compile(r".*/[^/\s]++[^\S\n]++(?:[+−-][0-9]++|[0-9]*[089][0-9]*)\s*+")
-_SEVEN = re.compile(r"[1-7](?:[ \t,;]+[0-9]{1,2}){6}")
-"""A pattern of seven moves, or scores of the seven columns of a position."""
+_OF_ALL = re.compile(rf"[{STANDARD.digits}](?:[ \t,;]+[0-9]{{1,2}}){{{STANDARD.width - 1}}}")
+"""A pattern of as many moves as there are columns, or of scores of all columns of a position."""
 
 
 class _Rows(Transformer[Token, Any]):
@@ -111,20 +111,20 @@ def read(
     moves = re.sub(r"[^\n]", " ", text[:start]) + after
     found = movestring.read_scored(moves, partial(_played, rows), pasted=pasted)
     numbers = after.strip()
-    are_seven = _SEVEN.fullmatch(numbers) is not None
+    are_of_all = _OF_ALL.fullmatch(numbers) is not None
     can_be_score = in_scored and _NUMBER.fullmatch(numbers) and int(numbers) <= WIN
-    if found.scored or not (are_seven or can_be_score):
+    if found.scored or not (are_of_all or can_be_score):
         return found
     if not pasted:
-        raise _ambiguous(text, start, numbers, are_seven)
-    count = WIDTH if are_seven else 1
+        raise _ambiguous(text, start, numbers, are_of_all)
+    count = STANDARD.width if are_of_all else 1
     score_left_out = movestring.without_score(boards.reading_of(rows, KIND), count)
     return replace(found, others=(score_left_out, *found.others))
 
 
-def _ambiguous(text: str, start: int, numbers: str, are_seven: bool) -> Ambiguous:
+def _ambiguous(text: str, start: int, numbers: str, are_of_all: bool) -> Ambiguous:
     """Return the error for numbers behind a position that can be moves or scores."""
-    if are_seven:
+    if are_of_all:
         message, moves = Remark.MOVES_OR_SEVEN_SCORES, "".join(re.findall("[0-9]", numbers))
     else:
         message, moves = Remark.MOVE_OR_SCORE, f"+{numbers}"

@@ -203,10 +203,10 @@ def _free_letter(marks: tuple[Mark, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NodeScores:
-    """The scores of the seven columns in the position of one node.
+    """The scores of all columns in the position of one node.
 
     Attributes:
-        columns: seven scores for the side to move; None for a full column and for an unknown score.
+        columns: the scores for the side to move; None for a full column and for an unknown score.
         stored: whether the scores were read from a file, and not computed by this program since.
         in_passing: whether the scores are a by-product of another search; they are shown but never
             saved.
@@ -220,7 +220,7 @@ class NodeScores:
     def from_values(
         cls, values: Iterable[int | None], ply: int, *, stored: bool = False
     ) -> NodeScores:
-        """Build the scores of a position with ``ply`` discs from seven integers, as in files."""
+        """Build the scores of a position with ``ply`` discs from integers, as in files."""
         make = Score.for_side_to_move
         scores = [None if each is None else make(each, ply) for each in values]
         return cls(tuple(scores), stored)

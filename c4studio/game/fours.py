@@ -1,34 +1,13 @@
-"""The lines of four on the board, and the discs in the lines through a cell of a position."""
+"""The directions of lines of four, and the discs in the lines through a cell of a position."""
 
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
-from engine import HEIGHT, WIDTH, Position
-from engine.grid import Cell
-
-Line = tuple[Cell, Cell, Cell, Cell]
-"""The four cells of a line of four, from the left, or from the bottom in a vertical line."""
-
-CELLS: tuple[Cell, ...] = tuple((column, row) for column in range(WIDTH) for row in range(HEIGHT))
-"""All cells of the board, column by column from the left, each column from the bottom."""
-
-LINES: tuple[Line, ...] = tuple(
-    (
-        (column, row),
-        (column + dx, row + dy),
-        (column + 2 * dx, row + 2 * dy),
-        (column + 3 * dx, row + 3 * dy),
-    )
-    for column, row in CELLS
-    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
-    if 0 <= column + 3 * dx < WIDTH and 0 <= row + 3 * dy < HEIGHT
-)
-"""All 69 lines of four on the board."""
-
-THROUGH = {cell: tuple(line for line in LINES if cell in line) for cell in CELLS}
-"""For each cell, the lines of four that contain it, in the order of LINES."""
+from engine import Board, Position
+from engine.grid import Cell, Line
 
 
 class Direction(Enum):
@@ -61,17 +40,16 @@ class LineDiscs(NamedTuple):
     theirs: int
 
 
-def _bit(cell: Cell) -> int:
-    return 1 << (cell[0] * HEIGHT + cell[1])
-
-
-_MASKS = {
-    cell: tuple(
-        (sum(_bit(other) for other in line if other != cell), direction_of(line)) for line in lines
-    )
-    for cell, lines in THROUGH.items()
-}
-"""For each cell, the lines of four through it: a bit mask of the other cells, and a direction."""
+@cache
+def _masks(board: Board) -> dict[Cell, tuple[tuple[int, Direction], ...]]:
+    """Return the lines through each cell: a bit mask of the other cells, and a direction."""
+    return {
+        cell: tuple(
+            (sum(board.bit(other) for other in line if other != cell), direction_of(line))
+            for line in lines
+        )
+        for cell, lines in board.through.items()
+    }
 
 
 class Lines:
@@ -83,13 +61,14 @@ class Lines:
 
     def __init__(self, position: Position) -> None:
         self._position = position
+        self._masks = _masks(position.board)
         self._mine = self._theirs = 0
-        for column in range(WIDTH):
-            for row in range(position.height(column)):
-                if position.disc(column, row) is position.to_move:
-                    self._mine |= _bit((column, row))
-                else:
-                    self._theirs |= _bit((column, row))
+        for cell in position.board.cells:
+            side = position.disc(*cell)
+            if side is position.to_move:
+                self._mine |= position.board.bit(cell)
+            elif side:
+                self._theirs |= position.board.bit(cell)
 
     def through(self, column: int, above: int = 0) -> list[LineDiscs]:
         """Return the lines of four through the cell where a disc in a column would fall.
@@ -103,5 +82,5 @@ class Lines:
             LineDiscs(
                 direction, (cells & self._mine).bit_count(), (cells & self._theirs).bit_count()
             )
-            for cells, direction in _MASKS.get(cell, ())
+            for cells, direction in self._masks.get(cell, ())
         ]

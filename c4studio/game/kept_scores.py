@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from c4studio.game import GameNode, NodeScores
-from engine import WIDTH, Analysis, ColumnScore, Position, Score, Source
+from engine import Analysis, ColumnScore, Position, Score, Source
 from engine.score import WIN
 
 
@@ -43,7 +43,7 @@ def scores_all(node: GameNode) -> bool:
 
 
 def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
-    columns = tuple(_column(position, scores, column) for column in range(WIDTH))
+    columns = tuple(_column(position, scores, column) for column in position.board.columns)
     found = {column: each.lower for column, each in enumerate(columns) if each is not None}
     if not found:
         return None
@@ -56,7 +56,7 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
         lower=best if columns_known else -highest,
         upper=best if columns_known else highest,
         columns=columns,
-        best=tuple(sorted(top, key=lambda column: abs(column - WIDTH // 2))),
+        best=tuple(sorted(top, key=position.board.from_middle)),
         line=(),
         nodes=0,
         seconds=0.0,

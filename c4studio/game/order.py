@@ -8,7 +8,8 @@ sides in turn, until the board is empty gives an order backwards. Once the last 
 has a four any more, and taking discs away makes no fours, so nobody wins on the way.
 
 Different orders pass through the same smaller positions, so each of these is counted once. A
-position is coded in 7 bits a column: a 1, and after it the discs from the bottom up, 1 for yellow.
+position is coded in a bit more a column than it has rows: a 1, and after it the discs from the
+bottom up, 1 for yellow.
 The lowest bit of a column is then its top disc, and a shift takes the disc off.
 """
 
@@ -20,7 +21,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from c4studio.game.setup import Painting
-from engine import HEIGHT, WIDTH, Position, SearchStopped, Side, StopFlag
+from engine import Board, Position, SearchStopped, Side, StopFlag
 from engine.grid import Cell
 
 MOST = 1_000_000
@@ -28,9 +29,6 @@ MOST = 1_000_000
 SECONDS = 1.0
 """Counting of the orders of moves stops after this many seconds, once one order is known."""
 
-_COLUMN = 127
-_SHIFTS = range(0, 7 * WIDTH, 7)
-_EMPTY = sum(1 << shift for shift in _SHIFTS)
 _FOUNDATIONS = 2_000
 _REMEMBERED = 400_000
 
@@ -79,6 +77,38 @@ class OrderFinder:
         return _Count(position, seconds, most, self._dead, self._stop).result()
 
 
+class _Coding:
+    """The coding of a board's positions as numbers.
+
+    Attributes:
+        shifts: the lowest bit of each column.
+        column: a mask of the bits of the leftmost column.
+        empty: the code of the empty board.
+    """
+
+    def __init__(self, board: Board) -> None:
+        bits = board.height + 1
+        self.shifts = range(0, bits * board.width, bits)
+        self.column = (1 << bits) - 1
+        self.empty = sum(1 << shift for shift in self.shifts)
+
+    def code(self, position: Position) -> int:
+        """Return the code of a position."""
+        code = 0
+        for column, shift in enumerate(self.shifts):
+            discs = 1
+            for row in range(position.height(column)):
+                discs = discs << 1 | (position.disc(column, row) is Side.YELLOW)
+            code |= discs << shift
+        return code
+
+    def top_columns(self, code: int, side: Side) -> list[int]:
+        """Return the columns whose top disc belongs to ``side``."""
+        bit = side is Side.YELLOW
+        tops = [code >> shift & self.column for shift in self.shifts]
+        return [column for column, discs in enumerate(tops) if discs > 1 and discs & 1 == bit]
+
+
 class _Count:
     """Counts the orders in which the discs of one position can have been played.
 
@@ -89,8 +119,9 @@ class _Count:
         self, position: Position, seconds: float, most: int, dead: set[int], stop: StopFlag | None
     ) -> None:
         self._position = position
-        self._code = _code(position)
-        self._base, self._foundations = _foundations(self._code, position.ply - 1)
+        self._coding = _Coding(position.board)
+        self._code = self._coding.code(position)
+        self._base, self._foundations = _foundations(self._coding, self._code, position.ply - 1)
         self._end = time.perf_counter() + seconds
         self._most = most
         self._stop = stop
@@ -104,7 +135,8 @@ class _Count:
     def result(self) -> MoveOrders:
         """Count the orders in which the discs can have been played, and find one example."""
         self._look_up()
-        count = self._through(self._code, self._position.ply, _last_columns(self._position))
+        last = _last_columns(self._coding, self._position)
+        count = self._through(self._code, self._position.ply, last)
         return MoveOrders(self._example, min(count, self._most), exact=not self._over)
 
     def _through(self, code: int, ply: int, columns: list[int]) -> int:
@@ -114,9 +146,10 @@ class _Count:
         """
         count = 0
         for column in columns:
-            discs = code >> _SHIFTS[column] & _COLUMN
+            shift = self._coding.shifts[column]
+            discs = code >> shift & self._coding.column
             self._taken.append(column)
-            count += self._orders(code - ((discs - (discs >> 1)) << _SHIFTS[column]), ply - 1)
+            count += self._orders(code - ((discs - (discs >> 1)) << shift), ply - 1)
             self._taken.pop()
             self._over = self._over or count >= self._most
             if self._over:
@@ -136,7 +169,8 @@ class _Count:
         if known is not None:
             return known
         self._look_up()
-        count = self._through(code, ply, _top_columns(code, Side.to_move(ply - 1)))
+        tops = self._coding.top_columns(code, Side.to_move(ply - 1))
+        count = self._through(code, ply, tops)
         # Only complete counts are worth remembering.
         if not self._over and count:
             self._known[code] = count
@@ -157,23 +191,13 @@ class _Count:
             self._over = True
 
 
-def _code(position: Position) -> int:
-    code = 0
-    for column, shift in enumerate(_SHIFTS):
-        discs = 1
-        for row in range(position.height(column)):
-            discs = discs << 1 | (position.disc(column, row) is Side.YELLOW)
-        code |= discs << shift
-    return code
-
-
-def _last_columns(position: Position) -> list[int]:
+def _last_columns(coding: _Coding, position: Position) -> list[int]:
     """Return the columns whose top disc may have been the last move.
 
     Without the last move, neither side may have four in a row.
     """
     painting = Painting.of(position)
-    columns = _top_columns(_code(position), position.to_move.other)
+    columns = coding.top_columns(coding.code(position), position.to_move.other)
     before = [painting.paint((each, position.height(each) - 1), None) for each in columns]
     return [
         column
@@ -182,14 +206,7 @@ def _last_columns(position: Position) -> list[int]:
     ]
 
 
-def _top_columns(code: int, side: Side) -> list[int]:
-    """Return the columns whose top disc belongs to ``side``."""
-    bit = side is Side.YELLOW
-    tops = [code >> shift & _COLUMN for shift in _SHIFTS]
-    return [column for column, discs in enumerate(tops) if discs > 1 and discs & 1 == bit]
-
-
-def _foundations(code: int, most: int) -> tuple[int, dict[int, tuple[int, str]]]:
+def _foundations(coding: _Coding, code: int, most: int) -> tuple[int, dict[int, tuple[int, str]]]:
     """Build a table of positions with few discs, from which games can continue to a given position.
 
     Returns:
@@ -197,20 +214,20 @@ def _foundations(code: int, most: int) -> tuple[int, dict[int, tuple[int, str]]]
         number of orders of moves and one example. The table is often empty if no order leads to the
         whole position.
     """
-    ply, layer = 0, {_EMPTY: (1, "")}
+    ply, layer = 0, {coding.empty: (1, "")}
     while ply < most and len(layer) < _FOUNDATIONS:
-        layer = _next_layer(layer, code, Side.to_move(ply))
+        layer = _next_layer(coding, layer, code, Side.to_move(ply))
         ply += 1
     return ply, layer
 
 
 def _next_layer(
-    layer: dict[int, tuple[int, str]], code: int, side: Side
+    coding: _Coding, layer: dict[int, tuple[int, str]], code: int, side: Side
 ) -> dict[int, tuple[int, str]]:
     bit, found = side is Side.YELLOW, dict[int, tuple[int, str]]()
     for below, (count, order) in layer.items():
-        for column, shift in enumerate(_SHIFTS):
-            discs, whole = below >> shift & _COLUMN, code >> shift & _COLUMN
+        for column, shift in enumerate(coding.shifts):
+            discs, whole = below >> shift & coding.column, code >> shift & coding.column
             missing = whole.bit_length() - discs.bit_length()
             if missing and (more := whole >> missing - 1) & 1 == bit:
                 above = below + ((more - discs) << shift)
@@ -275,5 +292,4 @@ def _repairs_of_one_disc(painting: Painting) -> Iterator[Repair]:
 
 
 def _empty_cells(painting: Painting) -> list[Cell]:
-    cells = ((column, row) for column in range(WIDTH) for row in range(HEIGHT))
-    return [cell for cell in cells if painting.disc(*cell) is None]
+    return [cell for cell in painting.board.cells if painting.disc(*cell) is None]

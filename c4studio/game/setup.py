@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side, grid
+from engine import STANDARD, Board, InvalidPosition, Position, Side, grid
 from engine.grid import Cell
 
 
@@ -20,27 +19,32 @@ class Painting:
         red: the cells of the red discs.
         yellow: the cells of the yellow discs, none of which is red.
         bare: cells marked to have no disc, which matters only to a search for parts of positions.
+        board: the board whose cells are painted.
     """
 
     red: frozenset[Cell] = frozenset()
     yellow: frozenset[Cell] = frozenset()
     bare: frozenset[Cell] = frozenset()
+    board: Board = STANDARD
 
     @classmethod
     def of(cls, position: Position) -> Painting:
         """Convert a position into a painted board."""
-        cells = [(column, row) for column in range(WIDTH) for row in range(position.height(column))]
-        return cls(*(_of_side(cells, position, side) for side in Side))
+        board = position.board
+        red, yellow = (
+            frozenset(cell for cell in board.cells if position.disc(*cell) is side) for side in Side
+        )
+        return cls(red, yellow, board=board)
 
     @classmethod
-    def from_text(cls, text: str) -> Painting:
+    def from_text(cls, text: str, board: Board = STANDARD) -> Painting:
         """Parse the text of a board, whose discs may float or break other rules.
 
         Raises:
-            InvalidPosition: the text draws no board of seven columns and six rows.
+            InvalidPosition: the text draws no board of this size.
         """
-        red, yellow = grid.read(text)
-        return cls(frozenset(red), frozenset(yellow))
+        red, yellow = grid.read(text, board)
+        return cls(frozenset(red), frozenset(yellow), board=board)
 
     def disc(self, column: int, row: int) -> Side | None:
         """Return the side whose disc lies in a cell, None for an empty cell."""
@@ -66,16 +70,21 @@ class Painting:
 
     @cached_property
     def faults(self) -> tuple[InvalidPosition, ...]:
-        """The reasons why no game can lead to this painted board, each with its cells."""
-        return Position.faults(self.red, self.yellow)
+        """The reasons why no game can lead to this painted board, each with its cells.
+
+        Raises:
+            UnsupportedBoard: the board is not that of the usual game.
+        """
+        return Position.faults(self.red, self.yellow, self.board)
 
     def position(self) -> Position:
         """Return the painted board as a position.
 
         Raises:
             InvalidPosition: no game can lead to the board.
+            UnsupportedBoard: the board is not that of the usual game.
         """
-        return Position.from_cells(self.red, self.yellow)
+        return Position.from_cells(self.red, self.yellow, self.board)
 
     # Changed paintings.
 
@@ -83,8 +92,8 @@ class Painting:
         """Return the painted board with a disc of ``side`` in a cell; None empties the cell."""
         red, yellow, bare = (cells - {cell} for cells in (self.red, self.yellow, self.bare))
         if side is Side.RED:
-            return Painting(red | {cell}, yellow, bare)
-        return Painting(red, yellow | {cell} if side else yellow, bare)
+            return Painting(red | {cell}, yellow, bare, self.board)
+        return Painting(red, yellow | {cell} if side else yellow, bare, self.board)
 
     def mark_bare(self, cell: Cell) -> Painting:
         """Return the painted board with a cell marked to be empty, and without a disc in it."""
@@ -93,9 +102,9 @@ class Painting:
 
     def settle(self) -> Painting:
         """Return the painted board after all floating discs have fallen."""
-        result = Painting(bare=self.bare)
-        for column in range(WIDTH):
-            stack = filter(None, (self.disc(column, row) for row in range(HEIGHT)))
+        result = Painting(bare=self.bare, board=self.board)
+        for column in self.board.columns:
+            stack = filter(None, (self.disc(column, row) for row in self.board.rows))
             for row, side in enumerate(stack):
                 result = result.paint((column, row), side)
         return result
@@ -105,28 +114,31 @@ class Painting:
 
         The board is unchanged if the column is full, or has no disc to remove.
         """
-        rows = [row for row in range(HEIGHT) if self.disc(column, row)]
+        rows = [row for row in self.board.rows if self.disc(column, row)]
         row = rows[-1] if rows else -1
         if side is not None:
             row += 1
-        return self.paint((column, row), side) if 0 <= row < HEIGHT else self
+        return self.paint((column, row), side) if (column, row) in self.board else self
 
     def fill(self, column: int, side: Side | None) -> Painting:
         """Return the painted board with a column filled up with discs, or emptied."""
         result = self
-        for row in range(HEIGHT):
+        for row in self.board.rows:
             if side is None or self.disc(column, row) is None:
                 result = result.paint((column, row), side)
         return result
 
     def mirror(self) -> Painting:
         """Return the painted board with left and right exchanged."""
-        parts = (self.red, self.yellow, self.bare)
-        return Painting(*(frozenset(_mirror_cells(cells)) for cells in parts))
+        red, yellow, bare = (
+            frozenset(map(self.board.mirror_cell, cells))
+            for cells in (self.red, self.yellow, self.bare)
+        )
+        return Painting(red, yellow, bare, self.board)
 
     def swap(self) -> Painting:
         """Return the painted board with the colours of all discs exchanged."""
-        return Painting(self.yellow, self.red, self.bare)
+        return Painting(self.yellow, self.red, self.bare, self.board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +166,3 @@ class Brush:
         if not self.gravity or painting.disc(column, row):
             return cell
         return column, sum(painting.disc(column, below) is not None for below in range(row))
-
-
-def _of_side(cells: Iterable[Cell], position: Position, side: Side) -> frozenset[Cell]:
-    return frozenset(cell for cell in cells if position.disc(*cell) is side)
-
-
-def _mirror_cells(cells: Iterable[Cell]) -> Iterable[Cell]:
-    return ((WIDTH - 1 - column, row) for column, row in cells)

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from c4studio.paths import packaged_book
-from engine import HEIGHT, WIDTH, Position, Solver
+from engine import STANDARD, Position, Solver
 from engine.grid import Cell
 
 MEMORY_MB = 64
@@ -26,9 +26,8 @@ class Struct(dict[str, Any]):
             raise AttributeError(name) from error
 
 
-CONFIGURATION = Struct(
-    columns=WIDTH, rows=HEIGHT, inarow=4, timeout=2, actTimeout=2, episodeSteps=1000
-)
+_SIZE = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
+CONFIGURATION = Struct(**_SIZE, timeout=2, actTimeout=2, episodeSteps=1000)
 """The ConnectX configuration of standard Connect Four: 7 columns, 6 rows, four in a row."""
 
 
@@ -40,8 +39,8 @@ def observation_of(position: Position) -> Struct:
     marks = {None: 0, "red": 1, "yellow": 2}
     board = [
         marks[position.disc(column, row)]
-        for row in reversed(range(HEIGHT))
-        for column in range(WIDTH)
+        for row in reversed(position.board.rows)
+        for column in position.board.columns
     ]
     return Struct(
         board=board, mark=position.ply % 2 + 1, step=position.ply, remainingOverageTime=60
@@ -56,8 +55,8 @@ def position_of(board: Sequence[int]) -> Position:
     """
     cells: dict[int, list[Cell]] = {0: [], 1: [], 2: []}
     for index, mark in enumerate(board):
-        row, column = divmod(index, WIDTH)
-        cells[mark].append((column, HEIGHT - 1 - row))
+        row, column = divmod(index, STANDARD.width)
+        cells[mark].append((column, STANDARD.height - 1 - row))
     return Position.from_cells(cells[1], cells[2])
 
 
@@ -70,13 +69,14 @@ def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> i
     Raises:
         ValueError: the configuration is not that of Connect Four.
     """
-    size = tuple(configuration[name] for name in ("columns", "rows", "inarow"))
-    if size != (WIDTH, HEIGHT, 4):
-        raise ValueError(f"the agent plays on 7 columns and 6 rows for 4 in a row, not {size}")
+    size = {name: configuration[name] for name in _SIZE}
+    if size != _SIZE:
+        usual = f"{STANDARD.width} columns and {STANDARD.height} rows"
+        raise ValueError(f"the agent plays on {usual} for 4 in a row, not {size}")
     position = position_of(observation["board"])
     scores = _solver().score_columns(position)
     playable = [column for column, score in enumerate(scores) if score is not None]
-    return max(playable, key=lambda column: (scores[column], -abs(column - WIDTH // 2)))
+    return max(playable, key=lambda column: (scores[column], -position.board.from_middle(column)))
 
 
 @cache

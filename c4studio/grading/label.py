@@ -22,7 +22,7 @@ from c4studio.grading.players import GradingError
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.paths import packaged_book
-from engine import WIDTH, Position, Solver
+from engine import STANDARD, Position, Solver
 from engine.arrays import BITBOARDS, Bitboards, ScoreTable, from_layout, score_columns
 from engine.errors import EngineError, reason
 
@@ -190,7 +190,7 @@ def boards_of(games: Iterable[tuple[str, str]]) -> Bitboards:
             found[own, discs] = None
             for column in moves:
                 # The disc falls on the lowest cell of the column that is free.
-                own, discs = own ^ discs, discs | (discs + (1 << 7 * (int(column) - 1)))
+                own, discs = own ^ discs, discs | (discs + STANDARD.bit((int(column) - 1, 0)))
                 found[own, discs] = None
         return from_layout(np.array([*found], np.uint64).reshape(-1, 2), BITBOARDS)
     except EngineError as error:
@@ -205,11 +205,10 @@ def _pair(position: Position) -> Bitboards:
 def _bits(position: Position) -> tuple[int, int]:
     """Return the bitboards of a position: the discs of the side to move, and all discs."""
     own = discs = 0
-    for column in range(WIDTH):
-        for row in range(position.height(column)):
-            cell = 1 << (7 * column + row)
-            discs |= cell
-            own |= cell if position.disc(column, row) is position.to_move else 0
+    for cell in position.board.cells:
+        if side := position.disc(*cell):
+            discs |= position.board.bit(cell)
+            own |= position.board.bit(cell) if side is position.to_move else 0
     return own, discs
 
 
@@ -220,7 +219,7 @@ def pieces(boards: Bitboards) -> Iterator[Piece]:
 
 
 def carry_out(boards: bytes) -> bytes:
-    """Score the boards of one batch. Return seven signed bytes for each board."""
+    """Score the boards of one batch. Return a signed byte for each column of each board."""
     pairs = np.frombuffer(boards, np.uint64).reshape(-1, 2)
     return score_columns(pairs, BITBOARDS, solver=_solver()).scores.tobytes()
 
@@ -238,7 +237,7 @@ def _solver() -> Solver:
 
 def table(boards: Bitboards, scores: bytes) -> ScoreTable:
     """Build the score table of all boards from the scores of their batches, in order."""
-    return ScoreTable.of(boards, np.frombuffer(scores, np.int8).reshape(-1, WIDTH))
+    return ScoreTable.of(boards, np.frombuffer(scores, np.int8).reshape(-1, STANDARD.width))
 
 
 def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> bytes:
@@ -261,7 +260,7 @@ def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> b
     if ending == ".csv":
         text.write(f"# c4studio {__version__}, layout {layout}\n")
         writer = csv.writer(text, lineterminator="\n")
-        names = [f"column{column + 1}" for column in range(WIDTH)]
+        names = [f"column{column + 1}" for column in STANDARD.columns]
         writer.writerow([*names, "value", "over", "own", "discs"])
         for pair, (scores, value, over) in zip(boards.tolist(), _rows(found), strict=True):
             writer.writerow([*scores, value, int(over), *pair])

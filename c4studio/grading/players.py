@@ -23,7 +23,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 from c4studio.grading.connectx import CONFIGURATION, observation_of
-from engine import WIDTH, Position
+from engine import STANDARD, Position
 from engine.errors import reason
 
 SECONDS = 2.0
@@ -33,7 +33,7 @@ START_SECONDS = 30.0
 """Time limit in seconds for a player's first answer, which includes the program's start."""
 
 
-_COLUMNS = {str(column + 1): column for column in range(WIDTH)}
+_COLUMNS = {digit: column for column, digit in enumerate(STANDARD.digits)}
 
 
 class GradingError(ValueError):

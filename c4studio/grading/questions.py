@@ -11,10 +11,10 @@ from c4studio.grading.players import Fault
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.line import Line
 from c4studio.review.moves import Move
-from engine import Position, Solver, StopFlag
+from engine import STANDARD, Position, Solver, StopFlag
 from engine.score import ColumnScores
 
-PHASES = ((1, 10), (11, 22), (23, 42))
+PHASES = ((1, 10), (11, 22), (23, STANDARD.size))
 """The numbers of the first and last disc of the opening, the middle game and the endgame."""
 
 
@@ -43,7 +43,7 @@ class Question:
 
     @property
     def values(self) -> tuple[int | None, ...]:
-        """The scores of the seven columns as integers, as they are written to files."""
+        """The scores of all columns as integers, as they are written to files."""
         return NodeScores(self.columns).values
 
 

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from c4studio.game.fours import LINES, THROUGH, Line
 from c4studio.insight.reason import Kind
-from engine import HEIGHT, WIDTH, Position, Side
-from engine.grid import Cell
+from engine import Position, Side
+from engine.grid import Cell, Line
 
 
 def above(cell: Cell) -> Cell:
@@ -22,8 +21,9 @@ class Board:
 
     def __init__(self, position: Position) -> None:
         self.position = position
+        self.cells = position.board.cells
         self.discs: dict[Side, set[Cell]] = {Side.RED: set(), Side.YELLOW: set()}
-        self.heights = [position.height(column) for column in range(WIDTH)]
+        self.heights = [position.height(column) for column in position.board.columns]
         for column, height in enumerate(self.heights):
             for row in range(height):
                 side = position.disc(column, row)
@@ -38,9 +38,7 @@ class Board:
     @cached_property
     def playable(self) -> frozenset[Cell]:
         """The cells on which a disc can fall now, one for each column that is not full."""
-        return frozenset(
-            (column, height) for column, height in enumerate(self.heights) if height < HEIGHT
-        )
+        return frozenset(cell for cell in enumerate(self.heights) if cell in self.position.board)
 
     def landing(self, column: int) -> Cell:
         """Return the cell on which a disc dropped into a column lands."""
@@ -51,7 +49,7 @@ class Board:
         found: dict[Side, dict[Cell, list[Line]]] = {Side.RED: {}, Side.YELLOW: {}}
         for side, discs in self.discs.items():
             others = self.discs[side.other]
-            for line in LINES:
+            for line in self.position.board.lines:
                 if len(discs.intersection(line)) == 3:
                     (missing,) = (cell for cell in line if cell not in discs)
                     if missing not in others:
@@ -84,7 +82,9 @@ class Board:
         The lines with the most discs of the side come first.
         """
         others = self.discs[side.other]
-        lines = [line for line in THROUGH[cell] if not others.intersection(line)]
+        lines = [
+            line for line in self.position.board.through[cell] if not others.intersection(line)
+        ]
         return sorted(lines, key=lambda line: -len(self.discs[side].intersection(line)))
 
     def fullness(self, side: Side, cell: Cell) -> int:
@@ -109,7 +109,9 @@ def new_fours(position: Position, column: int, side: Side) -> list[Cell]:
     board = Board(position)
     disc = board.landing(column)
     own, others = board.discs[side], board.discs[side.other]
-    lines = (set(line) - {disc} for line in THROUGH[disc] if not others.intersection(line))
+    lines = (
+        set(line) - {disc} for line in position.board.through[disc] if not others.intersection(line)
+    )
     new = {cell for line in lines if len(left := line - own) == 1 for cell in left}
     new -= board.playable | {above(disc)}
     found = new - board.threats(side).keys() if new else new
@@ -127,7 +129,7 @@ def landings(position: Position, line: Iterable[int]) -> list[Cell]:
 
     Either side may begin.
     """
-    heights = [position.height(column) for column in range(WIDTH)]
+    heights = [position.height(column) for column in position.board.columns]
     cells = []
     for column in line:
         cells.append((column, heights[column]))

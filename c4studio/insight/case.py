@@ -9,7 +9,7 @@ from typing import Any
 
 from c4studio.insight.board import Board
 from c4studio.insight.reason import Holder, Kind, Reason, Standing
-from engine import WIDTH, Position, Score
+from engine import Position, Score
 from engine.grid import Cell
 from engine.score import ColumnScores
 
@@ -135,11 +135,12 @@ def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) 
             faster=fastest if column in keeping and column not in fastest else (),
         )
         for column, score in scores.items()
-        if not symmetric or column <= WIDTH // 2
+        if not symmetric or column <= position.board.middle
     ]
     wanted = {column: place for place, column in enumerate(first)}
+    last = len(wanted)
     return sorted(
-        found, key=lambda case: (wanted.get(case.column, WIDTH), -int(case.score), case.column)
+        found, key=lambda case: (wanted.get(case.column, last), -int(case.score), case.column)
     )
 
 

@@ -13,7 +13,7 @@ from c4studio.insight.lead import Walked, Walker, is_rich, wants_lead
 from c4studio.insight.reason import Explanation, Reason, mirror_reason
 from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threats
 from c4studio.insight.tools import Effort, Results, Tools
-from engine import WIDTH, Analysis, Position, SearchStopped, Solver, StopFlag
+from engine import Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
 from engine.score import ColumnScores
 from engine.whatif import WhatIf
@@ -92,7 +92,8 @@ class Explainer:
         every = cases(position, columns)
         case = next((each for each in every if each.column == column), None)
         if case is None:
-            return mirror_reason(self.reason(position, columns, WIDTH - 1 - column, stop))
+            twin = self.reason(position, columns, position.board.mirror(column), stop)
+            return mirror_reason(twin, position.board)
         tools = self._tools(stop)
         finder, walker = Finder(tools, every), Walker(tools, self._walked)
         self._walked.trim()
@@ -173,7 +174,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
     Reasons that are found quickly come first, for all columns; then the others, column by column.
     """
     position = analysis.position
-    state = Explanation(position, (None,) * WIDTH, line=analysis.line)
+    state = Explanation(position, (None,) * position.board.width, line=analysis.line)
     if not position.is_over:
         state = replace(
             state,
@@ -227,7 +228,7 @@ def _with(state: Explanation, reason: Reason) -> Explanation:
     """
     columns = list(state.columns)
     columns[reason.column] = reason
-    twin = WIDTH - 1 - reason.column
+    twin = state.position.board.mirror(reason.column)
     if twin != reason.column and state.position == state.position.mirror():
-        columns[twin] = mirror_reason(reason)
+        columns[twin] = mirror_reason(reason, state.position.board)
     return replace(state, columns=tuple(columns))

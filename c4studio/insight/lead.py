@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
-from c4studio.game.fours import CELLS
 from c4studio.insight.board import play_line
 from c4studio.insight.case import Case
 from c4studio.insight.finder import Finder
 from c4studio.insight.reason import Answers, Kind, Lead, Reason, Standing, proof_trunk
 from c4studio.insight.tools import Effort, Tools
-from engine import Position, Score
+from engine import Board, Position, Score
 from engine.grid import Cell
 from engine.plan import Otherwise
 
@@ -132,7 +131,7 @@ class Walker:
         position = play_line(case.position, reason.known_line)
         if told.kind is Kind.FORCED:
             return () if told is reason else _named_end(position, told)
-        cells = _aims(told)
+        cells = _aims(told, case.position.board)
         if not cells or position.is_over:
             return ()
         line = self._best_play(position, self._value(case, reason, position))
@@ -188,7 +187,7 @@ def _runs_out(reason: Reason) -> bool:
     return reason.holder.wins and (reason.zugzwang or reason.kind is Kind.ZUGZWANG)
 
 
-def _aims(reason: Reason) -> Collection[Cell]:
+def _aims(reason: Reason, board: Board) -> Collection[Cell]:
     """Return the cells on which best play may end with the winner's four.
 
     They are those that the reason names, or all cells if it is zugzwang or a plan that names none.
@@ -196,7 +195,7 @@ def _aims(reason: Reason) -> Collection[Cell]:
     if not reason.holder.wins or reason.threat:
         return ()
     if _runs_out(reason):
-        return CELLS
+        return board.cells
     if reason.cells or reason.proof is None:
         return reason.cells
-    return CELLS if isinstance(proof_trunk(reason.proof)[1], Answers) else ()
+    return board.cells if isinstance(proof_trunk(reason.proof)[1], Answers) else ()

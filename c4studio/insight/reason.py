@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from c4studio.game.fours import Line
-from engine import WIDTH, Position, Score, Side
-from engine.grid import Cell
+from engine import Board, Position, Score, Side
+from engine.grid import Cell, Line
 from engine.plan import Plan
 
 
@@ -231,7 +230,7 @@ class Explanation:
 
     Attributes:
         position: the explained position.
-        columns: the reasons of the seven columns; None for a full column or an unknown reason.
+        columns: the reasons of all columns; None for a full column or an unknown reason.
         threats: both sides' threats; whether each is decisive is known in the last explanation.
         menace: the forced win that the other side would have if the side to move passed, as 0-based
             columns from the other side's move on; empty if there is none.
@@ -325,68 +324,64 @@ def proof_trunk(proof: Proof) -> tuple[tuple[int, ...], Proof]:
                 return tuple(columns), proof
 
 
-def _mirror_column(column: int) -> int:
-    return WIDTH - 1 - column
-
-
-def _mirror_columns(columns: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(_mirror_column(column) for column in columns)
-
-
-def _mirror_cell(cell: Cell) -> Cell:
-    return _mirror_column(cell[0]), cell[1]
-
-
-def _mirror_line(line: Line) -> Line:
-    first, second, third, fourth = line
-    return _mirror_cell(first), _mirror_cell(second), _mirror_cell(third), _mirror_cell(fourth)
-
-
-def _mirror_proof(proof: Proof) -> Any:
-    """Return the mirror image of a proof, of the same class."""
-    match proof:
-        case Forced(line):
-            return Forced(_mirror_columns(line))
-        case Answers(plan, won):
-            pairs = tuple((_mirror_column(one), _mirror_column(other)) for one, other in plan.pairs)
-            alone = None if plan.alone is None else _mirror_column(plan.alone)
-            return Answers(
-                Plan(pairs, plan.otherwise, alone), frozenset(_mirror_cell(cell) for cell in won)
-            )
-        case Play(column, then):
-            return Play(_mirror_column(column), _mirror_proof(then))
-        case Replies(after):
-            return Replies(
-                tuple((_mirror_column(column), _mirror_proof(each)) for column, each in after)
-            )
-
-
-def mirror_reason(reason: Reason) -> Reason:
+def mirror_reason(reason: Reason, board: Board) -> Reason:
     """Return a reason with left and right exchanged, for the mirrored column."""
-    return replace(
-        reason,
-        column=_mirror_column(reason.column),
-        cells=tuple(_mirror_cell(cell) for cell in reason.cells),
-        lines=tuple(_mirror_line(line) for line in reason.lines),
-        pairs=tuple((_mirror_cell(one), _mirror_cell(other)) for one, other in reason.pairs),
-        line=_mirror_columns(reason.line),
-        reply=None if reason.reply is None else _mirror_column(reason.reply),
-        proof=None if reason.proof is None else _mirror_proof(reason.proof),
-        blocks=None if reason.blocks is None else _mirror_cell(reason.blocks),
-        twin=reason.column,
-        lead=None if reason.lead is None else _mirror_lead(reason.lead),
-        ending=_mirror_columns(reason.ending),
-    )
+    return _Mirror(board).reason(reason)
 
 
-def _mirror_lead(lead: Lead) -> Lead:
-    reason = replace(mirror_reason(lead.reason), twin=None)
-    return Lead(
-        _mirror_columns(lead.line),
-        lead.position.mirror(),
-        reason,
-        keeping=_mirror_columns(lead.keeping),
-        stops=_mirror_columns(lead.stops),
-        threat=_mirror_columns(lead.threat),
-        missed=_mirror_columns(lead.missed),
-    )
+@dataclass(frozen=True, slots=True)
+class _Mirror:
+    """Exchanges left and right in what is said of positions on a board."""
+
+    board: Board
+
+    def reason(self, reason: Reason) -> Reason:
+        column, cell, columns = self.board.mirror, self.board.mirror_cell, self.columns
+        return replace(
+            reason,
+            column=column(reason.column),
+            cells=tuple(map(cell, reason.cells)),
+            lines=tuple(map(self.four, reason.lines)),
+            pairs=tuple((cell(one), cell(other)) for one, other in reason.pairs),
+            line=columns(reason.line),
+            reply=None if reason.reply is None else column(reason.reply),
+            proof=None if reason.proof is None else self.proof(reason.proof),
+            blocks=None if reason.blocks is None else cell(reason.blocks),
+            twin=reason.column,
+            lead=None if reason.lead is None else self.lead(reason.lead),
+            ending=columns(reason.ending),
+        )
+
+    def columns(self, columns: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(self.board.mirror, columns))
+
+    def four(self, line: Line) -> Line:
+        first, second, third, fourth = map(self.board.mirror_cell, line)
+        return first, second, third, fourth
+
+    def proof(self, proof: Proof) -> Any:
+        """Return the mirror image of a proof, of the same class."""
+        column = self.board.mirror
+        match proof:
+            case Forced(line):
+                return Forced(self.columns(line))
+            case Answers(plan, won):
+                pairs = tuple((column(one), column(other)) for one, other in plan.pairs)
+                alone = None if plan.alone is None else column(plan.alone)
+                mirrored = Plan(pairs, plan.otherwise, alone)
+                return Answers(mirrored, frozenset(map(self.board.mirror_cell, won)))
+            case Play(played, then):
+                return Play(column(played), self.proof(then))
+            case Replies(after):
+                return Replies(tuple((column(reply), self.proof(each)) for reply, each in after))
+
+    def lead(self, lead: Lead) -> Lead:
+        return Lead(
+            self.columns(lead.line),
+            lead.position.mirror(),
+            replace(self.reason(lead.reason), twin=None),
+            keeping=self.columns(lead.keeping),
+            stops=self.columns(lead.stops),
+            threat=self.columns(lead.threat),
+            missed=self.columns(lead.missed),
+        )

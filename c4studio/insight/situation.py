@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from c4studio.game.fours import CELLS
 from c4studio.insight.board import Board
 from c4studio.insight.reason import Key, Reason, Threat, Useless
 from c4studio.insight.tools import Tools
-from engine import WIDTH, Position, Score, Side
+from engine import Position, Score, Side
 from engine.grid import Cell
 
 
@@ -23,7 +22,7 @@ def is_zugzwang(tools: Tools, position: Position, best: Score) -> bool | None:
 def threats(position: Position) -> Iterator[Threat]:
     """Yield both sides' threats, empty cells where a disc completes a four, from the left."""
     board = Board(position)
-    for cell in CELLS:
+    for cell in position.board.cells:
         for side in Side:
             if lines := board.threats(side).get(cell):
                 odd, playable = cell[1] % 2 == 0, cell in board.playable
@@ -39,7 +38,7 @@ def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) 
     result = best.result if side is position.to_move else -best.result
     if result < 0:
         return replace(threat, decisive=False, useless=Useless.LOST)
-    rest = [cell for cell in CELLS if cell != threat.cell]
+    rest = [cell for cell in position.board.cells if cell != threat.cell]
     held = tools.would_hold(position, side, int(result > 0), rest)
     if held is None:
         return threat
@@ -88,7 +87,7 @@ def refuting_cells(position: Position, mistake: Reason) -> set[Cell]:
     line = mistake.known_line
     if len(line) == 1 and mistake.reply is not None:
         line = (mistake.column, mistake.reply)
-    heights = [position.height(column) for column in range(WIDTH)]
+    heights = [position.height(column) for column in position.board.columns]
     cells: set[Cell] = set()
     for number, column in enumerate(line):
         if number % 2:

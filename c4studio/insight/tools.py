@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from c4studio.game.fours import CELLS
 from c4studio.insight.board import Board, in_rows_of
 from c4studio.insight.reason import Holder
 from engine import Position, Score, Side, Solver, StopFlag
@@ -198,7 +197,7 @@ class Counterfactuals:
 
         None means that the result stays the same, or that it could not be found.
         """
-        rest = [each for each in CELLS if each != cell]
+        rest = [each for each in self._board.cells if each != cell]
         if self.holds(rest) is not False:
             return None
         if not self._holder.wins:
@@ -259,4 +258,4 @@ class Counterfactuals:
         return Hold(cells, False, found[0][1])
 
     def _open(self) -> list[Cell]:
-        return [cell for cell in CELLS if cell[1] >= self._board.heights[cell[0]]]
+        return [cell for cell in self._board.cells if cell[1] >= self._board.heights[cell[0]]]

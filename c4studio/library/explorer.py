@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 
 from c4studio.library.words_file import Words
-from engine import WIDTH, Position
+from engine import Position
 from engine.scanning import FIELDS, count_position, pick
 
 THREADS = 2
@@ -67,7 +67,7 @@ class Answer:
 
     Attributes:
         position: the position.
-        columns: the counts of the seven columns; None where no disc can be played.
+        columns: the counts of all columns; None where no disc can be played.
         ended: the counts of the games that ended there.
         mine: number of the user's games that continued in each column.
         found: the games that reached the position, as a bit for each game of the library.
@@ -90,19 +90,19 @@ def ask(words: Words, question: Question, threads: int = THREADS) -> Answer:
 
     Several threads share the work.
     """
-    position = question.position
+    position, wide = question.position, question.position.board.width
     found = bytearray((words.size + 7) // 8)
     counts = _scan(words, question, question.chosen, found, threads)
-    columns = [Count(*counts[FIELDS * c : FIELDS * (c + 1)]) for c in range(WIDTH + 1)]
-    mine = (0,) * WIDTH
+    columns = [Count(*counts[FIELDS * c : FIELDS * (c + 1)]) for c in range(wide + 1)]
+    mine = (0,) * wide
     if question.mine is not None:
         own = _scan(words, question, question.mine, None, threads)
-        mine = tuple(sum(own[FIELDS * c : FIELDS * (c + 1) - 1]) for c in range(WIDTH))
+        mine = tuple(sum(own[FIELDS * c : FIELDS * (c + 1) - 1]) for c in range(wide))
     legal = position.legal_columns
     return Answer(
         position=position,
-        columns=tuple(columns[c] if c in legal else None for c in range(WIDTH)),
-        ended=columns[WIDTH],
+        columns=tuple(columns[c] if c in legal else None for c in range(wide)),
+        ended=columns[wide],
         mine=mine,
         found=bytes(found),
     )

@@ -11,16 +11,15 @@ from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any
 
-from c4studio.formats.coordinates import CELLS, NAMES
 from c4studio.game.setup import Painting
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.words_file import Words
-from engine import InvalidPosition, Side
-from engine.grid import Cell
+from engine import STANDARD, InvalidPosition, Side
+from engine.grid import Cell, cell_name
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, narrow
 
 Cells = tuple[Cell, ...]
-LONGEST = 42
+LONGEST = STANDARD.size
 ME = "me"
 """The player name in a filter that stands for the user's own names."""
 RESULTS = {"red": RED_WON, "drawn": DRAWN, "yellow": YELLOW_WON, "open": OPEN}
@@ -336,9 +335,9 @@ class Fragment:
         cells: dict[Cell, Side | None] = {}
         for word in words:
             name, _, sign = word.lower().partition("=")
-            if name not in CELLS or sign not in _SIGNS:
+            if name not in STANDARD.named or sign not in _SIGNS:
                 raise LibraryError(f"{word!r} is no cell like d1=r, d1=y or d1=-")
-            if cells.setdefault(CELLS[name], _SIGNS[sign]) != _SIGNS[sign]:
+            if cells.setdefault(STANDARD.named[name], _SIGNS[sign]) != _SIGNS[sign]:
                 raise LibraryError(f"{name} has two contents in the fragment")
         parts = (
             tuple(sorted(cell for cell, side in cells.items() if side is each))
@@ -354,12 +353,12 @@ class Fragment:
 
     def painting(self) -> Painting:
         """Return the pattern as a painted board."""
-        return Painting(*(frozenset(cells) for cells in (self.red, self.yellow, self.empty)))
+        return Painting(frozenset(self.red), frozenset(self.yellow), frozenset(self.empty))
 
     def text(self) -> str:
         """Return the pattern as text that ``from_text`` can parse."""
         parts = zip((self.red, self.yellow, self.empty), "ry-", strict=True)
-        return " ".join(f"{NAMES[c][r]}={sign}" for cells, sign in parts for c, r in cells)
+        return " ".join(f"{cell_name(cell)}={sign}" for cells, sign in parts for cell in cells)
 
 
 def save_search(library: Library, name: str, wanted: Filter) -> None:

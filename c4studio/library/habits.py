@@ -12,10 +12,10 @@ from c4studio.library.filters import spellings
 from c4studio.library.library import Kept, Library
 from c4studio.review.moves import FAULTS
 from c4studio.review.review import Record
-from engine import Position, Side
+from engine import STANDARD, Position, Side
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack
 
-PHASES = {"opening": 12, "middle": 24, "end": 42}
+PHASES = {"opening": 12, "middle": 24, "end": STANDARD.size}
 """The number of the last disc of each phase of a game."""
 FIRST_MOVES = 4
 """Number of first moves, of both sides together, by which games are grouped into openings."""

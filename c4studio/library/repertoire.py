@@ -15,7 +15,7 @@ from c4studio.library.explorer import Question, ask, newest_games
 from c4studio.library.filters import Filter, Seat, choose
 from c4studio.library.library import Library
 from c4studio.library.words_file import Words
-from engine import WIDTH, Position, Score, Side, folded_key
+from engine import Position, Score, Side, folded_key
 
 DISCS = 12
 """Default number of discs on the board up to which a repertoire tree goes."""
@@ -167,7 +167,7 @@ def _as_in(known: Position, position: Position, column: int) -> int:
     Both are equal, or one is the mirror image of the other; then the column is mirrored, too. In a
     symmetric position the left one of the two columns is returned.
     """
-    mirrored = WIDTH - 1 - column
+    mirrored = position.board.mirror(column)
     if position == position.mirror():
         return min(column, mirrored)
     return column if known == position else mirrored

@@ -24,7 +24,7 @@ from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry, entry_of, result_of
 from c4studio.work import whole_file
 from c4studio.work.limits import TEXT_CHARACTERS
-from engine import InvalidPosition, Position
+from engine import STANDARD, InvalidPosition, Position
 from engine.errors import reason
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack
 
@@ -35,9 +35,9 @@ _HEAD = 1 << 16
 # Words may stand before a game, but in JSON a comment may look like one.
 _SGF = re.compile(r"\s*+[(;]|(?!\s*+(?:\{|\[\s*+[\[{\"]))[^(]{0,4000}\(\s*+;")
 _FROM_0 = Listing(base=0)
-_OPENSPIEL = re.compile(r"(?:[xo]:?\s*+[0-6][\s,;]*+)++")
+_OPENSPIEL = re.compile(rf"(?:[xo]:?\s*+[0-{STANDARD.width - 1}][\s,;]*+)++")
 _CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
-_UCI = re.compile(r"((?:[bxo],){42})(win|loss|draw)\s*+")
+_UCI = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,10 +264,10 @@ def _other_line(line: str, number: int, listing: Listing) -> Iterator[Found]:
             yield Entry(word, place=number, scored=True)
             return
     if uci := _UCI.fullmatch(line):
-        yield _uci_position(uci[1].split(",")[:42], _CLASS[uci[2]], number)
+        yield _uci_position(uci[1].split(",")[: STANDARD.size], _CLASS[uci[2]], number)
         return
     if _OPENSPIEL.fullmatch(line.strip()):
-        line, listing = "".join(re.findall("[0-6]", line)), _FROM_0
+        line, listing = "".join(re.findall(f"[0-{STANDARD.width - 1}]", line)), _FROM_0
     try:
         reading = formats.read_any(line, listing=listing)
         for game in reading.collection.games:
@@ -283,7 +283,7 @@ def _uci_position(cells: list[str], theory: int, number: int) -> Found:
 
     The line has 42 cells, a1 … a6 to g1 … g6, with x for red, and the winner.
     """
-    places = {(index // 6, index % 6): sign for index, sign in enumerate(cells)}
+    places = dict(zip(STANDARD.cells, cells, strict=True))
     try:
         start = Position.from_cells(
             [cell for cell, sign in places.items() if sign == "x"],

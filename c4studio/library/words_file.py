@@ -176,11 +176,10 @@ def discs_of(position: Position) -> bytes:
     Each disc is one bit of such a number.
     """
     red = mask = 0
-    for column in range(7):
-        for row in range(position.height(column)):
-            bit = 1 << (7 * column + row)
-            mask |= bit
-            red |= bit if position.disc(column, row) is Side.RED else 0
+    for cell in position.board.cells:
+        if side := position.disc(*cell):
+            mask |= position.board.bit(cell)
+            red |= position.board.bit(cell) if side is Side.RED else 0
     return red.to_bytes(8, "little") + mask.to_bytes(8, "little")
 
 

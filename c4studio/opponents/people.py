@@ -28,7 +28,7 @@ from random import Random
 from types import MappingProxyType
 
 from c4studio.game.fours import Direction, LineDiscs, Lines
-from engine import WIDTH, Position, Score
+from engine import Position, Score
 from engine.score import ColumnScores
 
 THEIRS = 0.35
@@ -80,7 +80,7 @@ did."""
 def chances(
     position: Position, columns: ColumnScores, skill: float, habits: Habits = PEOPLE
 ) -> tuple[float, ...]:
-    """Return for each of the seven columns the probability that a player plays it.
+    """Return for each column the probability that a player plays it.
 
     Args:
         position: the position before the move, in which the game is not over.
@@ -89,7 +89,7 @@ def chances(
         habits: the parameters of the model.
     """
     sight = _look(position, columns, skill, habits)
-    result = [0.0] * WIDTH
+    result = [0.0] * position.board.width
     left = 1.0
     for fours in (sight.own, sight.block):
         for share, seen in _attention(fours):
@@ -130,7 +130,7 @@ def _look(position: Position, columns: ColumnScores, skill: float, habits: Habit
         through = lines.through(column)
         weight = _openness(through) ** habits.lines * exp(
             -habits.low * position.height(column)
-            + habits.middle / (position.ply + 1) * (column == WIDTH // 2)
+            + habits.middle / (position.ply + 1) * (column == position.board.middle)
         )
         sight.weights[column] = weight ** max(skill, SHARPEST) ** -SPREAD
         for direction, mine, theirs in through:
@@ -327,4 +327,4 @@ class Opponent:
         weights = chances(position, columns, self.level.skill, self.level.habits)
         # Text seeds the generator alike in every process, which a hash would not.
         chance = Random(f"{self.seed} {position.key()}")
-        return chance.choices(range(WIDTH), weights)[0]
+        return chance.choices(position.board.columns, weights)[0]

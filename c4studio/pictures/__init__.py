@@ -15,7 +15,7 @@ the screen. A picture is made of its contents and its style:
 Contents
     ``Diagram(position, last, chips, played, words, ghost, marks, arrows, threats, sketch, glyph)``,
     which ``diagram_of(node, Contents(scores, marks, glyphs, numbers), analysis)`` makes of a node.
-    ``words`` are texts on discs by cell, ``chips`` are seven scores above the columns or None for
+    ``words`` are texts on discs by cell, ``chips`` are the scores above the columns or None for
     no scores, and ``sketch`` draws a reason (``c4studio.pictures.scenes.sketch.sketch_of``).
     A graph shows a ``GraphScene``, whose points come from ``c4studio.review.graph.points``.
 Style
@@ -25,9 +25,9 @@ Whole pictures, each a text that begins with ``<svg``
     ``board_svg(diagram, style)``, ``graph_svg(scene, style, size)``,
     ``strip_svg(diagrams, captions, style, row)``.
 Parts of pages
-    ``definitions(style)`` is the ``<defs>`` that boards refer to. A page that writes it once,
-    within an ``<svg width="0" height="0">`` that is not hidden by ``display: none``, makes its
-    boards with ``Style(definitions=False)``: nearly 3 KB less for each. ``board_body`` and
+    ``definitions(style, board)`` is the ``<defs>`` that boards refer to. A page that writes it
+    once, within an ``<svg width="0" height="0">`` that is not hidden by ``display: none``, makes
+    its boards with ``Style(definitions=False)``: nearly 3 KB less for each. ``board_body`` and
     ``graph_body`` return the elements without their ``<svg>``, and ``board_size`` returns the size
     of a board.
 Style sheets

@@ -14,13 +14,11 @@ from c4studio.pictures.places import (
     CELL,
     CHIP_MARGIN,
     CHIPS,
-    FRAME_BOX,
-    HIGH,
     NUMBERS,
-    WIDE,
     Box,
     center,
     chip_box,
+    frame_box,
 )
 from c4studio.pictures.relief import (
     LIGHT_ABOVE,
@@ -35,9 +33,9 @@ from c4studio.pictures.scenes.board_scene import discs_of
 from c4studio.pictures.scenes.chips import Chip, Chips
 from c4studio.pictures.scenes.diagram import Diagram, mirror
 from c4studio.pictures.shapes import circle
-from c4studio.pictures.style import Style
+from c4studio.pictures.style import Coordinates, Style
 from c4studio.pictures.svg import element, number, path_data, use, write
-from engine import HEIGHT, WIDTH, Side
+from engine import Board, Side
 from engine.grid import Cell
 
 GHOST_OPACITY = 0.38
@@ -55,12 +53,12 @@ Size = tuple[float, float]
 def board_svg(diagram: Diagram, style: Style | None = None) -> str:
     """Return a diagram as a whole SVG picture."""
     shown = style or Style()
-    size = board_size(diagram, shown)
     return document(
-        size,
+        board_size(diagram, shown),
         board_body(diagram, shown),
         shown,
         About("board", diagram.title(shown.naming), diagram.description(shown.naming)),
+        diagram.position.board,
     )
 
 
@@ -72,15 +70,20 @@ class About(NamedTuple):
     description: str
 
 
-def document(size: Size, body: str, style: Style, about: About) -> str:
-    """Return a whole SVG picture that consists of a background, definitions and given elements."""
+def document(size: Size, body: str, style: Style, about: About, board: Board | None = None) -> str:
+    """Return a whole SVG picture that consists of a background, definitions and given elements.
+
+    ``board`` is the board that the elements show, for which they need definitions; None for none.
+    """
     pixels = {}
     if style.width is not None:
         high = style.width * size[1] / size[0]
         pixels = {"width": str(style.width), "height": f"{high:g}"}
     return svg.document(
         size,
-        (definitions(style) if style.definitions else "") + ground(size, style) + body,
+        (definitions(style, board) if board and style.definitions else "")
+        + ground(size, style)
+        + body,
         title=about.title,
         description=about.description,
         class_=f"c4-{about.kind} c4-{style.colours.word}",
@@ -96,26 +99,31 @@ def ground(size: Size, style: Style) -> str:
 
 def board_size(diagram: Diagram, style: Style) -> Size:
     """Return the width and height of a diagram in hundredths of a cell."""
-    high = HIGH if style.columns else HIGH - NUMBERS + CHIP_MARGIN
-    above = 0.0 if diagram.chips is None else CHIPS
-    return WIDE * CELL, (high + above) * CELL
+    below = CHIP_MARGIN if style.coordinates is Coordinates.NONE else NUMBERS
+    return frame_box(diagram.position.board).width, bottom(diagram) + below * CELL
+
+
+def bottom(diagram: Diagram) -> float:
+    """Return the y coordinate of the lower edge of the frame in the picture of a diagram."""
+    above = 0.0 if diagram.chips is None else CHIPS * CELL
+    return above + frame_box(diagram.position.board).height
 
 
 def board_body(diagram: Diagram, style: Style) -> str:
     """Return the SVG elements of a diagram, whose upper left corner is at the origin."""
     shown = mirror(diagram) if style.mirrored else diagram
-    board = element("g", _board(shown, style), class_="board")
+    place = f"translate(0 {number(bottom(diagram))})"
+    board = element("g", _board(shown, style), class_="board", transform=place)
     if shown.chips is None:
         return board
-    chips = write(_chips(shown.chips, shown.played), style.colours)
-    return chips + element("g", board, transform=f"translate(0 {number(CHIPS * CELL)})")
+    return write(_chips(shown.chips, shown.played), style.colours) + board
 
 
 # What only SVG has: gradients, and a frame that lies below the discs.
 
 
-def definitions(style: Style) -> str:
-    """Return the SVG definitions that all pictures in these colours refer to.
+def definitions(style: Style, board: Board) -> str:
+    """Return the SVG definitions that all pictures of this board in these colours use.
 
     Their names contain the name of the colours, so one copy is enough for a page, even if it has
     pictures in other colours.
@@ -132,8 +140,7 @@ def definitions(style: Style) -> str:
     stops = _stops(((0.0, Ink.FRAME_TOP), (1.0, Ink.FRAME_BOTTOM)), colours)
     down = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
     frames = element("linearGradient", stops, id=f"{name}-frame", **down)
-    cells = [(column, row) for column in range(WIDTH) for row in range(HEIGHT)]
-    holes = "".join(path_data(circle(1.0), center(cell), UNIT) for cell in cells)
+    holes = "".join(path_data(circle(1.0), center(cell), UNIT) for cell in board.cells)
     return element("defs", frames + discs + element("path", id=f"{name}-holes", d=holes))
 
 
@@ -141,11 +148,11 @@ def _stops(shade: Iterable[tuple[float, Ink]], colours: Colours) -> str:
     return "".join(element("stop", offset=at, stop_color=colours.name(ink)) for at, ink in shade)
 
 
-def frame(colours: Colours) -> str:
+def frame(colours: Colours, board: Board) -> str:
     """Draw the board's frame and its empty holes."""
-    name, box = f"c4-{colours.word}", FRAME_BOX
+    name, box = f"c4-{colours.word}", frame_box(board)
     fill, hole = f"url(#{name}-frame)", colours.name(Ink.HOLE)
-    size = {"width": box.width, "height": box.height, "rx": CORNER * CELL}
+    size = {"y": box.top, "width": box.width, "height": box.height, "rx": CORNER * CELL}
     return element("rect", class_="frame", **size, fill=fill) + use(
         f"{name}-holes", class_="holes", fill=hole
     )
@@ -162,7 +169,8 @@ def rims(colours: Colours) -> str:
 def _board(shown: Diagram, style: Style) -> str:
     colours = style.colours
     discs, over = Group(tuple(_discs(shown, style))), Group(tuple(_over(shown, style)))
-    return frame(colours) + write(discs, colours) + rims(colours) + write(over, colours)
+    below = frame(colours, shown.position.board) + write(discs, colours)
+    return below + rims(colours) + write(over, colours)
 
 
 def _discs(shown: Diagram, style: Style) -> Iterator[Item]:
@@ -193,7 +201,7 @@ def _over(shown: Diagram, style: Style) -> Iterator[Item]:
     # What is said on the last disc hides its dot.
     if cell is not None and cell not in shown.words:
         yield overlay.last(cell)
-    yield overlay.names(style.columns)
+    yield overlay.names(shown.position.board, style.columns(shown.position.board))
     if shown.sketch is not None:
         yield reason(shown.sketch, naming)
     yield threats(shown.open_threats, naming)

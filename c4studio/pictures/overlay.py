@@ -20,10 +20,10 @@ from c4studio.pictures.inks import DISC_INKS, HUES, Ink
 from c4studio.pictures.places import CELL, FRAME, NUMBERS, RADIUS, center
 from c4studio.pictures.scenes.sketch import Pair, ReasonSketch
 from c4studio.pictures.shapes import CROSS, Outline, Point, polygon
-from c4studio.words.naming import LETTERED, NUMBERED, Naming
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
-from engine import HEIGHT
-from engine.grid import Cell
+from engine import Board
+from engine.grid import DIGITS, LETTERS, Cell
 
 FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20
@@ -89,6 +89,7 @@ FAULT_TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 # The same twenty texts are drawn at each move.
 @lru_cache(maxsize=32)
 def names(
+    board: Board,
     columns: tuple[str, ...],
     chosen: tuple[int | None, ...] = (),
     text: float = 1.0,
@@ -97,22 +98,23 @@ def names(
     """Draw the names of columns and rows, and beside each column's letter its key on the keyboard.
 
     Args:
+        board: the board.
         columns: names of the columns from the left, letters or numbers; empty for no names at all.
         chosen: 0-based columns whose names stand out, such as that under the pointer.
         text: size of text, 1 for the usual one.
         least: height of the smallest legible font.
     """
-    y, drawn = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, list[Item]()
+    y, drawn = NUMBERS / 2 * CELL, list[Item]()
     font, small = (round(max(each * CELL * text, least)) for each in (NAME_FONT, KEY_FONT))
     beside = small / (KEY_FONT * CELL)
     for column, name in enumerate(columns):
         x, ink = (FRAME + column + 0.5) * CELL, Ink.TEXT if column in chosen else Ink.LABEL
         drawn.append(Text((x, y), font, name, ink, bold=column in chosen, kind="coordinate"))
-        if name in LETTERED:
-            key = NUMBERED[LETTERED.index(name)]
+        if name in LETTERS:
+            key = DIGITS[LETTERS.index(name)]
             place = x + KEY_PLACE[0] * beside, y + KEY_PLACE[1] * beside
             drawn.append(Text(place, small, key, ink, kind="key"))
-    for row in range(HEIGHT if columns else 0):
+    for row in board.rows if columns else ():
         place = ROW_PLACE, center((0, row))[1]
         number = str(row + 1)
         drawn.append(Text(place, small, number, Ink.ON_FRAME, kind="row"))

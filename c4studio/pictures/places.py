@@ -1,10 +1,14 @@
-"""Geometry of pictures of boards: sizes and boxes, for the screen and for SVG."""
+"""Geometry of pictures of boards: sizes and boxes, for the screen and for SVG.
+
+The origin of a board is the lower left corner of its frame, and y grows downwards. So the place of
+a cell is the same on boards of all sizes.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine import HEIGHT, WIDTH
+from engine import Board
 
 CELL = 100.0
 """Side of a cell; pictures of boards are drawn in hundredths of a cell."""
@@ -15,9 +19,6 @@ NUMBERS = 0.42
 """Height of the strip with the column names below the frame."""
 RADIUS = 0.415
 """Radius of a disc and of its hole."""
-WIDE = WIDTH + 2 * FRAME
-HIGH = HEIGHT + 2 * FRAME + NUMBERS
-"""Width (WIDE) and height (HIGH) of a board with its frame and column names, in cells."""
 CHIPS = 0.98
 """Height of the row of score chips above the board."""
 CHIP_MARGIN = 0.07
@@ -63,7 +64,7 @@ def center(cell: tuple[int, float]) -> tuple[float, float]:
     The row of a falling disc may be fractional.
     """
     column, row = cell
-    return (FRAME + column + 0.5) * CELL, (FRAME + HEIGHT - row - 0.5) * CELL
+    return (FRAME + column + 0.5) * CELL, -(FRAME + row + 0.5) * CELL
 
 
 def chip_box(column: int, text: float = 1.0) -> Box:
@@ -78,10 +79,19 @@ def chip_box(column: int, text: float = 1.0) -> Box:
     return Box(left + margin, margin, CELL - 2 * margin, text * CHIPS * CELL - 3 * margin)
 
 
-FRAME_BOX = Box(0, 0, WIDE * CELL, (HEIGHT + 2 * FRAME) * CELL)
-"""Box of the frame around the cells, in hundredths of a cell."""
+def frame_box(board: Board) -> Box:
+    """Return the box of the frame around the cells, in hundredths of a cell."""
+    wide, high = ((cells + 2 * FRAME) * CELL for cells in (board.width, board.height))
+    return Box(0, -high, wide, high)
 
 
-def column_box(column: int) -> Box:
+def whole_box(board: Board) -> Box:
+    """Return the box of the frame and the column names below it, in hundredths of a cell."""
+    frame = frame_box(board)
+    return Box(0, frame.top, frame.width, frame.height + NUMBERS * CELL)
+
+
+def column_box(board: Board, column: int) -> Box:
     """Return the box around the cells of a column, in hundredths of a cell."""
-    return Box((FRAME + column) * CELL, FRAME * CELL, CELL, HEIGHT * CELL)
+    high = board.height * CELL
+    return Box((FRAME + column) * CELL, -FRAME * CELL - high, CELL, high)

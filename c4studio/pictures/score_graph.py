@@ -26,7 +26,7 @@ from c4studio.words import graph as words
 from c4studio.words.graph import Sign
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
-from engine import WIDTH, Side
+from engine import Side
 from engine.score import WIN
 
 # In pixels:
@@ -186,10 +186,10 @@ class GraphGeometry:
         top = band.top - length if advantage > 0 else band.bottom
         return Box(left, top, width, length)
 
-    def keepers_bar(self, point: int, keepers: int) -> Box:
-        """Return the box of the bar for the number of columns that keep the result."""
+    def keepers_bar(self, point: int, share: float) -> Box:
+        """Return the box of the bar for the share of all columns that keep the result."""
         lane, rect = self.lane(point), self.keepers
-        height = (rect.height - 2) * keepers / WIDTH
+        height = (rect.height - 2) * share
         margin = lane.width * 0.25
         return Box(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
 
@@ -298,7 +298,8 @@ def _point(
         yield Rect(bar, 0, fill, Pen(edge, 1), "bar", fill_opacity=opacity)
         yield from _stripes(bar, side, naming, striped and bool(advantage))
         if point.keepers is not None:
-            yield Rect(grid.keepers_bar(number, point.keepers), fill=Ink.MUTED, kind="held")
+            held = grid.keepers_bar(number, point.keepers / point.width)
+            yield Rect(held, fill=Ink.MUTED, kind="held")
     if point.lost:
         size = min(MARK_SIZE, lane.width * 0.42 / point.lost)
         yield from _lost(lane.middle[0], MARKS / 2, size, point.lost)

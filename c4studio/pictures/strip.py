@@ -70,6 +70,7 @@ def strip_svg(
             f"Connect Four: {amount(len(diagrams), 'position')} of a line",
             heard or diagrams[-1].description(shown.naming),
         ),
+        diagrams[0].position.board,
     )
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from c4studio.pictures.inks import LIGHT, Colours
-from c4studio.words.naming import LETTERED, NUMBERED, Naming
+from c4studio.words.naming import Naming
+from engine import Board
 
 
 class Coordinates(StrEnum):
@@ -45,12 +46,9 @@ class Style:
         """The names of sides and columns."""
         return Naming(self.exchanged)
 
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The names of the columns from the left; empty for none."""
-        names = {
-            Coordinates.NUMBERS: NUMBERED,
-            Coordinates.LETTERS: LETTERED,
-            Coordinates.NONE: (),
-        }[self.coordinates]
+    def columns(self, board: Board) -> tuple[str, ...]:
+        """Return the names of a board's columns from the left; empty for none."""
+        if self.coordinates is Coordinates.NONE:
+            return ()
+        names = Naming(lettered=self.coordinates is Coordinates.LETTERS).columns(board)
         return names[::-1] if self.mirrored else names

@@ -20,6 +20,7 @@ class Point:
             disc.
         keepers: number of columns that keep the result; None if unknown, or if the game is over.
         legal: number of columns that can be played.
+        width: number of columns of the board.
         move: the judged move that led here; None at the start, or until the move is judged.
         stored: whether the score was read from a file.
         is_mistake: whether the move is one of the review's mistakes.
@@ -29,6 +30,7 @@ class Point:
     score: Score | None
     keepers: int | None
     legal: int
+    width: int
     move: Move | None
     stored: bool = False
     is_mistake: bool = False
@@ -84,6 +86,7 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
         score=score,
         keepers=None if played is None else len(played.kept_by),
         legal=len(position.legal_columns),
+        width=position.board.width,
         move=led,
         stored=source is not None and source.stored and not position.is_over,
     )

@@ -43,7 +43,7 @@ class Line:
     def text(self) -> str:
         """Return the moves as text, 1-based columns, preceded by the text of a set-up start."""
         moves = "".join(str(column + 1) for column in self.columns)
-        return moves if self.start == Position() else f"{self.start.text()} {moves}".rstrip()
+        return moves if not self.start.ply else f"{self.start.text()} {moves}".rstrip()
 
     @classmethod
     def from_text(cls, text: str) -> Line:
@@ -51,11 +51,11 @@ class Line:
 
         Raises:
             InvalidPosition: the start is no position.
-            ValueError: a move is no digit from 1 to 7.
+            ValueError: a move is no digit of a column.
         """
         start, _, moves = text.rpartition(" ") if " " in text else _start_or_moves(text)
-        columns = tuple("1234567".index(move) for move in moves)
-        return cls(Position.from_text(start) if start else Position(), columns)
+        position = Position.from_text(start) if start else Position()
+        return cls(position, tuple(map(position.board.digits.index, moves)))
 
 
 def _start_or_moves(text: str) -> tuple[str, str, str]:

@@ -18,6 +18,7 @@ from c4studio.settings.setting import (
 )
 from c4studio.settings.settings_file import Settings
 from c4studio.work.limits import most_memory_mb
+from engine import STANDARD
 
 __all__ = ["ALL", "FOR_PEOPLE", "GROUPS", "Setting", "Settings"]
 
@@ -45,11 +46,12 @@ FLIPPED = switch(
     "How the first player is drawn and named, on the screen only.",
     ("Red", "Yellow"),
 )
+_LETTERS = STANDARD.letters
 COLUMN_NAMES = choice(
     "column_names",
     "Columns",
-    {"letters": "a to g", "numbers": "1 to 7"},
-    "What the columns are called, on the screen only; the keys 1 to 7 stay.",
+    {"letters": f"{_LETTERS[0]} to {_LETTERS[-1]}", "numbers": f"1 to {STANDARD.width}"},
+    f"What the columns are called, on the screen only; the keys 1 to {STANDARD.width} stay.",
 )
 NUMBERS = switch("numbers", "Scores", True, "Scores are shown above the columns.")
 SCORE_FORM = choice(

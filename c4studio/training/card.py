@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
@@ -10,7 +10,6 @@ from types import MappingProxyType
 from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.training.puzzles.puzzle import Puzzle, Reached, Theme
-from engine import WIDTH
 
 QUICK_SECONDS = 8.0
 """Maximum number of seconds for a right answer to be graded *Easy*."""
@@ -67,8 +66,8 @@ class Card(Reached):
         moves: the moves to the position, as the text of a ``Line``. The last of them is shown being
             played.
         answers: the correct columns, 0-based.
-        scores: the exact scores of the seven columns for the side to move, None for a full or
-            unsearched column.
+        scores: the exact scores of all columns for the side to move, None for a full or unsearched
+            column; empty if none was searched.
         played: the 0-based column that the user played in the game, None for none.
         cause: the cause of the user's mistake, None for none.
         source: a readable name of the game that the position comes from.
@@ -79,7 +78,7 @@ class Card(Reached):
     kind: CardKind
     moves: str
     answers: tuple[int, ...]
-    scores: tuple[int | None, ...] = (None,) * WIDTH
+    scores: tuple[int | None, ...] = ()
     played: int | None = None
     cause: Cause | None = None
     source: str = ""
@@ -125,15 +124,10 @@ def grade_of(attempt: Attempt) -> Grade:
     return Grade.EASY if attempt.seconds <= QUICK_SECONDS else Grade.GOOD
 
 
-def mirrored_columns(columns: Iterable[int]) -> tuple[int, ...]:
-    """Return the mirror images of 0-based columns, sorted from the left."""
-    return tuple(sorted(WIDTH - 1 - column for column in columns))
-
-
 def mirrored_moves(moves: str) -> str:
     """Return a text of moves (see ``Line``) with left and right exchanged."""
     line = Line.from_text(moves)
-    columns = tuple(WIDTH - 1 - column for column in line.columns)
+    columns = tuple(map(line.start.board.mirror, line.columns))
     return Line(line.start.mirror(), columns).text
 
 
@@ -165,7 +159,7 @@ class Task(Reached):
         """
         if self.sibling is not None:
             return None
-        return mirrored_columns([column])[0] if self.mirrored else column
+        return self.position.board.mirror(column) if self.mirrored else column
 
 
 def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
@@ -182,7 +176,7 @@ def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
             return Task(card, sibling.moves, sibling.columns[:1], (), sibling=sibling)
     # A repertoire is learned as it is played.
     if showings % MIRROR_EVERY == MIRROR_EVERY - 1 and card.kind is not CardKind.REPERTOIRE:
-        answers = mirrored_columns(card.answers)
+        answers = tuple(sorted(map(card.position.board.mirror, card.answers)))
         return Task(card, mirrored_moves(card.moves), answers, card.scores[::-1], mirrored=True)
     return Task(card, card.moves, card.answers, card.scores)
 

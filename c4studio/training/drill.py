@@ -13,8 +13,7 @@ from time import monotonic
 from c4studio.insight import Explainer, Reason
 from c4studio.review.line import Line, line_after
 from c4studio.training.card import TELLING_HINT, Attempt
-from engine import WIDTH, Position, Solver, StopFlag
-from engine.position import CENTRE_OUT
+from engine import Board, Position, Solver, StopFlag
 
 
 class Stage(StrEnum):
@@ -40,24 +39,27 @@ class Region(StrEnum):
     RIGHT = "right"
 
 
-def region_of(column: int) -> Region:
+def region_of(column: int, board: Board) -> Region:
     """Return the region of the board that contains a 0-based column."""
-    if column == WIDTH // 2:
+    if column == board.middle:
         return Region.CENTRE
-    return Region.LEFT if column < WIDTH // 2 else Region.RIGHT
+    return Region.LEFT if column < board.middle else Region.RIGHT
 
 
-def best_first(columns: Iterable[int], scores: Sequence[int | None] = ()) -> tuple[int, ...]:
+def best_first(
+    board: Board, columns: Iterable[int], scores: Sequence[int | None] = ()
+) -> tuple[int, ...]:
     """Sort 0-based columns by score, the best first, and equal ones from the centre outwards.
 
     Args:
+        board: the board.
         columns: the columns.
         scores: the scores of all columns for the side to move; None for unknown ones, which count
             as 0, and empty if none is known.
     """
 
     def rank(column: int) -> tuple[int, int]:
-        return -((scores[column] if scores else None) or 0), CENTRE_OUT.index(column)
+        return -((scores[column] if scores else None) or 0), board.centre_out.index(column)
 
     return tuple(sorted(columns, key=rank))
 
@@ -231,7 +233,7 @@ class Drill:
         """Return the next hint: first a region of the board, then a correct column, 0-based."""
         self.hints = min(self.hints + 1, TELLING_HINT)
         column = self.answers[0]
-        return column if self.hints == TELLING_HINT else region_of(column)
+        return column if self.hints == TELLING_HINT else region_of(column, self.position.board)
 
     def show(self) -> Attempt | None:
         """Show the solution. Return the attempt, which is not passed."""

@@ -10,7 +10,7 @@ from c4studio.review.moves import Move
 from c4studio.training.drill import Question, Trial, best_first
 from c4studio.training.puzzles.chain import Scorer, best_reply
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from engine import Position
+from engine import Board, Position
 from engine.score import ColumnScores
 
 LEAST = 6
@@ -52,7 +52,7 @@ class LostPosition(Question):
     @classmethod
     def of(cls, line: Line, scores: ColumnScores) -> LostPosition:
         """Build the question from the moves to a position and the scores of its columns."""
-        return cls(line, _longest(scores), scores=scores)
+        return cls(line, _longest(line.end.board, scores), scores=scores)
 
     @property
     def limit(self) -> int:
@@ -96,16 +96,16 @@ class Defence(Trial):
         """Play the opponent's reply to the user's last disc."""
         if reply.column is not None:
             self.add(reply.column)
-        self._scores, self.answers = reply.scores, _longest(reply.scores)
+        self._scores, self.answers = reply.scores, _longest(self.line.end.board, reply.scores)
         if self.line.end.is_over:
             self.passed = not self.slips
 
 
-def _longest(scores: ColumnScores) -> tuple[int, ...]:
+def _longest(board: Board, scores: ColumnScores) -> tuple[int, ...]:
     """Return the columns with the highest score, those near the centre first."""
     known = [score for score in scores if score is not None]
     best = [column for column, score in enumerate(scores) if known and score == max(known)]
-    return best_first(best)
+    return best_first(board, best)
 
 
 def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:

@@ -15,7 +15,7 @@ from c4studio.paths import packaged_repertoire
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.chain import Scorer, holding
 from c4studio.training.puzzles.puzzle import TrainingError
-from engine import WIDTH, Position, Side, folded_key
+from engine import Position, Side, folded_key
 
 CAREFUL = 0.2
 """The skill of opponents, that of the level *Strong*, by whose replies positions are ordered."""
@@ -61,7 +61,7 @@ class Repertoire:
         choice = self.choices.get(folded_key(position))
         if choice is None or choice.position == position:
             return () if choice is None else choice.columns
-        return tuple(WIDTH - 1 - column for column in choice.columns)
+        return tuple(map(position.board.mirror, choice.columns))
 
     def upto(self, discs: int) -> Repertoire:
         """Return a copy of the repertoire that ends at a number of discs on the board."""

@@ -63,7 +63,7 @@ class FixedSet:
 
 def ask_card(task: Task) -> Question:
     """Return the question for the task of a flash card."""
-    return Question(task.line, best_first(task.answers, task.scores), task)
+    return Question(task.line, best_first(task.position.board, task.answers, task.scores), task)
 
 
 def ask_puzzles(puzzles: Iterable[Puzzle]) -> list[Question]:
@@ -82,7 +82,7 @@ def ask_mistakes(review: Review, first: Side | None = None) -> list[Question]:
     return [
         Question(
             Line(start, columns[: fault.position.ply - start.ply]),
-            best_first(fault.kept_by, NodeScores(fault.columns).values),
+            best_first(start.board, fault.kept_by, NodeScores(fault.columns).values),
             fault,
         )
         for fault in sorted(review.faults(), key=lambda each: first not in (None, each.side))

@@ -5,14 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from c4studio.formats import coordinates
 from c4studio.words.pieces import sentence
-from engine import ColumnScore, Phrase, Score, Side
-from engine.grid import Cell
-
-NUMBERED = tuple("1234567")
-LETTERED = tuple("abcdefg")
-"""The names of the columns as letters, from the left."""
+from engine import Board, ColumnScore, Phrase, Score, Side
+from engine.grid import DIGITS, LETTERS, Cell, cell_name
 
 
 class Form(StrEnum):
@@ -86,20 +81,19 @@ class Naming:
         """Return the colour of a side's discs in lower case, e.g. ``red`` of a red disc."""
         return str(self.disc_colour(side))
 
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The names of the seven columns from the left."""
-        return LETTERED if self.lettered else NUMBERED
+    def columns(self, board: Board) -> tuple[str, ...]:
+        """Return the names of a board's columns from the left."""
+        return tuple(map(self.column, board.columns))
 
     def column(self, column: int) -> str:
         """Return the name of a 0-based column, e.g. ``4`` or ``d``."""
-        return self.columns[column]
+        return (LETTERS if self.lettered else DIGITS)[column]
 
     def cell(self, cell: Cell) -> str:
         """Return the name of a cell, e.g. ``d3`` or ``column 4, row 3``."""
-        column, row = cell
         if self.lettered:
-            return coordinates.NAMES[column][row]
+            return cell_name(cell)
+        column, row = cell
         return f"column {self.column(column)}, row {row + 1}"
 
     def viewer(self, to_move: Side) -> Side:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from string import Formatter
 
-from c4studio.formats import coordinates
 from c4studio.language.english import ENGLISH, Language
 from c4studio.language.messages import AnyMessage, Joint
 from c4studio.language.notices import Notice
@@ -32,8 +31,8 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.words import scores
-from c4studio.words.naming import AS_PLAYED, LETTERED, Naming
-from engine import HEIGHT, Side
+from c4studio.words.naming import AS_PLAYED, Naming
+from engine import STANDARD, Side
 from engine.grid import Cell
 
 AS_SENTENCE = "sentence"
@@ -196,16 +195,16 @@ class _Writer:
             column = NamedColumn(index)
             return self._write_said(say(Notice.COLUMN_AND_KEY, column=column, key=index + 1))
         self._write_word(form, several=False)
-        squares = tuple((index, row) for row in range(HEIGHT))
+        squares = tuple((index, row) for row in STANDARD.rows)
         return self._write(self._naming.column(index), squares)
 
     def _write_passage(self, template: str) -> None:
         for text, field, _ in _pieces(template):
             self._write(text, is_quoted=True)
-            if field in coordinates.CELLS:
-                self._write_value(NamedCell(coordinates.CELLS[field]), "")
-            elif field in LETTERED:
-                self._write_value(NamedColumn(LETTERED.index(field)), "")
+            if field in STANDARD.named:
+                self._write_value(NamedCell(STANDARD.named[field]), "")
+            elif field is not None and field in {*STANDARD.letters}:
+                self._write_value(NamedColumn(STANDARD.letters.index(field)), "")
             elif field is not None:
                 self._write_value(Side(field), "")
 

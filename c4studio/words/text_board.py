@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from engine import HEIGHT
+from c4studio.words.naming import Naming
+from engine import Side
+from engine.grid import Discs
 
 
-def text_board(sign: Callable[[int, int], str], columns: Sequence[str]) -> list[str]:
+def text_board(discs: Discs, sign: Callable[[Side | None], str], naming: Naming) -> list[str]:
     """Return a board as lines of text: the numbered rows from the top, then the column names.
 
     Args:
-        sign: returns the character for a 0-based column and row.
-        columns: names of the columns.
+        discs: the board with its discs.
+        sign: returns the character for a side's disc, or for an empty cell (None).
+        naming: names of the columns.
     """
+    board = discs.board
     rows = [
-        f"{row + 1}   " + "  ".join(sign(column, row) for column in range(len(columns)))
-        for row in reversed(range(HEIGHT))
+        f"{row + 1}   " + "  ".join(sign(discs.disc(column, row)) for column in board.columns)
+        for row in reversed(board.rows)
     ]
-    return [*rows, "    " + "  ".join(columns)]
+    return [*rows, "    " + "  ".join(naming.columns(board))]

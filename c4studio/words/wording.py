@@ -19,7 +19,7 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.words.pieces import cut, one_line
-from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, Source, win_score
+from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
 MOST_MOVES = 13
 LONGEST_FACT = 200
@@ -241,7 +241,11 @@ def column_contents(position: Position, column: int) -> Said:
     """Return the discs of a column from the bottom, e.g. ``red, yellow, empty from row 3``."""
     height = position.height(column)
     discs = [disc(position.disc(column, row)) for row in range(height)]
-    rest = say(Notice.EMPTY_FROM_ROW, row=height + 1) if height < HEIGHT else say(Notice.FULL)
+    rest = (
+        say(Notice.EMPTY_FROM_ROW, row=height + 1)
+        if (column, height) in position.board
+        else say(Notice.FULL)
+    )
     return all_of(Joint.COMMA, [*discs, rest])
 
 
@@ -301,7 +305,7 @@ def column_outlook(position: Position, known: ColumnScore | None) -> Said | None
 def columns(position: Position, analysis: Analysis | None) -> list[Said]:
     """Describe each column: its discs, and how the game ends after a move into it."""
     texts = []
-    for column in range(WIDTH):
+    for column in position.board.columns:
         contents = column_contents(position, column)
         known = analysis.columns[column] if analysis else None
         outlook = column_outlook(position, known) if known else None

@@ -33,7 +33,7 @@ A game has at most 42 discs, but any number of nodes that only set up a position
 """
 
 VARIATIONS = 1_000
-"""The most variations of one node. At most seven are moves; the others set up positions."""
+"""The most variations of one node. At most one a column is a move; the others set up positions."""
 
 NODE_CHARACTERS = 1_200_000
 """The most characters written at one node: comments, names, and unknown properties."""

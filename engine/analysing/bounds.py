@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.analysing.searcher import Searcher
 from engine.analysis import ColumnScore, Source
 from engine.errors import Contradiction
-from engine.position import CENTRE_OUT, WIDTH, Position
+from engine.position import CENTRE_OUT, Position
 from engine.score import Score
 
 ROOT = -1
@@ -127,7 +127,7 @@ class ColumnBounds:
     def scores(self) -> tuple[ColumnScore | None, ...]:
         """Return the bounds of all seven columns; None for a column that is not analysed."""
         ply = self.position.ply
-        columns: list[ColumnScore | None] = [None] * WIDTH
+        columns: list[ColumnScore | None] = [None] * self.position.board.width
         for column, known in self._columns.items():
             columns[column] = ColumnScore(
                 Score.for_side_to_move(known.lower, ply),
@@ -135,13 +135,17 @@ class ColumnBounds:
                 known.source,
             )
             if self._symmetric:
-                columns[WIDTH - 1 - column] = columns[column]
+                columns[self.position.board.mirror(column)] = columns[column]
         return tuple(columns)
 
     def _columns_to_search(self) -> list[int]:
         """Return the legal columns to search, which are only one half in a symmetric position."""
         legal = [column for column in CENTRE_OUT if column in self._children]
-        return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
+        return [
+            column
+            for column in legal
+            if not self._symmetric or column <= self.position.board.middle
+        ]
 
     def _bounds(self, column: int) -> Bounds:
         """Return the bounds on a column's score that are known without a search."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.analysing.bounds import ColumnBounds
 from engine.analysing.searcher import Searcher
-from engine.position import CENTRE_OUT, WIDTH, Position
+from engine.position import CENTRE_OUT, Position
 from engine.searching.search import next_window
 from engine.stop import StopFlag
 
@@ -89,7 +89,7 @@ class Schedule:
         alpha, position = leading[0], self._known.question(job)[0]
         columns = [column for column in CENTRE_OUT if position.is_legal(column)]
         if position == position.mirror():
-            columns = [column for column in columns if column <= WIDTH // 2]
+            columns = [column for column in columns if column <= position.board.middle]
         first = self._searcher.look_up(position).move
         likeliest = columns[0] if first is None else first
         for column in sorted(columns, key=likeliest.__eq__):

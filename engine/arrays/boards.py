@@ -21,6 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 from engine.arrays.bits import BITS, BOARD, BOTTOM, STRIDE, Bitboards, has_four, is_odd, pack
 from engine.arrays.layouts import HEIGHT, LAYOUTS, WIDTH, WRONG, Array, Layout
 from engine.errors import EngineError, InvalidPosition
+from engine.grid import cell_name
 from engine.position import Position
 
 Observer = Literal["to_move", "waiting"]
@@ -33,8 +34,6 @@ LAYOUT_NAMES = (BITBOARDS, *LAYOUTS)
 
 NO_BOARD = np.uint64(2**64 - 1)
 """The value of both bitboards in place of a faulty board."""
-
-_LETTERS = "abcdefg"
 
 
 class BoardError(EngineError):
@@ -49,7 +48,7 @@ class BoardError(EngineError):
 
     def __init__(self, index: int, reason: str, cell: tuple[int, int] | None = None) -> None:
         self.index, self.cell, self.reason = index, cell, reason
-        place = "" if cell is None else f", cell {_LETTERS[cell[0]]}{cell[1] + 1}"
+        place = "" if cell is None else f", cell {cell_name(cell)}"
         super().__init__(f"board {index}{place}: {reason}")
 
 

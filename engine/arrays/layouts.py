@@ -14,10 +14,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.grid import STANDARD
+
 Cells = NDArray[np.int8]
 Array = NDArray[Any]
 
-WIDTH, HEIGHT = 7, 6
+WIDTH, HEIGHT = STANDARD.width, STANDARD.height
 WRONG = -1
 """Marks a cell whose value the layout does not have."""
 

@@ -19,7 +19,7 @@ from engine.arrays.boards import (
     check,
 )
 from engine.errors import Contradiction
-from engine.position import WIDTH
+from engine.grid import STANDARD
 from engine.score import win_score
 from engine.solver import Solver
 from engine.stop import StopFlag
@@ -134,7 +134,7 @@ def _score(
     stop: StopFlag,
 ) -> NDArray[np.int8]:
     """Return the scores (n, 7) of all boards. Columns of impossible boards are ILLEGAL."""
-    scores = np.full((len(pairs), WIDTH), ILLEGAL, np.int8)
+    scores = np.full((len(pairs), STANDARD.width), ILLEGAL, np.int8)
     sound = np.flatnonzero(~faulty)
     if not len(sound):
         return scores
@@ -145,7 +145,7 @@ def _score(
     )
     order = _order(pairs[sound[first]], first, solver)
     searched = np.ascontiguousarray(pairs[sound[first[order]]])
-    found = np.empty((len(searched), WIDTH), np.int8)
+    found = np.empty((len(searched), STANDARD.width), np.int8)
     _search(solver, searched, found, progress, stop)
     place = np.empty(len(order), np.intp)
     place[order] = np.arange(len(order))

@@ -23,11 +23,11 @@ from math import comb
 from pathlib import Path
 
 from engine.errors import CacheError
+from engine.grid import STANDARD
 from engine.machine.regular_file import write_atomically
 from engine.openings.code import LEAST_WORDS, Code
 from engine.openings.places import MOST_DISCS, places
 from engine.openings.rows import Draft
-from engine.position import HEIGHT, WIDTH
 from engine.score import WIN
 from engine.searching.table import SEARCH_VERSION
 
@@ -114,7 +114,7 @@ def read_header(data: memoryview, path: Path) -> Header:
     if len(data) < _FACTS.size:
         raise CacheError(f"{path} is no opening book: it is too short")
     facts = _FACTS.unpack(data[: _FACTS.size])
-    if facts[:4] != (_MAGIC, _FORMAT, WIDTH, HEIGHT):
+    if facts[:4] != (_MAGIC, _FORMAT, STANDARD.width, STANDARD.height):
         raise CacheError(f"{path} is no opening book of format {_FORMAT} for this board")
     search, sections, count, length = facts[4:]
     if search != SEARCH_VERSION:
@@ -268,5 +268,5 @@ def _pack_header(sections: Sequence[Section], count: int) -> bytes:
     body += bytes(-(_FACTS.size + len(body) + _CHECKSUM.size) % WORD)
     length = _FACTS.size + len(body) + _CHECKSUM.size
     head = (SEARCH_VERSION, len(sections), count, length)
-    header = _FACTS.pack(_MAGIC, _FORMAT, WIDTH, HEIGHT, *head) + body
+    header = _FACTS.pack(_MAGIC, _FORMAT, STANDARD.width, STANDARD.height, *head) + body
     return header + _CHECKSUM.pack(zlib.crc32(header))

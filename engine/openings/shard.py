@@ -12,9 +12,10 @@ from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.grid import STANDARD
 from engine.machine.regular_file import write_atomically
 from engine.openings.book import folded_key
-from engine.position import HEIGHT, WIDTH, Position
+from engine.position import Position
 from engine.score import WIN
 from engine.searching.table import SEARCH_VERSION
 
@@ -29,7 +30,9 @@ def _facts(positions: Sequence[Position], number: int) -> bytes:
     """Build the header of the result file for the given positions."""
     keys = zlib.crc32(array("Q", map(folded_key, positions)).tobytes())
     ply, count = positions[0].ply, len(positions)
-    return _FACTS.pack(_MAGIC, _FORMAT, SEARCH_VERSION, WIDTH, HEIGHT, ply, number, count, keys)
+    return _FACTS.pack(
+        _MAGIC, _FORMAT, SEARCH_VERSION, STANDARD.width, STANDARD.height, ply, number, count, keys
+    )
 
 
 def write_shard(path: Path, number: int, positions: Sequence[Position], scores: list[int]) -> None:

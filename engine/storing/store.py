@@ -21,15 +21,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.errors import CacheError, reason
+from engine.grid import STANDARD
 from engine.machine.lock import locked
 from engine.machine.regular_file import unfinished, write_atomically
-from engine.position import HEIGHT, WIDTH
 from engine.searching.table import SEARCH_VERSION
 from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
 from engine.storing.entries import Entries
 
 FORMAT = 2
-FILE_NAME = f"scores-{WIDTH}x{HEIGHT}-format{FORMAT}-search{SEARCH_VERSION}.c4t"
+FILE_NAME = f"scores-{STANDARD.width}x{STANDARD.height}-format{FORMAT}-search{SEARCH_VERSION}.c4t"
 """The name of the file of scores. Each format and each version of the search has another name."""
 
 MOST_ENTRIES = 1 << 21
@@ -52,7 +52,7 @@ _KIND = struct.Struct("=8s5I")
 _FACTS = struct.Struct("=2I3QI")
 _CHECK = struct.Struct("=I")
 _HEADER_BYTES = _KIND.size + _FACTS.size + _CHECK.size
-_HERE = _KIND.pack(_MAGIC, FORMAT, SEARCH_VERSION, WIDTH, HEIGHT, BLOCK_BYTES)
+_HERE = _KIND.pack(_MAGIC, FORMAT, SEARCH_VERSION, STANDARD.width, STANDARD.height, BLOCK_BYTES)
 _SALT = zlib.crc32(_HERE)
 MOST_BYTES = 2 * 8 * MOST_ENTRIES
 """The greatest length of a file of scores in bytes."""

@@ -182,7 +182,7 @@ class Player {
     const rings = node.four.map((cell) => this.sample("four", cell));
     const dot = last ? [this.sample("last", last)] : [];
     this.board.querySelector(".over").replaceChildren(...rings, ...dot, over);
-    for (const [kind, named] of [["coordinate", "abcdefg"], ["key", "1234567"]]) {
+    for (const [kind, named] of [["coordinate", LETTERS], ["key", DIGITS]]) {
       this.board.querySelectorAll(`.${kind}`).forEach((name, place) => {
         name.textContent = named[this.flipped ? WIDTH - 1 - place : place];
       });

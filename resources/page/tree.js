@@ -3,7 +3,8 @@
 // carries the number of the one before it, its column, and what is known of its position.
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDTH = 7, HEIGHT = 6, CELL = 100;
+const CELL = 100, LETTERS = "abcdefghi", DIGITS = "123456789";
+const WIDTH = copyOf("board", "svg").querySelectorAll(".coordinate").length;
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", f: "mirrored" };
 const NAMES = { start: "Start", back: "Back", forward: "Forward", end: "End", mirrored: "Flip" };
 const SWIPE = 40;
@@ -62,7 +63,7 @@ class Node {
 }
 
 function cellOf(name) {
-  return ["abcdefg".indexOf(name[0]), Number(name[1]) - 1];
+  return [LETTERS.indexOf(name[0]), Number(name[1]) - 1];
 }
 
 // A position as text has its rows from the top, with digits for runs of empty cells.
@@ -72,7 +73,7 @@ function stacksOf(text, first) {
   for (const row of (text || "").split("/").reverse()) {
     let column = 0;
     for (const sign of row) {
-      if (sign >= "1" && sign <= "7") column += Number(sign);
+      if (DIGITS.includes(sign)) column += Number(sign);
       else stacks[column++].push(sign === "r" ? first : second);
     }
   }

@@ -17,7 +17,7 @@ from c4studio.game import (
     Mark,
     Shape,
 )
-from engine import HEIGHT, WIDTH, Position
+from engine import STANDARD, Position
 from tests.lines import paste
 from tests.steps import STEP
 from tests.trees import UNSAFE
@@ -65,7 +65,7 @@ def _paste(document: GameDocument, step: Step) -> None:
 
 
 def _note(step: Step) -> Annotation:
-    mark = Mark(step.number % WIDTH, step.number % HEIGHT, Shape.LABEL, "A")
+    mark = Mark(step.number % STANDARD.width, step.number % STANDARD.height, Shape.LABEL, "A")
     glyph = Glyph.MISTAKE if step.number % 2 else None
     return Annotation(step.text, step.text[::-1], "", glyph, (mark,))
 
@@ -78,12 +78,12 @@ def _type(document: GameDocument, step: Step) -> None:
 
 EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
     "walk": lambda document, step: None,
-    "play": lambda document, step: document.play(step.number % WIDTH),
+    "play": lambda document, step: document.play(step.number % STANDARD.width),
     "promote": lambda document, step: document.promote(document.current),
     "main line": lambda document, step: document.make_main_line(document.current),
     "delete": lambda document, step: document.delete(document.current),
     "delete elsewhere": lambda document, step: document.delete(_last(document)),
-    "replace": lambda document, step: document.replace_move(step.number % WIDTH),
+    "replace": lambda document, step: document.replace_move(step.number % STANDARD.width),
     "paste": _paste,
     "annotate": lambda document, step: document.annotate(_note(step), STEP),
     "annotate elsewhere": lambda document, step: document.annotate(

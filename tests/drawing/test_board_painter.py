@@ -1,5 +1,3 @@
-from itertools import product
-
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
@@ -10,7 +8,7 @@ from c4studio.drawing.player import image_of
 from c4studio.drawing.theme import DARK, LIGHT, Theme
 from c4studio.pictures.board import CORNER, RIM, RIM_LIGHT
 from c4studio.pictures.inks import Ink
-from engine import HEIGHT, WIDTH
+from engine import STANDARD
 
 
 def circle_by_circle(painter: QPainter, grid: BoardGeometry, theme: Theme) -> None:
@@ -21,7 +19,7 @@ def circle_by_circle(painter: QPainter, grid: BoardGeometry, theme: Theme) -> No
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     path.addRoundedRect(grid.frame, grid.cell * CORNER, grid.cell * CORNER)
-    holes = [grid.center(column, row) for column, row in product(range(WIDTH), range(HEIGHT))]
+    holes = [grid.center(column, row) for column, row in STANDARD.cells]
     for place in holes:
         path.addEllipse(place, grid.radius, grid.radius)
     painter.fillPath(path, shade)

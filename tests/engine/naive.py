@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from engine import HEIGHT, WIDTH, Position, Side
+from engine import STANDARD, Position, Side
 from engine.grid import Cell
 
 LINES: list[list[Cell]] = [
     [(column + i * dx, row + i * dy) for i in range(4)]
-    for column in range(WIDTH)
-    for row in range(HEIGHT)
+    for column in STANDARD.columns
+    for row in STANDARD.rows
     for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
-    if 0 <= column + 3 * dx < WIDTH and 0 <= row + 3 * dy < HEIGHT
+    if 0 <= column + 3 * dx < STANDARD.width and 0 <= row + 3 * dy < STANDARD.height
 ]
 
 
@@ -44,7 +44,7 @@ def value(position: Position, known: dict[Position, int] | None = None) -> int:
     if position not in known:
         if fours(position, position.to_move.other):
             known[position] = -((44 - position.ply) // 2)
-        elif position.ply == WIDTH * HEIGHT:
+        elif position.ply == STANDARD.size:
             known[position] = 0
         else:
             known[position] = max(

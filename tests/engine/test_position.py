@@ -3,7 +3,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from engine import HEIGHT, WIDTH, IllegalMove, InvalidPosition, Position, Side
+from engine import STANDARD, IllegalMove, InvalidPosition, Position, Side
 from tests.engine.naive import fours, games
 
 
@@ -11,7 +11,7 @@ def test_empty_board() -> None:
     position = Position()
     assert position.ply == 0
     assert position.to_move is Side.RED
-    assert position.legal_columns == tuple(range(WIDTH))
+    assert position.legal_columns == tuple(STANDARD.columns)
     assert position.winner is None
     assert not position.is_over
     assert position.text() == "7/7/7/7/7/7"
@@ -144,10 +144,10 @@ def test_text_grid_mirror_pickle_and_key_round_trips(moves: str) -> None:
     assert position.mirror() == mirrored
     assert hash(position.mirror()) == hash(mirrored)
     key = position.key()
-    columns = [(key >> 7 * column) & 127 for column in range(WIDTH)]
+    columns = [(key >> 7 * column) & 127 for column in STANDARD.columns]
     for column, bits in enumerate(columns):
         height = bits.bit_length() - 1
         assert height == position.height(column)
-        for row in range(HEIGHT):
+        for row in STANDARD.rows:
             mine = position.disc(column, row) is position.to_move
             assert bool(bits >> row & 1 and row < height) == mine

@@ -7,9 +7,9 @@ from hypothesis import given
 from sgfmill import sgf_grammar
 
 from c4studio.formats import sgf
-from c4studio.formats.coordinates import NAMES
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from engine import Side
+from engine.grid import cell_name
 from tests.refusals import remarks_of
 from tests.trees import all_contents, collections, contents, trees
 
@@ -89,12 +89,12 @@ def agree(properties: Properties, node: GameNode) -> None:
     if node.column is not None and node.parent is not None:
         before = node.parent.position
         name = "B" if before.to_move is Side.RED else "W"
-        cell = NAMES[node.column][before.height(node.column)]
+        cell = cell_name((node.column, before.height(node.column)))
         assert properties[name] == [cell.encode()]
     labels = dict(map(sgf_grammar.parse_compose, properties.get("LB", [])))
     for mark in said.marks:
         if mark.shape == "label":
-            raw = labels[NAMES[mark.column][mark.row].encode()]
+            raw = labels[cell_name(mark.cell).encode()]
             assert sgf_grammar.simpletext_value(raw).decode() == mark.text
     assert ("SCORES" in properties) == isinstance(node.scores, NodeScores)
     for name, raws in said.kept:

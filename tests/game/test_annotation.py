@@ -10,7 +10,7 @@ from c4studio.game.annotation import (
     with_mark,
     with_mark_hue,
 )
-from engine import HEIGHT, WIDTH
+from engine import STANDARD
 
 
 def test_a_cell_has_one_mark_after_the_other() -> None:
@@ -24,10 +24,10 @@ def test_a_cell_has_one_mark_after_the_other() -> None:
 
 def test_letters_are_the_next_free_ones_on_all_cells() -> None:
     annotation = Annotation()
-    for column in range(WIDTH):
-        for row in range(HEIGHT):
+    for column in STANDARD.columns:
+        for row in STANDARD.rows:
             annotation = toggle_mark(annotation, (column, row), Shape.LABEL)
-    assert len({mark.text for mark in annotation.marks}) == WIDTH * HEIGHT
+    assert len({mark.text for mark in annotation.marks}) == STANDARD.size
     assert annotation.marks == tuple(sorted(annotation.marks))
     annotation = with_mark(annotation, (1, 1), None)
     annotation = with_mark(annotation, (1, 1), Shape.LABEL)

@@ -1,11 +1,12 @@
 from collections import Counter
 
-from c4studio.game.fours import LINES, Direction, direction_of
+from c4studio.game.fours import Direction, direction_of
+from engine import STANDARD
 
 
 def test_there_are_69_fours() -> None:
-    assert len(LINES) == len(set(LINES)) == 69
-    directions = Counter(map(direction_of, LINES))
+    assert len(STANDARD.lines) == len(set(STANDARD.lines)) == 69
+    directions = Counter(map(direction_of, STANDARD.lines))
     assert directions == {
         Direction.VERTICAL: 21,
         Direction.HORIZONTAL: 24,

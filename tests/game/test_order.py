@@ -10,7 +10,7 @@ from c4studio.game.order import MOST, MoveOrders, OrderFinder, repairs
 from c4studio.game.setup import Painting
 from c4studio.words import orders as words
 from c4studio.words.rendering import render
-from engine import HEIGHT, WIDTH, Position, SearchStopped, StopFlag
+from engine import STANDARD, Position, SearchStopped, StopFlag
 from tests.engine.naive import games
 from tests.game.test_setup import paintings
 
@@ -54,7 +54,7 @@ def test_orders_are_counted_as_by_playing_all_of_them(moves: str) -> None:
 def test_painted_positions_have_an_order_exactly_if_one_can_be_played(
     heights: list[int], random: Random
 ) -> None:
-    cells = [(column, row) for column in range(WIDTH) for row in range(heights[column])]
+    cells = [(column, row) for column in STANDARD.columns for row in range(heights[column])]
     random.shuffle(cells)
     half = (len(cells) + 1) // 2
     painting = Painting(frozenset(cells[:half]), frozenset(cells[half:]))
@@ -198,4 +198,4 @@ def test_a_full_board_without_an_order_is_known_soon() -> None:
     started = time.perf_counter()
     assert next(repairs(painting), None) is None
     assert time.perf_counter() - started < 5
-    assert len(painting.discs) == WIDTH * HEIGHT
+    assert len(painting.discs) == STANDARD.size

@@ -3,11 +3,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.game.setup import Brush, Painting
-from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side
+from engine import STANDARD, InvalidPosition, Position, Side
 from engine.grid import Cell
 from tests.engine.naive import games
 
-CELLS = [(column, row) for column in range(WIDTH) for row in range(HEIGHT)]
+CELLS = list(STANDARD.cells)
 RED, YELLOW = Side.RED, Side.YELLOW
 
 
@@ -21,7 +21,7 @@ def paintings(draw: st.DrawFn) -> Painting:
 
 
 def stack(painting: Painting, column: int) -> list[Side | None]:
-    return [painting.disc(column, row) for row in range(HEIGHT)]
+    return [painting.disc(column, row) for row in STANDARD.rows]
 
 
 @given(paintings())
@@ -55,7 +55,7 @@ def test_the_first_fault_is_the_one_that_is_raised(painting: Painting) -> None:
 def test_what_has_settled_lies_in_the_same_order_and_floats_nowhere(painting: Painting) -> None:
     settled = painting.settle()
     assert not [fault for fault in settled.faults if "below" in str(fault)]
-    for column in range(WIDTH):
+    for column in STANDARD.columns:
         before, after = ([*filter(None, stack(each, column))] for each in (painting, settled))
         assert before == after
     assert settled.settle() == settled

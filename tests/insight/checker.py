@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from c4studio.insight.reason import Answers, Forced, Play, Proof, Replies
-from engine import HEIGHT, WIDTH, Position, Side
+from engine import STANDARD, Position, Side
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
-ALL = frozenset((column, row) for column in range(WIDTH) for row in range(HEIGHT))
+ALL = frozenset((column, row) for column in STANDARD.columns for row in STANDARD.rows)
 LINES = [
     tuple((column + i * dx, row + i * dy) for i in range(4))
-    for column in range(WIDTH)
-    for row in range(HEIGHT)
+    for column in STANDARD.columns
+    for row in STANDARD.rows
     for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
-    if 0 <= column + 3 * dx < WIDTH and 0 <= row + 3 * dy < HEIGHT
+    if 0 <= column + 3 * dx < STANDARD.width and 0 <= row + 3 * dy < STANDARD.height
 ]
 OTHERS = {
     cell: [tuple(other for other in line if other != cell) for line in LINES if cell in line]
@@ -32,14 +32,14 @@ class Board:
 
     def __init__(self, position: Position, passed: bool = False) -> None:
         self.discs: dict[Cell, Side | None] = {cell: position.disc(*cell) for cell in sorted(ALL)}
-        self.heights = [position.height(column) for column in range(WIDTH)]
+        self.heights = [position.height(column) for column in STANDARD.columns]
         self.mover = position.to_move.other if passed else position.to_move
 
     def key(self) -> tuple[object, ...]:
         return self.mover, *self.discs.values()
 
     def moves(self) -> list[int]:
-        return [column for column in range(WIDTH) if self.heights[column] < HEIGHT]
+        return [column for column in STANDARD.columns if self.heights[column] < STANDARD.height]
 
     def landing(self, column: int) -> Cell:
         return column, self.heights[column]
@@ -126,7 +126,7 @@ class PlanCheck:
             heights[one] += 1
             heights[other] += 1
         for column, height in enumerate(heights):
-            for row in range(height, HEIGHT - 1, 2):
+            for row in range(height, STANDARD.height - 1, 2):
                 partners |= {(column, row): (column, row + 1), (column, row + 1): (column, row)}
         return partners
 
@@ -250,6 +250,6 @@ def _all_replied(
         if column in answered:
             if not proves(answered[column], position.play(column), side, wins):
                 return False
-        elif not four and (wins or position.ply < WIDTH * HEIGHT - 1):
+        elif not four and (wins or position.ply < STANDARD.size - 1):
             return False
     return True

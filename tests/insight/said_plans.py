@@ -9,7 +9,7 @@ from c4studio.insight.reason import Answers, Forced, Replies, proof_trunk
 from c4studio.language import said as values
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
-from engine import HEIGHT
+from engine import STANDARD
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 from tests.insight.checker import LINES, Board
@@ -81,7 +81,7 @@ def _only_column(told: Spoken) -> None:
 
 def _fills_up(told: Spoken) -> None:
     _result(told)
-    assert all(height >= HEIGHT - 1 for height in Board(told.after).heights)
+    assert all(height >= STANDARD.height - 1 for height in Board(told.after).heights)
 
 
 def _on_top_each_time(told: Spoken) -> None:

@@ -9,7 +9,7 @@ from c4studio.language.messages import Message
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Said, Value, say
 from c4studio.paths import user_paths
 from c4studio.words.insight import why
-from engine import WIDTH, Position, Side, Solver
+from engine import STANDARD, Position, Side, Solver
 from tests.insight.no_claims import JOINS, NO_CLAIM, OF_GAMES
 from tests.insight.said import CHECKS, REMARKS, check_said
 from tests.language.named import also, cell, cells, column, columns, either, moves
@@ -411,10 +411,10 @@ def falsified(value: Value) -> Iterator[Value]:
         case Amount(number, noun):
             yield Amount(number + 1, noun)
         case NamedCell((place, row)):
-            yield NamedCell(((place + 1) % WIDTH, row))
+            yield NamedCell(((place + 1) % STANDARD.width, row))
         case NamedCells(squares, joint):
             for index, (place, row) in enumerate(squares):
-                other = (place + 1) % WIDTH, row
+                other = (place + 1) % STANDARD.width, row
                 yield NamedCells((*squares[:index], other, *squares[index + 1 :]), joint)
         case Listed(items, joint):
             for index, item in enumerate(items):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from c4studio.formats import coordinates
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import (
     Amount,
@@ -15,18 +14,17 @@ from c4studio.language.said import (
     SwapPair,
     say,
 )
+from engine import STANDARD
 from engine.grid import Cell
-
-_COLUMNS = "abcdefg"
 
 
 def squares(names: str) -> tuple[Cell, ...]:
     """The cells of names with blanks between them, e.g. ``a4 b4``."""
-    return tuple(coordinates.CELLS[name] for name in names.split())
+    return tuple(STANDARD.named[name] for name in names.split())
 
 
 def cell(name: str) -> NamedCell:
-    return NamedCell(coordinates.CELLS[name])
+    return NamedCell(STANDARD.named[name])
 
 
 def cells(names: str, joint: Joint = Joint.AND) -> NamedCells:
@@ -46,15 +44,15 @@ def four(names: str) -> Four:
 
 
 def pair(one: str, two: str) -> SwapPair:
-    return SwapPair(coordinates.CELLS[one], coordinates.CELLS[two])
+    return SwapPair(STANDARD.named[one], STANDARD.named[two])
 
 
 def column(name: str) -> NamedColumn:
-    return NamedColumn(_COLUMNS.index(name))
+    return NamedColumn(STANDARD.letters.index(name))
 
 
 def columns(names: str) -> NamedColumns:
-    return NamedColumns(tuple(map(_COLUMNS.index, names)))
+    return NamedColumns(tuple(map(STANDARD.letters.index, names)))
 
 
 def moves(number: int) -> Amount:

@@ -26,7 +26,7 @@ from c4studio.review import Line, review_line
 from c4studio.review.graph import points
 from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.words.naming import AS_PLAYED
-from engine import WIDTH, Position, Solver, Source
+from engine import STANDARD, Position, Solver, Source
 from tests.pictures.samples import (
     ARROWS,
     MARKS,
@@ -93,7 +93,7 @@ def board_on_screen(diagram: Diagram, colours: Colours, ratio: int) -> QImage:
     size = grid.board_size + QSize(0, above)
 
     def draw(painter: QPainter) -> None:
-        for column in range(WIDTH if diagram.chips else 0):
+        for column in range(STANDARD.width if diagram.chips else 0):
             assert diagram.chips is not None
             rect = grid.chip_rect(column)
             paint_chip(painter, rect, diagram.chips[column], column == diagram.played, look.theme)
@@ -127,7 +127,7 @@ CHIPS = (
 )
 HUES = tuple(
     Mark(column, 0, [*Shape][column % 5], "Ab" if column == 4 else "", hue=hue)
-    for column, hue in enumerate([*Hue, *Hue][:WIDTH])
+    for column, hue in enumerate([*Hue, *Hue][: STANDARD.width])
 )
 BOARD = Diagram(sample_node().position, sample_node().cell)
 REASON = replace(BOARD, threats=THREATS, sketch=SKETCH, glyph=Glyph.BLUNDER)

@@ -34,7 +34,7 @@ from c4studio.pictures.scenes.sketch import sketch_of
 from c4studio.pictures.shapes import circle
 from c4studio.pictures.svg import _ILLEGAL, document, element, escape, path_data
 from c4studio.words.naming import AS_PLAYED
-from engine import Position, Side, Solver
+from engine import STANDARD, Position, Side, Solver
 from tests.pictures.samples import (
     HOSTILE,
     MOVES,
@@ -210,7 +210,7 @@ def test_sizes_and_grounds_are_as_asked_for() -> None:
 def test_definitions_can_be_shared() -> None:
     shared = board_svg(Diagram(Position()), Style(DARK, definitions=False))
     assert "<defs>" not in shared
-    assert definitions(Style(DARK)).startswith("<defs>")
+    assert definitions(Style(DARK), STANDARD).startswith("<defs>")
     assert len(shared) + 2500 < len(board_svg(Diagram(Position()), Style(DARK)))
 
 

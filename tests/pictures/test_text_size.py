@@ -11,6 +11,7 @@ from c4studio.pictures.chip import chip
 from c4studio.pictures.display import Group, Item, Text, text_width
 from c4studio.pictures.places import CELL, FRAME, RADIUS, Box, chip_box
 from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
+from engine import STANDARD
 
 LOSS = Chip(ChipState.EXACT, Verdict.LOSS, "−18", "move 41")
 NAMES = tuple("abcdefg")
@@ -52,7 +53,7 @@ def test_a_small_chip_has_a_legible_caption_of_one_word() -> None:
 
 @pytest.mark.parametrize("cell", [38, 41])
 def test_letters_and_numbers_of_a_small_board_are_legible_and_apart(cell: int) -> None:
-    drawn = tuple(texts(overlay.names(NAMES, (), 1.0, BoardGeometry(cell).least_font)))
+    drawn = tuple(texts(overlay.names(STANDARD, NAMES, (), 1.0, BoardGeometry(cell).least_font)))
     assert all(round(each.height * cell / CELL) >= LEAST_FONT for each in drawn)
     letter, key = drawn[:2]
     apart = key.at[0] - letter.at[0]
@@ -70,7 +71,7 @@ def test_a_preview_has_no_larger_letters() -> None:
 @pytest.mark.parametrize("percent", [125, 150])
 def test_letters_keys_and_rows_grow(percent: int) -> None:
     size = percent / 100
-    small, large = (tuple(texts(overlay.names(NAMES, (), each))) for each in (1.0, size))
+    small, large = (tuple(texts(overlay.names(STANDARD, NAMES, (), each))) for each in (1.0, size))
     for old, new in zip(small, large, strict=True):
         assert new.height == pytest.approx(size * old.height, abs=1)
     rows = large[-6:]

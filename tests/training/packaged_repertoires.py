@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from c4studio.review.line import Line
 from c4studio.training.puzzles.chain import Scorer, best_reply
 from c4studio.training.repertoire import Choice, Repertoire, careful_replies, folded
-from engine import WIDTH, Position, Side, folded_key
+from engine import Position, Side, folded_key
 from engine.proofs import Prover
 
 YELLOW_POSITIONS = 100
@@ -67,7 +67,9 @@ def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
     Lines after which the game is easily won are left out.
     """
     prover, seen = Prover(), set[int]()
-    waiting = [()] if repertoire.side is Side.RED else [(column,) for column in range(WIDTH)]
+    waiting = (
+        [()] if repertoire.side is Side.RED else [(column,) for column in Position().legal_columns]
+    )
     lines = [Line(Position(), columns) for columns in waiting]
     while lines:
         line = lines.pop()

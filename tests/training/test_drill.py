@@ -3,7 +3,7 @@ import pytest
 from c4studio.training.drill import Drill, Question, Stage, best_first
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import ask_puzzles
-from engine import Position
+from engine import STANDARD, Position
 
 LONG = Puzzle("64446622515", "544", 2)
 """Two turns; the first column is e, the reply is d."""
@@ -134,5 +134,5 @@ def test_questions_are_asked_in_any_order_and_counted_once_each() -> None:
 
 
 def test_the_best_column_comes_first_and_equal_ones_from_the_centre() -> None:
-    assert best_first([0, 2, 5, 6], [3, None, 3, None, None, 7, -2]) == (5, 2, 0, 6)
-    assert best_first([6, 0, 3]) == (3, 0, 6)
+    assert best_first(STANDARD, [0, 2, 5, 6], [3, None, 3, None, None, 7, -2]) == (5, 2, 0, 6)
+    assert best_first(STANDARD, [6, 0, 3]) == (3, 0, 6)

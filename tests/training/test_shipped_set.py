@@ -12,7 +12,7 @@ from c4studio.paths import packaged_puzzles
 from c4studio.training.card import mirrored_moves
 from c4studio.training.puzzles.chain import defects
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, read_set
-from engine import WIDTH, Position, Score
+from engine import STANDARD, Position, Score
 from engine.score import ColumnScores
 
 LEAST_OF_A_KIND = 14
@@ -40,7 +40,7 @@ def scores_of_bitbully(core: bitbully_core.BitBullyCore, position: Position) -> 
     """Return the scores that bitbully's own search finds, without our engine and book."""
     cells = [
         [{None: 0, "red": 1, "yellow": 2}[position.disc(column, row)] for row in range(6)]
-        for column in range(WIDTH)
+        for column in STANDARD.columns
     ]
     board = bitbully_core.BoardCore()
     assert board.setBoard(cells)

@@ -14,13 +14,13 @@ from c4studio.paths import packaged_book
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render
-from engine import HEIGHT, WIDTH, Position, Score, Side, Solver
+from engine import STANDARD, Position, Score, Side, Solver
 from engine.plan import Plan
 from tests.insight.checker import PlanCheck, value_where
 
 EXAMPLES = [example for chapter in CHAPTERS for example in chapter.examples]
 EXERCISES = [exercise for chapter in CHAPTERS for exercise in chapter.exercises]
-CELLS = {AS_PLAYED.cell((x, y)): (x, y) for x in range(WIDTH) for y in range(HEIGHT)}
+CELLS = {AS_PLAYED.cell((x, y)): (x, y) for x in STANDARD.columns for y in STANDARD.rows}
 
 
 def told(text: str, naming: Naming = AS_PLAYED) -> str:
@@ -186,7 +186,7 @@ def test_an_exercise_accepts_the_columns_that_keep_the_result(
     exercise: Exercise, solver: Solver
 ) -> None:
     position = exercise.position
-    solving = [column for column in range(WIDTH) if column in exercise.question.answers]
+    solving = [column for column in STANDARD.columns if column in exercise.question.answers]
     assert solving == keeping(solver, position)
     assert len(solving) < len(position.legal_columns)
     best = max(score for score in solver.score_columns(position) if score is not None)

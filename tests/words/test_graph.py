@@ -11,7 +11,7 @@ from engine import Score, Side
 
 def point(ply: int, value: int | None = None) -> Point:
     score = None if value is None else Score.for_side_to_move(value, ply)
-    return Point(ply, score, None, 7, None)
+    return Point(ply, score, None, 7, 7, None)
 
 
 @pytest.mark.parametrize(("ply", "said"), [(0, "Start"), (1, "After 1 disc"), (2, "After 2 discs")])

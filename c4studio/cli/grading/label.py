@@ -16,7 +16,7 @@ from c4studio.cli.library.opening import library_of
 from c4studio.words.rendering import render_within
 from c4studio.work import whole_file
 from c4studio.work.crowd import hand_out
-from engine import WIDTH
+from engine import STANDARD
 
 if TYPE_CHECKING:
     from c4studio.grading.label import Piece
@@ -121,4 +121,4 @@ def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None
 
 def _size(piece: Piece) -> int:
     """Return the size in bytes of the scores of one piece of the input."""
-    return len(piece.boards) // 16 * WIDTH
+    return len(piece.boards) // 16 * STANDARD.width

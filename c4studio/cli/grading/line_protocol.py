@@ -33,7 +33,7 @@ from c4studio.language.said import Said
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.rendering import render_within
 from c4studio.work.limits import FILE_BYTES
-from engine import Solver
+from engine import STANDARD, Solver
 from engine.errors import reason
 
 FULL = "."
@@ -153,7 +153,7 @@ def add_reply_to(parser: argparse.ArgumentParser) -> None:
         "position",
         metavar="MOVES|FILE",
         help="moves, a position text or a file; - answers each line of the standard input with a"
-        f" line: a column from 1 to 7, or {NO_MOVE} where there is no move",
+        f" line: a column from 1 to {STANDARD.width}, or {NO_MOVE} where there is no move",
     )
     parser.add_argument(
         "--level",

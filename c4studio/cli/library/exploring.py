@@ -97,7 +97,8 @@ def print_answer(console: Console, answer: Answer, scores: Columns, set_up: int)
     table = Table(box=None, padding=(0, 1))
     for name in ("", "score", "games", "red", "drawn", "yellow", "last played"):
         table.add_column(name, justify="right")
-    for name, count, score in zip(AS_PLAYED.columns, answer.columns, scores, strict=True):
+    names = AS_PLAYED.columns(answer.position.board)
+    for name, count, score in zip(names, answer.columns, scores, strict=True):
         if count is not None and score is not None:
             numbers = (f"{n:,}" for n in (count.games, count.red, count.drawn, count.yellow))
             table.add_row(name, str(score), *numbers, date_of(count.newest))

@@ -43,7 +43,9 @@ def write(request: Request, report: Heard) -> bytes:
     several = len(games) > 1
     title = render(Notice.GAMES if several else words.title(games[0]), request.naming)
     body = (tag("h1", text(title)) + _contents(request) if several else "") + "".join(parts)
-    shown = f"{definitions_for(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>"
+    board = games[0].root.position.board
+    shared = definitions_for(STYLE, board) + player.templates(STYLE, board)
+    shown = f"{shared}\n<main>{body}</main>"
     script = resource("tree.js") + resource("player.js")
     return document(title, shown, request.theme or AUTO, script).encode()
 

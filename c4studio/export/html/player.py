@@ -7,7 +7,6 @@ from importlib.resources import files
 
 from c4studio.export.html.markup import tag, text
 from c4studio.export.report import state
-from c4studio.formats.coordinates import NAMES
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.pictures import (
@@ -20,15 +19,16 @@ from c4studio.pictures import (
     definitions,
     overlay,
 )
-from c4studio.pictures.board import frame, rims
+from c4studio.pictures.board import bottom, frame, rims
 from c4studio.pictures.display import Disc, Group, Item
 from c4studio.pictures.overlay import names
-from c4studio.pictures.places import HIGH, WIDE
+from c4studio.pictures.places import whole_box
 from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
 from c4studio.pictures.svg import element, write
 from c4studio.review import Move
 from c4studio.words.naming import Naming
-from engine import Side
+from engine import Board, Side
+from engine.grid import cell_name
 
 _NAMES = "c4-names"
 BUTTONS = ("start", "back", "forward", "end", "mirrored")
@@ -37,10 +37,10 @@ CORNER = (0, 0)
 """The cell in which all shapes are drawn. The script copies them from there to other cells."""
 
 
-def definitions_for(style: Style) -> str:
+def definitions_for(style: Style, board: Board) -> str:
     """Return the SVG shapes that the boards of a page share, as an invisible element."""
-    shared = tag("g", write(names(style.columns), style.colours), id=_NAMES)
-    drawn = definitions(style) + tag("defs", shared)
+    shared = tag("g", write(names(board, style.columns(board)), style.colours), id=_NAMES)
+    drawn = definitions(style, board) + tag("defs", shared)
     return tag("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
 
 
@@ -52,14 +52,14 @@ def board_picture(shown: Diagram, style: Style) -> str:
         element("title", text(shown.title(style.naming)))
         + element("desc", text(shown.description(style.naming)))
         + body
-        + element("use", href=f"#{_NAMES}"),
+        + element("use", href=f"#{_NAMES}", y=bottom(shown)),
         viewBox="0 0 {:g} {:g}".format(*board_size(shown, style)),
         class_="c4-board",
         role="img",
     )
 
 
-def templates(style: Style) -> str:
+def templates(style: Style, board: Board) -> str:
     """Write the shapes from which the script of a page draws boards, and the icons of buttons."""
     colours = style.colours
     samples = "".join(
@@ -71,17 +71,16 @@ def templates(style: Style) -> str:
             ("four", write(overlay.fours([CORNER]), colours)),
         )
     )
-    board = (
-        frame(colours)
+    drawn = (
+        frame(colours, board)
         + tag("g", "", class_="discs")
         + rims(colours)
         + tag("g", "", class_="over")
-        + tag("g", write(overlay.names(style.columns), colours), class_="coordinates")
+        + tag("g", write(names(board, style.columns(board)), colours), class_="coordinates")
         + tag("g", samples, class_="samples")
     )
-    drawn = element(
-        "svg", board, viewBox=f"0 0 {WIDE * 100:g} {HIGH * 100:g}", class_="c4-board", role="img"
-    )
+    place = "{:g} {:g} {:g} {:g}".format(*whole_box(board))
+    drawn = element("svg", drawn, viewBox=place, class_="c4-board", role="img")
     icons = "".join(tag("span", _icon(name), class_=name) for name in BUTTONS)
     return tag("template", drawn, id="board") + tag("template", icons, id="icons")
 
@@ -102,7 +101,7 @@ def data(
         naming: names of sides, columns and scores.
     """
     position, column = node.position, node.column
-    fours = " ".join(NAMES[column][row] for column, row in sorted(position.winning_cells))
+    fours = " ".join(map(cell_name, sorted(position.winning_cells)))
     setup = position.text() if column is None and (position.ply or parent is not None) else None
     return {
         "data_parent": None if parent is None else str(parent),

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from c4studio.formats.scan.lattice import Lattice
-from engine import HEIGHT, WIDTH
+from engine import Board
 
 INNER = 0.62
 """The fraction of a disc's width whose colour is measured, around the centre."""
@@ -44,7 +44,7 @@ EMPTY, FIRST, SECOND = 0, 1, 2
 
 Cells = NDArray[np.int64]
 Marks = NDArray[np.bool_]
-"""What each cell holds, and whether something is true of it; arrays of shape (7, 6)."""
+"""What each cell holds, and whether something is true of it; arrays of shape (width, height)."""
 
 Colours = NDArray[np.float64]
 
@@ -54,10 +54,10 @@ class Samples:
     """The colours of a board's cells in a picture, column by column from the bottom.
 
     Attributes:
-        colours: the colour of each cell's middle, of shape (42, 3).
+        colours: the colour of each cell's middle, of shape (cells, 3).
         parts: the fraction of the middle's pixels near that colour.
         beside: the mean colours of the whole cell and of its edge, less ``colours``, of shape
-            (2, 42, 3).
+            (2, cells, 3).
     """
 
     colours: Colours
@@ -70,8 +70,8 @@ class Sorted:
     """The cells of a board in a picture, each classified as empty or a disc of a side.
 
     Attributes:
-        cells: integers of shape (7, 6), rows from the bottom: EMPTY, FIRST or SECOND.
-        doubtful: booleans of shape (7, 6), true if a cell's class is uncertain.
+        cells: integers of shape (width, height), rows from the bottom: EMPTY, FIRST or SECOND.
+        doubtful: booleans of shape (width, height), true if a cell's class is uncertain.
         either_began: whether either side may have moved first. FIRST is then the redder side if
             the rules allow it, and else the side with one disc more.
     """
@@ -90,7 +90,7 @@ def read(pixels: NDArray[np.uint8], lattice: Lattice) -> Sorted:
     """
     best: Sorted | None = None
     for part in PARTS:
-        found = sort(sample(pixels, lattice, part))
+        found = sort(sample(pixels, lattice, part), lattice.board)
         # Another part must do much better, since what lies around discs reaches into it.
         if best is None or 2 * found.doubtful.sum() < best.doubtful.sum():
             best = found
@@ -108,10 +108,10 @@ def sample(pixels: NDArray[np.uint8], lattice: Lattice, part: tuple[float, float
         lattice: the positions of the cells in the picture.
         part: the least and greatest distance from the cell's centre, in halves of a disc's width.
     """
-    count, half = WIDTH * HEIGHT, max(lattice.size / 2, 2.0 / INNER)
+    count, half = lattice.board.size, max(lattice.size / 2, 2.0 / INNER)
     found = Samples(np.empty((count, 3)), np.empty(count), np.empty((2, count, 3)))
     reach = min(EDGE[1] * half, lattice.across / 2, lattice.down / 2)
-    for index, (column, row) in enumerate(itertools.product(range(WIDTH), range(HEIGHT))):
+    for index, (column, row) in enumerate(lattice.board.cells):
         x, y = lattice.middle(column, row)
         top, left = max(round(y - reach), 0), max(round(x - reach), 0)
         patch = pixels[top : round(y + reach) + 1, left : round(x + reach) + 1]
@@ -151,7 +151,7 @@ def seen(rgb: NDArray[np.uint8]) -> Colours:
     )
 
 
-def sort(samples: Samples) -> Sorted:
+def sort(samples: Samples, board: Board) -> Sorted:
     """Classify the cells of a board in a picture by their colours.
 
     The cells are clustered by colour, and the clusters are assigned to empty cells and the two
@@ -160,10 +160,10 @@ def sort(samples: Samples) -> Sorted:
     """
     groups, doubtful = _groups(samples.colours, samples.parts)
     count = int(groups.max()) + 1
-    unsure = doubtful.reshape(WIDTH, HEIGHT)
+    unsure = doubtful.reshape(board.width, board.height)
     best: tuple[float, Cells] | None = None
     for meaning in _meanings(count):
-        cells = np.array(meaning)[groups].reshape(WIDTH, HEIGHT)
+        cells = np.array(meaning)[groups].reshape(board.width, board.height)
         cost = _faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
         if best is None or cost < best[0]:
             best = cost, cells
@@ -182,7 +182,7 @@ def _strange(cells: Cells, beside: Colours) -> Marks:
     if not empty.any():
         return strange
     for means, most in zip(beside, STRANGE, strict=True):
-        holes = means.reshape(WIDTH, HEIGHT, 3)[empty]
+        holes = means.reshape(*cells.shape, 3)[empty]
         strange[empty] |= np.linalg.norm(holes - np.median(holes, axis=0), axis=1) > most
     # Hollow discs lie below the holes. Where the others are below, those may be the discs.
     afloat = strange & np.logical_or.accumulate(empty & ~strange, axis=1)
@@ -276,9 +276,9 @@ def _settle(cells: Cells, doubtful: Marks, colours: Colours) -> tuple[Cells, boo
     """Call the side that moved first FIRST, and read doubtful cells so that the rules allow them.
 
     Args:
-        cells: the cells of the board, of shape (7, 6), either side called FIRST.
+        cells: the cells of the board, of shape (width, height), either side called FIRST.
         doubtful: the cells that may be misread, of the same shape.
-        colours: the colours of the cells in CIE L*a*b*, of shape (42, 3).
+        colours: the colours of the cells in CIE L*a*b*, of shape (cells, 3).
 
     Returns:
         The cells, and whether either side may have moved first: if the sure discs do not say it,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engine import HEIGHT, WIDTH
+from engine import Board
 
 LEAST_CELL = 7
 """The least width of a disc or hole in pixels."""
@@ -15,11 +15,11 @@ LEAST_CELL = 7
 OFF = -99
 """Marks a region that lies between the rows or columns of the grid."""
 
-LEAST_FOUND = 26
-"""The least number of cells, of 42, that must be found as regions of the picture."""
+LEAST_FOUND = 0.61
+"""The least share of a board's cells that must be found as regions of the picture."""
 
 MOST_BESIDE = 5
-"""A board is larger if this many regions continue it in an eighth column or seventh row."""
+"""A board is larger if this many regions continue it in one more column or row."""
 
 Pixels = NDArray[np.int16]
 
@@ -49,9 +49,10 @@ class Blobs:
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The grid of 7 × 6 cells in a picture.
+    """The grid of a board's cells in a picture.
 
     Attributes:
+        board: the board.
         left: the x coordinate of the centre of the first column, in pixels.
         top: the y coordinate of the centre of the top row.
         across: the distance between the centres of neighbouring columns.
@@ -61,6 +62,7 @@ class Lattice:
         error: the mean distance of a region from the centre of its cell, in cells.
     """
 
+    board: Board
     left: float
     top: float
     across: float
@@ -71,7 +73,8 @@ class Lattice:
 
     def middle(self, column: int, row: int) -> tuple[float, float]:
         """Return the (x, y) coordinates of the centre of a cell. Row 0 is the lowest."""
-        return self.left + column * self.across, self.top + (HEIGHT - 1 - row) * self.down
+        below = self.board.height - 1 - row
+        return self.left + column * self.across, self.top + below * self.down
 
 
 def find_blobs(pixels: Pixels, step: int) -> Blobs:
@@ -131,7 +134,7 @@ def _labels(right: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray[np.int
             parent = above
 
 
-def find_lattice(blobs: Blobs) -> Lattice | None:
+def find_lattice(blobs: Blobs, board: Board) -> Lattice | None:
     """Find the grid of a board among the regions of a picture. Return None if there is none.
 
     Only regions of similar size are combined, so that letters and the frame are ignored.
@@ -151,9 +154,9 @@ def find_lattice(blobs: Blobs) -> Lattice | None:
         tried = size
         own = np.sqrt(blobs.width * blobs.height)
         alike = blobs.where((own >= size * 0.97) & (own <= size * 1.22))
-        if len(alike.x) < LEAST_FOUND:
+        if len(alike.x) < LEAST_FOUND * board.size:
             continue
-        lattice = _fit(alike)
+        lattice = _fit(alike, board)
         if lattice and (best is None or _rank(lattice) > _rank(best)):
             best = lattice
     return best
@@ -164,7 +167,7 @@ def _rank(lattice: Lattice) -> tuple[float, float]:
     return lattice.found - 20 * lattice.error, lattice.size
 
 
-def _fit(blobs: Blobs) -> Lattice | None:
+def _fit(blobs: Blobs, board: Board) -> Lattice | None:
     """Fit the grid of a board to regions of a picture that have similar sizes."""
     size = float(np.median(np.sqrt(blobs.width * blobs.height)))
     across = _spacing(blobs.x, blobs.y, size)
@@ -175,27 +178,28 @@ def _fit(blobs: Blobs) -> Lattice | None:
     rows = _places(blobs.y, down)
     best: Lattice | None = None
     on = (columns != OFF) & (rows != OFF)
-    for first in range(max(int(columns.max()) - WIDTH + 2, 1)):
-        for highest in range(max(int(rows.max()) - HEIGHT + 2, 1)):
+    for first in range(max(int(columns.max()) - board.width + 2, 1)):
+        for highest in range(max(int(rows.max()) - board.height + 2, 1)):
             inside = (
                 on
-                & (columns >= first) & (columns < first + WIDTH)
-                & (rows >= highest) & (rows < highest + HEIGHT)
+                & (columns >= first) & (columns < first + board.width)
+                & (rows >= highest) & (rows < highest + board.height)
             )  # fmt: skip
-            if _goes_on(columns[on] - first, rows[on] - highest):
+            if _goes_on(columns[on] - first, rows[on] - highest, board):
                 continue
-            lattice = _refined(blobs, columns - first, rows - highest, inside, size)
+            places = columns[inside] - first, rows[inside] - highest
+            lattice = _refined(board, blobs.where(inside), *places, size)
             if lattice and (best is None or _rank(lattice) > _rank(best)):
                 best = lattice
     return best
 
 
-def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> bool:
-    """Return whether the grid in a picture continues in an eighth column or seventh row."""
-    in_rows = (rows >= 0) & (rows < HEIGHT)
-    in_columns = (columns >= 0) & (columns < WIDTH)
-    beside = [in_rows & (columns == place) for place in (-1, WIDTH)]
-    beside += [in_columns & (rows == place) for place in (-1, HEIGHT)]
+def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64], board: Board) -> bool:
+    """Return whether the grid in a picture continues in one more column or row."""
+    in_rows = (rows >= 0) & (rows < board.height)
+    in_columns = (columns >= 0) & (columns < board.width)
+    beside = [in_rows & (columns == place) for place in (-1, board.width)]
+    beside += [in_columns & (rows == place) for place in (-1, board.height)]
     return any(int(strip.sum()) >= MOST_BESIDE for strip in beside)
 
 
@@ -229,24 +233,23 @@ def _places(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
 
 
 def _refined(
+    board: Board,
     blobs: Blobs,
     columns: NDArray[np.int64],
     rows: NDArray[np.int64],
-    inside: NDArray[np.bool_],
     size: float,
 ) -> Lattice | None:
     """Fit a grid to regions by least squares. Return None if too few regions belong to it."""
-    places = set(zip(columns[inside].tolist(), rows[inside].tolist(), strict=True))
-    if len(places) < LEAST_FOUND or len({c for c, _ in places}) < WIDTH:
+    places = set(zip(columns.tolist(), rows.tolist(), strict=True))
+    if len(places) < LEAST_FOUND * board.size or len({c for c, _ in places}) < board.width:
         return None
-    if len({r for _, r in places}) < HEIGHT:
+    if len({r for _, r in places}) < board.height:
         return None
-    across, left = np.polyfit(columns[inside], blobs.x[inside], 1)
-    down, top = np.polyfit(rows[inside], blobs.y[inside], 1)
+    across, left = np.polyfit(columns, blobs.x, 1)
+    down, top = np.polyfit(rows, blobs.y, 1)
     off = np.hypot(
-        (blobs.x[inside] - left - columns[inside] * across) / across,
-        (blobs.y[inside] - top - rows[inside] * down) / down,
+        (blobs.x - left - columns * across) / across,
+        (blobs.y - top - rows * down) / down,
     )
-    return Lattice(
-        float(left), float(top), float(across), float(down), size, len(places), float(off.mean())
-    )
+    found, error = len(places), float(off.mean())
+    return Lattice(board, float(left), float(top), float(across), float(down), size, found, error)

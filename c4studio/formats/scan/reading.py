@@ -17,8 +17,10 @@ from PIL import Image, ImageFilter, ImageOps
 from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
 from c4studio.formats.scan.lattice import Blobs, Lattice, find_blobs, find_lattice
+from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
+from engine import STANDARD, Board
 from engine.grid import Cell
 
 MOST_BYTES = 32 << 20
@@ -39,8 +41,8 @@ STEPS = (10, 18, 6)
 PALETTES = (8, 16, 5)
 """The numbers of colours to which a picture is reduced if no colour difference finds the board."""
 
-GOOD = 40
-"""If at least this many cells are found, no further colour difference is tried."""
+GOOD = 0.95
+"""If at least this share of the cells is found, no further colour difference is tried."""
 
 PAGES = tuple(itertools.product((0, 128, 255), repeat=3))
 """The colours on which a picture with transparent parts may be laid."""
@@ -66,24 +68,32 @@ class Scan:
         either_began: whether the discs do not say which side moved first: both sides have equally
             many, or uncertain cells could change that. The redder side is then called red, unless
             only the other way is a legal position.
+        board: the board.
     """
 
     red: frozenset[Cell]
     yellow: frozenset[Cell]
     doubtful: tuple[Cell, ...]
     either_began: bool
+    board: Board = STANDARD
+
+    @property
+    def painting(self) -> Painting:
+        """The discs as a painted board, which need not be a legal position."""
+        return Painting(self.red, self.yellow, board=self.board)
 
 
-def read_picture(data: bytes) -> Scan:
+def read_picture(data: bytes, board: Board = STANDARD) -> Scan:
     """Find the board in a picture and read its discs.
 
     Args:
         data: the contents of the file of the picture, PNG, JPEG, WebP, GIF, BMP or TIFF.
+        board: the board to look for.
 
     Raises:
         PictureError: the picture is damaged or too large, or there is no board in it.
     """
-    seen = _find_board(_decode(data))
+    seen = _find_board(_decode(data), board)
     if seen is None:
         raise PictureError(say(Remark.NO_BOARD_IN_PICTURE))
     found = cells.read(*seen)
@@ -92,6 +102,7 @@ def read_picture(data: bytes) -> Scan:
         _where(found.cells == cells.SECOND),
         tuple(sorted(_where(found.doubtful))),
         found.either_began,
+        board,
     )
 
 
@@ -150,7 +161,7 @@ def _refuse_large(picture: Image.Image) -> None:
         raise PictureError(TOO_LARGE)
 
 
-def _find_board(picture: Image.Image) -> tuple[Pixels, Lattice] | None:
+def _find_board(picture: Image.Image, board: Board) -> tuple[Pixels, Lattice] | None:
     """Find the board in a picture at several scales. Return the pixels and grid of the best scale.
 
     Small scales sharpen blurred edges, and large scales show the details of a small board.
@@ -160,10 +171,10 @@ def _find_board(picture: Image.Image) -> tuple[Pixels, Lattice] | None:
         small = picture.copy()
         small.thumbnail((longest, longest), Image.Resampling.BOX)
         for regions in _regions(small):
-            lattice = find_lattice(regions)
+            lattice = find_lattice(regions, board)
             if lattice and (best is None or lattice.found > best[1].found):
                 best = np.asarray(small), lattice
-            if best and best[1].found >= GOOD:
+            if best and best[1].found >= GOOD * board.size:
                 return best
         if max(picture.size) <= longest:
             break

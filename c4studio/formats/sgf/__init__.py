@@ -15,7 +15,7 @@ Our additions to the standard, and our choices where it leaves one:
   ``violet``: ``HUES[d1:green][d1:f3:blue]`` colours the mark on d1 and the arrow from d1 to f3.
 * **V** is the exact score of the position, positive if red wins. It is written only if the scores
   of all playable columns are exact.
-* **SCORES** (ours): the seven scores of the columns, from the left, for the side to move, with
+* **SCORES** (ours): the scores of all columns, from the left, for the side to move, with
   ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In a fragment, which is a branch on the clipboard
   or in the journal, ``new`` after the scores says that this program computed them.
 * **BEFORE** (ours): the comment before the move, a text like C.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import replace
 
-from c4studio.formats.coordinates import NAMES, cell
+from c4studio.formats.coordinates import cell
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import (
     cells,
@@ -32,8 +32,8 @@ from c4studio.game import (
     Shape,
 )
 from c4studio.game.annotation import BLANK
-from engine import Side
-from engine.grid import Cell
+from engine import Board, Position, Side
+from engine.grid import Cell, cell_name
 
 BEFORE, SCORES, HUES = "BEFORE", "SCORES", "HUES"
 _NEW = "new"
@@ -87,13 +87,14 @@ def read_into(node: GameNode, properties: Properties) -> None:
 
     Properties that were interpreted are removed from the argument.
     """
-    node.scores = _scores(properties, node.position.ply)
+    board = node.position.board
+    node.scores = _scores(properties, node.position)
     if "V" in properties and node.scores is not None and value(node):
         del properties["V"]
-    node.annotation = annotation(properties)
+    node.annotation = annotation(properties, board)
 
 
-def annotation(properties: Properties) -> Annotation:
+def annotation(properties: Properties, board: Board) -> Annotation:
     """Build an annotation from SGF properties, and remove these properties from the argument."""
     if not properties:
         return BLANK
@@ -102,8 +103,8 @@ def annotation(properties: Properties) -> Annotation:
     name = take_text(properties, "N", " ")
     if not properties:
         return Annotation(comment, before, name)
-    marks, arrows = _marks(properties), _arrows(properties)
-    hues = _hues(properties, {each.cell for each in marks} | {each.ends for each in arrows})
+    marks, arrows = _marks(properties, board), _arrows(properties, board)
+    hues = _hues(properties, board, {each.cell for each in marks} | {each.ends for each in arrows})
     return Annotation(
         comment,
         before,
@@ -137,18 +138,18 @@ def _glyph(properties: Properties) -> Glyph | None:
     return None
 
 
-def _marks(properties: Properties) -> tuple[Mark, ...]:
+def _marks(properties: Properties, board: Board) -> tuple[Mark, ...]:
     found: dict[Cell, Mark] = {}
     for name, shape in _SHAPES.items():
         for raw in properties.pop(name, ()):
-            marked = cells(raw)
+            marked = cells(raw, board)
             if marked is None or any(each in found for each in marked):
                 _keep(properties, name, raw)
             else:
                 found.update((each, Mark(*each, shape)) for each in marked)
     for raw in properties.pop("LB", ()):
         point, _, label = raw.partition(":")
-        labelled = cell(point)
+        labelled = cell(point, board)
         if labelled is None or labelled in found:
             _keep(properties, "LB", raw)
         else:
@@ -156,10 +157,10 @@ def _marks(properties: Properties) -> tuple[Mark, ...]:
     return tuple(sorted(found.values()))
 
 
-def _arrows(properties: Properties) -> tuple[Arrow, ...]:
+def _arrows(properties: Properties, board: Board) -> tuple[Arrow, ...]:
     found = set()
     for raw in properties.pop("AR", ()):
-        match [cell(part) for part in raw.split(":", 2)]:
+        match [cell(part, board) for part in raw.split(":", 2)]:
             case [(int(), int()) as start, (int(), int()) as end] if start != end:
                 found.add(Arrow(start, end))
             case _:
@@ -167,12 +168,12 @@ def _arrows(properties: Properties) -> tuple[Arrow, ...]:
     return tuple(sorted(found))
 
 
-def _hues(properties: Properties, drawn: Set[Place]) -> dict[Place, Hue]:
+def _hues(properties: Properties, board: Board, drawn: Set[Place]) -> dict[Place, Hue]:
     """Return the colours of marks and arrows from the property HUES, by cell or pair of cells."""
     found: dict[Place, Hue] = {}
     for raw in properties.pop(HUES, ()):
         *names, word = raw.split(":", 3)
-        place = _place([cell(name) for name in names])
+        place = _place([cell(name, board) for name in names])
         if place is not None and place in drawn - found.keys() and word in _COLOURS:
             found[place] = Hue(word)
         else:
@@ -189,16 +190,16 @@ def _place(named: list[Cell | None]) -> Place | None:
     return None
 
 
-def _scores(properties: Properties, ply: int) -> NodeScores | None:
+def _scores(properties: Properties, position: Position) -> NodeScores | None:
     found = None
     for raw in properties.pop(SCORES, ()):
         words = raw.split()
         stored = words[-1:] != [_NEW]
-        values = scores(words if stored else words[:-1])
+        values = scores(words if stored else words[:-1], position.board)
         if values is None or found is not None:
             _keep(properties, SCORES, raw)
         else:
-            found = NodeScores.from_values(values, ply, stored=stored)
+            found = NodeScores.from_values(values, position.ply, stored=stored)
     return found
 
 
@@ -236,10 +237,10 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
         for mark in said.marks:
             label = f":{escape_part(mark.text)}" if mark.shape is Shape.LABEL else ""
             name = _NAMES_OF_SHAPES[mark.shape]
-            found.setdefault(name, []).append(NAMES[mark.column][mark.row] + label)
-            hues.append((NAMES[mark.column][mark.row], mark.hue))
+            found.setdefault(name, []).append(cell_name(mark.cell) + label)
+            hues.append((cell_name(mark.cell), mark.hue))
         for arrow in said.arrows:
-            ends = ":".join(NAMES[column][row] for column, row in arrow.ends)
+            ends = ":".join(map(cell_name, arrow.ends))
             found.setdefault("AR", []).append(ends)
             hues.append((ends, arrow.hue))
         if coloured := [f"{place}:{hue}" for place, hue in hues if hue is not Hue.WHITE]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from c4studio.formats.sgf.syntax import Properties, Tree, properties
 from c4studio.formats.sgf.values import cells
-from engine import Side
+from engine import Board, Side
 
 SIDES = {"B": Side.RED, "W": Side.YELLOW}
 """The side that each SGF colour letter stands for once B is the first player."""
@@ -21,11 +21,11 @@ OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair.split(), pair.split()[::-1
 _NUMBER = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
 
 
-def is_exchanged(tree: Tree) -> bool:
+def is_exchanged(tree: Tree, board: Board) -> bool:
     """Return whether W is the first player, judged by set-up discs, side to move or first move."""
     for node in _nodes(tree):
         found = properties(node)
-        first, second = _count(found, "AB"), _count(found, "AW")
+        first, second = _count(found, "AB", board), _count(found, "AW", board)
         if first != second:
             return second > first
         if "PL" in found:
@@ -69,8 +69,8 @@ def _negate(raw: str) -> str:
     return number[2] if number[1] == "-" else f"-{number[2]}"
 
 
-def _count(found: Properties, name: str) -> int:
-    return sum(len(cells(raw) or ()) for raw in found.get(name, ()))
+def _count(found: Properties, name: str, board: Board) -> int:
+    return sum(len(cells(raw, board) or ()) for raw in found.get(name, ()))
 
 
 def _nodes(tree: Tree) -> Iterator[str]:

@@ -7,58 +7,68 @@ grammar reads all other texts.
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from c4studio.formats.sgf.annotation import facts
+from c4studio.formats.sgf.values import GAME, size_text
 from c4studio.game import Facts
+from engine import STANDARD, Board
+from engine.grid import DIGITS, LETTERS
 
 _TEXT = r"[^\s\[\]\\]++(?: [^\s\[\]\\]++)*+"
 Plain = tuple[Facts, str, int]
 """A plain game: its information, its moves as 1-based columns, and the index after its end."""
-_GAME = re.compile(
-    rf"\s*+\(;((?:[A-Z]{{2}}\[(?:{_TEXT})?\]\s*+)*+)((?:;[BW]\[[a-g][1-6]\]\s*+)*+)\)\s*+"
-)
 _PROPERTY = re.compile(r"([A-Z]{2})\[([^\]]*+)\]")
-_MOVE = re.compile(r"([BW])\[([a-g])([1-6])\]")
-_USUAL = {"GM": "44", "SZ": "7:6", "FF": "4"}
-_IGNORED = frozenset({*_USUAL, "CA", "AP"})
+_MOVE = re.compile(r"([BW])\[([a-z])([0-9])\]")
+_IGNORED = frozenset({"GM", "SZ", "FF", "CA", "AP"})
 _KNOWN = _IGNORED | {"PB", "PW", "GN", "EV", "RO", "PC", "DT", "AN", "SO", "RE", "GC"}
-_DIGITS = {letter: str(index) for index, letter in enumerate("abcdefg", 1)}
+_DIGITS = dict(zip(LETTERS, DIGITS, strict=True))
 
 
-def read_at(text: str, start: int = 0) -> Plain | None:
+@cache
+def _form(board: Board) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return the pattern of a plain game on a board, and the values that some properties need."""
+    move = rf"[BW]\[[{board.letters}][1-{board.height}]\]"
+    game = rf"\s*+\(;((?:[A-Z]{{2}}\[(?:{_TEXT})?\]\s*+)*+)((?:;{move}\s*+)*+)\)\s*+"
+    return re.compile(game), {"GM": GAME, "SZ": size_text(board), "FF": "4"}
+
+
+def read_at(text: str, start: int = 0, board: Board = STANDARD) -> Plain | None:
     """Parse the plain game that begins at a given index of a text.
 
     Args:
         text: SGF with line ends of any kind.
         start: the index of the first character of the game, or of white space before it.
+        board: the board on which games are played.
 
     Returns:
         The game information, the moves as a string of 1-based columns, and the index after the
         game. None if the game is not plain. Every move is checked to fall into the cell that the
         text names, but moves after a four are not detected.
     """
-    game = _GAME.match(text, start)
+    pattern, usual = _form(board)
+    game = pattern.match(text, start)
     if game is None:
         return None
     pairs = _PROPERTY.findall(game[1])
     found = dict(pairs)
     if len(found) < len(pairs) or not _KNOWN.issuperset(found):
         return None
-    if "GM" not in found or any(found.get(name, usual) != usual for name, usual in _USUAL.items()):
+    if "GM" not in found or any(found.get(name, value) != value for name, value in usual.items()):
         return None
-    moves = _moves(game[2])
+    moves = _moves(game[2], board)
     if moves is None:
         return None
     known = {name: [value] for name, value in pairs if name not in _IGNORED}
     return facts(known) if known else Facts(), moves, game.end()
 
 
-def _moves(text: str) -> str | None:
+def _moves(text: str, board: Board) -> str | None:
     """Convert SGF moves to a string of 1-based columns.
 
     Return None if the colours or the cells are wrong.
     """
-    heights = dict.fromkeys(_DIGITS, 0)
+    heights = dict.fromkeys(board.letters, 0)
     moves = ""
     for ply, (colour, letter, row) in enumerate(_MOVE.findall(text)):
         heights[letter] += 1

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from lark import Token
 
-from c4studio.formats.coordinates import CELLS, NAMES, cell, legal_names, refusal
+from c4studio.formats.coordinates import cell, legal_names, refusal
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import FormatError, quote
 from c4studio.formats.sgf.annotation import facts, read_into
@@ -20,14 +20,14 @@ from c4studio.formats.sgf.colours import (
     letter,
 )
 from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
-from c4studio.formats.sgf.values import GAME, SIZE, cells
+from c4studio.formats.sgf.values import GAME, cells, size_text
 from c4studio.game import Game, GameNode
 from c4studio.game.refusal import impossible
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from c4studio.work.progress import EVERY, Report, report_nothing
-from engine import InvalidPosition, Position, Side
-from engine.grid import Cell
+from engine import Board, InvalidPosition, Position, Side
+from engine.grid import Cell, cell_name
 
 _GO = "1"
 _WRITTEN_ANEW = ("FF", "CA", "AP")
@@ -56,16 +56,17 @@ class TreeReader:
         Raises:
             FormatError: the tree is no game of Connect Four.
         """
-        self._exchanged = is_exchanged(tree)
+        start = Position()
+        self._exchanged = is_exchanged(tree, start.board)
         if self._exchanged:
             self.remarks.append(say(Remark.EXCHANGED_WHITE_FIRST))
         first = tree.pop(0)
         found, place = self._properties(first), self._place(first, None)
-        self._check_game(found, place)
+        self._check_game(found, place, start.board)
         for name in _WRITTEN_ANEW:
             found.pop(name, None)
         known = facts(found)
-        game = Game(_set_up(Position(), found, place), known)
+        game = Game(_set_up(start, found, place), known)
         node = _play_disc(game.root, found, place) if _has_move(found) else game.root
         read_into(node, found)
         self._grow(node, tree)
@@ -126,17 +127,17 @@ class TreeReader:
     def _place(self, token: Token, parent: GameNode | None) -> Place:
         return Place(self._text, token, parent, self._exchanged)
 
-    def _check_game(self, found: Properties, place: Place) -> None:
+    def _check_game(self, found: Properties, place: Place, board: Board) -> None:
         """Check that GM and SZ, if given, are those of Connect Four, and remove both properties.
 
         A text without GM is a game of Go.
         """
         game = found.pop("GM", [_GO])[0].strip()
-        size = found.pop("SZ", [""])[0].strip()
+        size, usual = found.pop("SZ", [""])[0].strip(), size_text(board)
         expected = say(Remark.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{GAME}]"))
-        if game == GAME and size not in ("", SIZE):
-            place.fail("SZ", 0, say(Remark.SGF_SIZE, text=quote(size)), Quoted(f"SZ[{SIZE}]"))
-        if game == _GO and size != SIZE:
+        if game == GAME and size not in ("", usual):
+            place.fail("SZ", 0, say(Remark.SGF_SIZE, text=quote(size)), Quoted(f"SZ[{usual}]"))
+        if game == _GO and size != usual:
             place.fail("GM", 0, say(Remark.GAME_OF_GO), expected)
         if game not in (GAME, _GO):
             place.fail("GM", 0, say(Remark.SGF_GAME, text=quote(game)), expected)
@@ -196,10 +197,10 @@ def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
         place.fail(OPPOSITE[name], 0, second, parted)
     if len(values) > 1:
         place.fail(name, 1, second, parted)
-    point = cell(values[0])
+    point = cell(values[0], node.position.board)
     if point is None:
         place.fail(name, 0, quote(values[0]), say(Remark.A_CELL_SUCH_AS))
-    position, shown = node.position, Quoted(NAMES[point[0]][point[1]])
+    position, shown = node.position, Quoted(cell_name(point))
     if SIDES[name] is not position.to_move and not position.is_over:
         turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
         disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
@@ -228,13 +229,13 @@ def _set_up(position: Position, found: Properties, place: Place) -> Position:
 
 
 def _changed_position(position: Position, found: Properties, place: Place) -> Position:
-    discs = {each: side for each in CELLS.values() if (side := position.disc(*each))}
+    discs = {each: side for each in position.board.cells if (side := position.disc(*each))}
     named: dict[Cell, tuple[str, int]] = {}
     for name, side in _SET_UP.items():
         for number, raw in enumerate(found.pop(name, ())):
-            for each in _cells_of_value(name, number, raw, place):
+            for each in _cells_of_value(name, number, raw, place, position.board):
                 if each in named:
-                    again = say(Remark.AGAIN, text=Quoted(NAMES[each[0]][each[1]]))
+                    again = say(Remark.AGAIN, text=Quoted(cell_name(each)))
                     place.fail(name, number, again, say(Remark.EACH_CELL_ONCE))
                 named[each] = name, number
                 discs.pop(each, None)
@@ -244,6 +245,7 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
         return Position.from_cells(
             [each for each, side in discs.items() if side is Side.RED],
             [each for each, side in discs.items() if side is Side.YELLOW],
+            position.board,
         )
     except InvalidPosition as error:
         at_fault = [named[each] for each in error.cells if each in named]
@@ -252,8 +254,8 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
         place.fail(name, number, reason, say(Remark.A_POSSIBLE_ONE))
 
 
-def _cells_of_value(name: str, number: int, raw: str, place: Place) -> list[Cell]:
-    points = cells(raw)
+def _cells_of_value(name: str, number: int, raw: str, place: Place, board: Board) -> list[Cell]:
+    points = cells(raw, board)
     if points is None:
         place.fail(name, number, quote(raw), say(Remark.A_CELL_OR_SEVERAL))
     return points

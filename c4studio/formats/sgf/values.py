@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from c4studio.formats.coordinates import cell
-from engine import WIDTH
+from engine import Board
 from engine.grid import Cell
 
-GAME, SIZE = "44", "7:6"
-"""The values of GM and SZ in files of Connect Four.
+GAME = "44"
+"""The value of GM in files of Connect Four.
 
 No number is registered for the game; 44 is free.
 """
@@ -21,6 +21,11 @@ _NONE = "."
 _NUMBERS = [f"{sign}{size}" for sign in ("", "+", "-") for size in range(22)]
 _SCORES: dict[str, int | None] = {_NONE: None, **{each: int(each) for each in _NUMBERS}}
 """Every spelling of a score with its value, a table that makes parsing of large files fast."""
+
+
+def size_text(board: Board) -> str:
+    """Return the value of SZ for a board, e.g. ``7:6``."""
+    return f"{board.width}:{board.height}"
 
 
 def text(raw: str) -> str:
@@ -64,9 +69,9 @@ def escape_part(plain: str) -> str:
     return escape_line(plain).replace(":", "\\:")
 
 
-def cells(raw: str) -> list[Cell] | None:
+def cells(raw: str, board: Board) -> list[Cell] | None:
     """Parse a cell, or a rectangle such as ``a1:c2``, as a list of cells; None if invalid."""
-    corners = [cell(part) for part in raw.split(":", 2)]
+    corners = [cell(part, board) for part in raw.split(":", 2)]
     match corners:
         case [(int(), int()) as only]:
             return [only]
@@ -81,16 +86,16 @@ def _rectangle(left: int, low: int, right: int, high: int) -> Iterator[Cell]:
             yield column, row
 
 
-def scores(words: list[str]) -> tuple[int | None, ...] | None:
-    """Parse the seven scores of the columns from the left, with ``.`` for an unknown score.
+def scores(words: list[str], board: Board) -> tuple[int | None, ...] | None:
+    """Parse the scores of all columns from the left, with ``.`` for an unknown score.
 
     Return None for any other text.
     """
-    if len(words) != WIDTH or not _SCORES.keys() >= set(words):
+    if len(words) != board.width or not _SCORES.keys() >= set(words):
         return None
     return tuple([_SCORES[word] for word in words])
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:
-    """Write the seven scores of the columns as one SGF value, the inverse of ``scores``."""
+    """Write the scores of all columns as one SGF value, the inverse of ``scores``."""
     return " ".join([_NONE if value is None else str(value) for value in values])

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from c4studio import __version__
-from c4studio.formats.coordinates import CELLS, NAMES
 from c4studio.formats.sgf.annotation import properties_of, properties_of_facts, properties_text
 from c4studio.formats.sgf.colours import LETTERS
 from c4studio.formats.sgf.syntax import Properties
-from c4studio.formats.sgf.values import GAME, SIZE
+from c4studio.formats.sgf.values import GAME, size_text
 from c4studio.game import Game, GameNode
+from c4studio.game.setup import Painting
 from c4studio.work.progress import Tally
 from engine import Position, Side
+from engine.grid import Discs, cell_name
 
 _LINE = 80
 """Number of characters in a line of SGF after which the next node begins on a new line."""
 
-_GAME = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[{GAME}]SZ[{SIZE}]"
+_GAME = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[{GAME}]"
 _Pieces = list[GameNode | str]
 """The stack of parts to be written as SGF: nodes with all nodes below them, and parentheses."""
 
@@ -82,20 +83,22 @@ def _node(node: GameNode, exact: bool) -> str:
     before = parent.position
     if node.column is None:
         return f";{properties_text(_changes(before, node.position))}{said}"
-    name = NAMES[node.column][before.height(node.column)]
+    name = cell_name((node.column, before.height(node.column)))
     return f";{LETTERS[before.to_move]}[{name}]{said}"
 
 
 def _root(position: Position) -> str:
-    return _GAME + properties_text(_changes(Position(), position))
+    board = position.board
+    said = properties_text(_changes(Painting(board=board), position)) if position.ply else ""
+    return f"{_GAME}SZ[{size_text(board)}]{said}"
 
 
-def _changes(before: Position, after: Position) -> Properties:
+def _changes(before: Discs, after: Position) -> Properties:
     """Return the SGF set-up properties that turn one position into another."""
     found: Properties = {}
     if before == after:
         return found
-    for name, cell in CELLS.items():
+    for name, cell in after.board.named.items():
         disc = after.disc(*cell)
         if disc is not before.disc(*cell):
             found.setdefault(_SET_UP[disc], []).append(name)

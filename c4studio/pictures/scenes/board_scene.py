@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from c4studio.game import Arrow, Mark
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
-from engine import WIDTH, Position, Side
+from engine import STANDARD, Board, Position, Side
 from engine.grid import Cell
 
 Discs = Mapping[Cell, Side]
@@ -37,6 +37,7 @@ class BoardScene:
         threats: threats in the order of their cells.
         reason: marks that explain a reason; None for none.
         line: numbered discs of a line of play, shown instead of the reason; None for none.
+        board: the board on which all this lies.
     """
 
     discs: Discs = field(default_factory=dict)
@@ -55,6 +56,7 @@ class BoardScene:
     threats: tuple[Threat, ...] = ()
     reason: ReasonSketch | None = None
     line: ReasonSketch | None = None
+    board: Board = STANDARD
 
     @property
     def sketch(self) -> ReasonSketch | None:
@@ -74,10 +76,7 @@ class BoardScene:
 def discs_of(position: Position) -> Discs:
     """Return the side of each disc of a position by its cell."""
     return {
-        (column, row): side
-        for column in range(WIDTH)
-        for row in range(position.height(column))
-        if (side := position.disc(column, row)) is not None
+        cell: side for cell in position.board.cells if (side := position.disc(*cell)) is not None
     }
 
 

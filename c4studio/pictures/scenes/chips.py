@@ -10,7 +10,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.words import scores, wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render, render_within
-from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source
+from engine import Analysis, ColumnScore, Position, Score, Source
 
 
 class Verdict(Enum):
@@ -87,12 +87,12 @@ Chips = tuple[Chip, ...]
 
 def waiting_chips(position: Position) -> Chips:
     """Return the empty score chips of a position that has not been analysed yet."""
-    return tuple(_unknown_chip(position, column) for column in range(WIDTH))
+    return tuple(_unknown_chip(position, column) for column in position.board.columns)
 
 
 def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
     """Build the score chips of an analysis."""
-    return tuple(_chip(analysis, column, naming) for column in range(WIDTH))
+    return tuple(_chip(analysis, column, naming) for column in analysis.position.board.columns)
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
@@ -121,7 +121,8 @@ def explanation(chip: Chip, position: Position, naming: Naming) -> str:
 def _unknown_chip(position: Position, column: int) -> Chip:
     if position.is_legal(column):
         return Chip(ChipState.WAITING, text="…")
-    caption = "full" if position.height(column) == HEIGHT else ""
+    cell = column, position.height(column)
+    caption = "" if cell in position.board else "full"
     return Chip(ChipState.CLOSED, caption=caption)
 
 

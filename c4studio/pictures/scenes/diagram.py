@@ -10,12 +10,12 @@ from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Threat
 from c4studio.pictures.scenes import sketch as sketches
 from c4studio.pictures.scenes.chips import Chips, chips_of, waiting_chips
-from c4studio.pictures.scenes.sketch import ReasonSketch, reflect
+from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
-from engine import WIDTH, Analysis, Position
+from engine import Analysis, Position
 from engine.grid import Cell
 
 
@@ -26,7 +26,7 @@ class Diagram:
     Attributes:
         position: the position.
         last: cell of the last disc; None for none.
-        chips: seven scores above the columns; None for no scores.
+        chips: the scores above the columns; None for no scores.
         played: column of the next move, whose score is outlined; None for none.
         words: texts on discs by cell, such as their numbers in the order of play.
         ghost: column with a pale disc of the side to move; None for none.
@@ -127,19 +127,21 @@ def mirror(diagram: Diagram) -> Diagram:
 
     The data for its description stays as it is.
     """
+    board = diagram.position.board
+    column, reflect = board.mirror, board.mirror_cell
     return replace(
         diagram,
         position=diagram.position.mirror(),
         last=None if diagram.last is None else reflect(diagram.last),
         chips=None if diagram.chips is None else diagram.chips[::-1],
-        played=None if diagram.played is None else WIDTH - 1 - diagram.played,
+        played=None if diagram.played is None else column(diagram.played),
         words={reflect(cell): said for cell, said in diagram.words.items()},
-        ghost=None if diagram.ghost is None else WIDTH - 1 - diagram.ghost,
-        marks=tuple(replace(mark, column=WIDTH - 1 - mark.column) for mark in diagram.marks),
+        ghost=None if diagram.ghost is None else column(diagram.ghost),
+        marks=tuple(replace(mark, column=column(mark.column)) for mark in diagram.marks),
         arrows=tuple(
             replace(each, start=reflect(each.start), end=reflect(each.end))
             for each in diagram.arrows
         ),
         threats=tuple(replace(each, cell=reflect(each.cell)) for each in diagram.threats),
-        sketch=None if diagram.sketch is None else sketches.mirror(diagram.sketch),
+        sketch=None if diagram.sketch is None else sketches.mirror(diagram.sketch, board),
     )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from c4studio.game.fours import Line
 from c4studio.insight import Reason
 from c4studio.insight.board import landings
 from c4studio.insight.reason import Answers, proof_trunk
-from engine import HEIGHT, WIDTH, Position, Side
-from engine.grid import Cell
+from engine import Board, Position, Side
+from engine.grid import Cell, Line
 
 Pair = tuple[Cell, Cell]
 
@@ -65,19 +64,15 @@ def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
     for column in reason.line:
         position = position.play(column)
     elsewhere = {column for pair in end.plan.pairs for column in pair}
-    for column in range(WIDTH):
+    for column in position.board.columns:
         lowest = position.height(column) + (column in elsewhere)
-        for row in range(lowest, HEIGHT - 1, 2):
+        for row in range(lowest, position.board.height - 1, 2):
             yield (column, row), (column, row + 1)
 
 
-def reflect(cell: Cell) -> Cell:
-    """Return the cell with left and right exchanged."""
-    return WIDTH - 1 - cell[0], cell[1]
-
-
-def mirror(sketch: ReasonSketch) -> ReasonSketch:
+def mirror(sketch: ReasonSketch, board: Board) -> ReasonSketch:
     """Return a sketch with left and right exchanged. Its reason stays as it is."""
+    reflect = board.mirror_cell
     return replace(
         sketch,
         cells=tuple(map(reflect, sketch.cells)),

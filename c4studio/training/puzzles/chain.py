@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from c4studio.insight.board import Board
 from c4studio.training.puzzles.puzzle import Puzzle
-from engine import WIDTH, Position, Score
-from engine.position import CENTRE_OUT
+from engine import Position, Score
 from engine.score import ColumnScores
 
 Scorer = Callable[[Position], ColumnScores]
@@ -66,11 +65,11 @@ def best_reply(position: Position, scorer: Scorer) -> int:
     """
     columns = scorer(position)
     best = _best(columns)
-    replies = [column for column in CENTRE_OUT if columns[column] == best]
+    replies = [column for column in position.board.centre_out if columns[column] == best]
 
     def left(column: int) -> int:
         after = position.play(column)
-        return WIDTH if after.is_over else len(holding(scorer(after)))
+        return position.board.width if after.is_over else len(holding(scorer(after)))
 
     return min(replies, key=left)
 

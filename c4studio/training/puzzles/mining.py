@@ -13,7 +13,7 @@ from c4studio.review.line import Line
 from c4studio.review.moves import Move
 from c4studio.training.puzzles.chain import can_start, find_chain, single
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, unique, write_set
-from engine import WIDTH, Position, Side, Solver, StopFlag, folded_key
+from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.proofs import Prover
 from engine.score import ColumnScores
 
@@ -206,7 +206,7 @@ def tempting(position: Position, solution: int) -> list[int]:
         for column in safe_columns(position)
         if column != solution
         and (
-            column == WIDTH // 2
+            column == position.board.middle
             or makes_three(position, column, side)
             or makes_three(position, column, side.other)
         )

@@ -28,7 +28,6 @@ from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.pieces import sentence
 from c4studio.words.rendering import render, render_within
-from engine import WIDTH
 from engine.grid import Cell
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -329,7 +328,7 @@ class MarkPart(ShowsAnnotation):
             self.cursor.stop()
             return
         node = self._document.current
-        column = WIDTH // 2 if node.column is None else node.column
+        column = node.position.board.middle if node.column is None else node.column
         self.cursor.start((column, max(0, node.position.height(column) - 1)))
         self._say(modes.MARKING.help)
 

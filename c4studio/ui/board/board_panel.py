@@ -54,11 +54,11 @@ class ScoredBoard(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a comfortable board."""
-        return self._room_for(BoardGeometry(84.0))
+        return self._room_for(BoardGeometry(84.0, board=self._board.scene.board))
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the scores are readable."""
-        return self._room_for(BoardGeometry(38.0))
+        return self._room_for(BoardGeometry(38.0, board=self._board.scene.board))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit board and scores into the new size, centred."""
@@ -68,7 +68,8 @@ class ScoredBoard(QWidget):
     def _fit(self) -> None:
         width, height = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         # The size of text changes the height of the scores alone.
-        grid = BoardGeometry.fit(width, height, self._text if self._scored else 0.0)
+        text = self._text if self._scored else 0.0
+        grid = BoardGeometry.fit(width, height, text, self._board.scene.board)
         chips, board = grid.chips_size, grid.board_size
         left = (self.width() - board.width()) // 2
         top = (self.height() - chips.height() - board.height()) // 2

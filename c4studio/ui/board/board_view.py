@@ -21,7 +21,7 @@ from c4studio.ui.widgets.accessibility import Description
 from c4studio.ui.widgets.own_keys import keeps
 from c4studio.words import wording
 from c4studio.words.rendering import render
-from engine import HEIGHT, WIDTH, Position, Side
+from engine import Position, Side
 from engine.grid import Cell
 
 _BY_KEY = (
@@ -80,7 +80,7 @@ class BoardView(BoardCanvas):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName("Board")
-        self.buttons = [self._new_button(column) for column in range(WIDTH)]
+        self.buttons = [self._new_button(column) for column in self._position.board.columns]
 
     def show_position(self, position: Position, last: Cell | None) -> None:
         """Show a position. Its last disc falls if the position follows the one shown before."""
@@ -88,7 +88,7 @@ class BoardView(BoardCanvas):
         self._drop.finish()
         self.show_line(position, ())
         if self._animated and last is not None and _is_next(before, position, last[0]):
-            self._drop.start(HEIGHT - last[1])
+            self._drop.start(position.board.height - last[1])
         self.show_scene(
             replace(
                 self.scene,
@@ -96,6 +96,7 @@ class BoardView(BoardCanvas):
                 fours=position.winning_cells,
                 last=last,
                 fall=self._drop.fall,
+                board=position.board,
             )
         )
         self._show_hover(self.scene.hover, self._under, jumps=False)

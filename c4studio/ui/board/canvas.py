@@ -13,7 +13,6 @@ from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.ui.commands import modes
-from engine import HEIGHT, WIDTH
 from engine.grid import Cell
 
 _STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True))
@@ -64,7 +63,7 @@ class BoardCanvas(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size of the board."""
-        return BoardGeometry(84.0).board_size
+        return BoardGeometry(84.0, board=self.scene.board).board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the board on Qt's request."""
@@ -105,4 +104,5 @@ class CellCursor(QObject):
         """Move the cursor by one cell in the direction of an arrow key, within the board."""
         if self.cell is not None:
             (column, row), (right, up) = self.cell, _STEPS[key]
-            self.go_to((min(max(column + right, 0), WIDTH - 1), min(max(row + up, 0), HEIGHT - 1)))
+            cell = column + right, row + up
+            self.go_to(cell if cell in self._board.scene.board else (column, row))

@@ -38,7 +38,7 @@ from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
 from c4studio.words import scores, wording
 from c4studio.words.rendering import render, render_within
 from c4studio.work.throttle import Throttle
-from engine import WIDTH, Analysis, Position
+from engine import Analysis, Position
 
 LEGEND_TEXT = 0.21
 
@@ -63,7 +63,7 @@ class ScoreOverlay(QWidget):
         self._position: Position | None = None
         self.chips = waiting_chips(Position())
         self.played: int | None = None
-        self._reasons: tuple[str, ...] = ("",) * WIDTH
+        self._reasons = ("",) * len(self.chips)
         self._pointed: int | None = None
         self._is_brief = False
         self._description = Description(self, has_tips=True)
@@ -82,7 +82,7 @@ class ScoreOverlay(QWidget):
         """
         if position != self._position:
             self._position = position
-            self._reasons = ("",) * WIDTH
+            self._reasons = ("",) * position.board.width
             self._say_legend()
             if enabled and not position.is_over:
                 self._show(merge_chips(self.chips, waiting_chips(position)))
@@ -154,8 +154,7 @@ class ScoreOverlay(QWidget):
         """Paint the chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for column in range(WIDTH):
-            chip = self.chips[column]
+        for column, chip in enumerate(self.chips):
             rect = self._grid.chip_rect(column)
             paint_chip(painter, rect, chip, column == self.played, self._look.theme)
         painter.end()
@@ -213,7 +212,7 @@ class ScoreOverlay(QWidget):
         """Update the description of all scores for screen readers."""
         known = [
             part
-            for column in range(WIDTH)
+            for column in range(len(self.chips))
             for part in (self._explanation(column), self._reasons[column])
             if part
         ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
+
+from c4studio.words.naming import Naming
 
 
 class Scope(Enum):
@@ -94,9 +95,9 @@ class Command:
         """The command's name for users, without the mark of the access key."""
         return plain(self.text)
 
-    def name_in(self, columns: Sequence[str]) -> str:
+    def name_in(self, naming: Naming) -> str:
         """Return the command's name for users, with the column's current name in it."""
-        return self.name if self.column is None else f"Column {columns[self.column]}"
+        return self.name if self.column is None else f"Column {naming.column(self.column)}"
 
     @property
     def place(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.game import Hue, Shape
-from engine import WIDTH, Side
+from engine import STANDARD, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,7 @@ COLOURS = {
 }
 BARE = ModeKeys(("X",), "no disc (in a search)")
 PAINT = ModeKeys(("Space",), "paints")
-STACK = ModeKeys(
-    tuple(str(column + 1) for column in range(WIDTH)), "put a disc on a column", f"1 to {WIDTH}"
-)
+STACK = ModeKeys(tuple(STANDARD.digits), "put a disc on a column", f"1 to {STANDARD.width}")
 FILL = ModeKeys(("F",), "fills it")
 APPLY = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
 CANCEL = ModeKeys(("Esc",), "ends")

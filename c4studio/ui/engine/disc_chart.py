@@ -13,9 +13,9 @@ from c4studio.pictures.inks import Ink
 from c4studio.words import cache as words
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
-from engine import HEIGHT, WIDTH
+from engine import STANDARD
 
-BARS = WIDTH * HEIGHT + 1
+BARS = STANDARD.size + 1
 EVERY = 6
 """Every so many bars have a label with their number of discs."""
 SIZE = QSize(430, 120)

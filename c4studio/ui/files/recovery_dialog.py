@@ -180,7 +180,8 @@ class BoardPreview(QWidget):
     def show_node(self, node: GameNode) -> None:
         """Show the position of another node."""
         position = node.position
-        self.scene = BoardScene(discs_of(position), position.winning_cells, node.cell)
+        discs, board = discs_of(position), position.board
+        self.scene = BoardScene(discs, position.winning_cells, node.cell, board=board)
         self.setAccessibleDescription(position.text())
         self.update()
 

@@ -21,7 +21,6 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
-from engine import WIDTH
 
 WHAT_TO_DO = "Drop a disc, or choose how to begin:"
 OR = "Examples:"
@@ -107,7 +106,7 @@ class FirstStepsCard(QFrame):
         The card never covers the numbers of the rows, which are beside the columns.
         """
         grid = self._board.grid
-        frame, columns = grid.frame.toRect(), WIDTH * int(grid.cell)
+        frame, columns = grid.frame.toRect(), grid.board.width * int(grid.cell)
         self._or.show()
         for across in range(len(self.examples), 0, -1):
             self._arrange(across)

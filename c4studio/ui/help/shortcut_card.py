@@ -54,7 +54,7 @@ def key_groups(keys: KeyMap, naming: Naming = AS_PLAYED) -> list[Group]:
     groups: dict[str, list[tuple[str, str]]] = {}
     for each in COMMANDS:
         if keys.keys(each):
-            row = keys_text(keys.keys(each)), each.name_in(naming.columns)
+            row = keys_text(keys.keys(each)), each.name_in(naming)
             groups.setdefault(each.place, []).append(row)
     return [*groups.items()]
 

@@ -26,7 +26,7 @@ from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import Rendered, render, rendered
-from engine import WIDTH, Analysis
+from engine import Analysis
 from engine.grid import Cell
 
 DOCK = "dock.why"
@@ -326,7 +326,7 @@ class WhyPart(Part):
         if found is not None:
             texts = [
                 ". ".join(render(line, naming) for line in why.lines(found, column))
-                for column in range(WIDTH)
+                for column in range(len(found.columns))
             ]
             self._desk.panel.overlay.show_reasons(tuple(texts))
         self._sight.refresh()

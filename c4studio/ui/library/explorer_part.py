@@ -26,14 +26,14 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec, Sight
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
-from c4studio.ui.library.tables import NO_REPLIES, CountsModel, FoundModel, Replies
+from c4studio.ui.library.tables import CountsModel, FoundModel, Replies
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.words import library as words
 from c4studio.words.rendering import render
 from c4studio.work.progress import Report
 from c4studio.work.service import Handle, Urgency
-from engine import WIDTH, Analysis, Position, Solver, StopFlag
+from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
 _BUTTONS = ("library.import_folder", "library.review", "library.mistake", "library.train")
@@ -341,15 +341,15 @@ class HeldReplies(QObject):
     def of(self, node: GameNode, analysis: Analysis | None) -> Replies:
         """Return, for each column, how many replies to a disc there keep the result.
 
-        While the numbers are unknown, return ``NO_REPLIES`` and start to count.
+        While the numbers are unknown, return () and start to count.
         """
         if analysis is None or not all(c is None or c.exact is not None for c in analysis.columns):
-            return NO_REPLIES
+            return ()
         if self._known is not None and self._known[0] == node.position:
             return self._known[1]
         if self._asked is not node and not node.position.is_over:
             self._asked = node
-            # Seven short searches, which need not wait for the review of a game.
+            # A few short searches, which need not wait for the review of a game.
             search = self._desk.answers.ask(
                 "Counting replies",
                 [self._desk.answers.place(node)],
@@ -358,7 +358,7 @@ class HeldReplies(QObject):
                 Urgency.POINTED,
             )
             self._search.hold(search)
-        return NO_REPLIES
+        return ()
 
     def _on_found(self, found: dict[GameNode, Replies]) -> None:
         self._asked = None
@@ -374,7 +374,8 @@ def _count_replies(
 
     Each number comes with the number of all replies.
     """
-    return {0: tuple(_replies_to(position, column, solver, stop) for column in range(WIDTH))}
+    columns = position.board.columns
+    return {0: tuple(_replies_to(position, column, solver, stop) for column in columns)}
 
 
 def _replies_to(

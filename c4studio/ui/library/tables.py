@@ -29,15 +29,14 @@ from c4studio.words import wording
 from c4studio.words.pieces import cut, one_line
 from c4studio.words.rendering import render, render_within
 from c4studio.work.service import Handle
-from engine import WIDTH, Analysis, Score
+from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW = QModelIndex()
 Replies = tuple[tuple[int, int] | None, ...]
 """For each column, the number of replies that keep the result, and of all replies; None if
-unknown."""
-NO_REPLIES: Replies = (None,) * WIDTH
+unknown. Empty if nothing is known."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 PAGE = 100
 """Number of games that are read at a time."""
@@ -105,24 +104,24 @@ class CountsModel(TableModel):
     """A table model with a row for each column of the board: its library games, and its score."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(COUNT_TITLES, lambda: WIDTH, parent)
+        super().__init__(COUNT_TITLES, lambda: STANDARD.width, parent)
         self._look = Look()
         self._answer: Answer | None = None
-        self._scores: tuple[Score | None, ...] = (None,) * WIDTH
-        self._replies = NO_REPLIES
+        self._analysis: Analysis | None = None
+        self._replies: Replies = ()
         self._own: int | None = None
 
     def set_look(self, look: Look) -> None:
         """Update the names of columns and sides."""
         is_named_alike, self._look = look.naming == self._look.naming, look
         if not is_named_alike:
-            self.announce(0, WIDTH - 1)
+            self.announce(0, self.rowCount() - 1)
 
     def show(
         self,
         answer: Answer | None,
         analysis: Analysis | None,
-        replies: Replies = NO_REPLIES,
+        replies: Replies = (),
         own: int | None = None,
     ) -> None:
         """Set the counts and the scores of a position's columns.
@@ -133,17 +132,20 @@ class CountsModel(TableModel):
             replies: for each column how many replies keep the result, and how many there are.
             own: the next column of the game on the board, which counts as one game more.
         """
-        self._answer, self._replies, self._own = answer, replies, own
-        self._scores = (
-            (None,) * WIDTH
-            if analysis is None
-            else tuple(None if each is None else each.exact for each in analysis.columns)
-        )
-        self.announce(0, WIDTH - 1)
+        self._answer, self._analysis = answer, analysis
+        self._replies, self._own = replies, own
+        self.announce(0, self.rowCount() - 1)
 
     def count(self, column: int) -> Count | None:
         """Return the counts of games that played a 0-based column; None if there are none."""
         return None if self._answer is None else self._answer.columns[column]
+
+    def _score(self, column: int) -> Score | None:
+        known = None if self._analysis is None else self._analysis.columns[column]
+        return None if known is None else known.exact
+
+    def _held(self, column: int) -> tuple[int, int] | None:
+        return self._replies[column] if self._replies else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a cell, or its row as a sentence for tooltips."""
@@ -168,9 +170,9 @@ class CountsModel(TableModel):
         match field:
             case CountField.NAME:
                 text = self._look.naming.column(column)
-            case CountField.SCORE if (score := self._scores[column]) is not None:
+            case CountField.SCORE if (score := self._score(column)) is not None:
                 text = render(say(Notice.THAT_SCORE, score=score), self._look.naming)
-            case CountField.HELD if (held := self._replies[column]) is not None:
+            case CountField.HELD if (held := self._held(column)) is not None:
                 text = words.HELD.format(*held)
             case CountField.GAMES if count is not None:
                 text = f"{count.games:,}{' + 1' if column == self._own else ''}"
@@ -187,14 +189,14 @@ class CountsModel(TableModel):
 
     def _sentence(self, column: int) -> str:
         """Return a row as a sentence, e.g. ``column d, score R+2: 12 games, …``."""
-        count, score, naming = self.count(column), self._scores[column], self._look.naming
+        count, score, naming = self.count(column), self._score(column), self._look.naming
         name = render_within(wording.spoken_column(column), naming)
         scored = (
             ""
             if score is None
             else f", {render_within(say(Notice.SCORE_NAMED, score=score), naming)}"
         )
-        if (held := self._replies[column]) is not None:
+        if (held := self._held(column)) is not None:
             scored += f", {render_within(words.held(*held))}"
         if count is None:
             return f"{name}{scored}"

@@ -26,7 +26,7 @@ from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.rendering import render, render_within
-from engine import WIDTH, Position
+from engine import Position
 
 SIDE_WIDTH = 300
 SPACING = 10
@@ -231,7 +231,7 @@ class QuestionPage(Page):
         self.board.show_position(position, cell)
         contents = [
             render_within(wording.column_contents(position, each), self._naming)
-            for each in range(WIDTH)
+            for each in position.board.columns
         ]
         self.board.describe(render(wording.turn(position), self._naming), contents)
 

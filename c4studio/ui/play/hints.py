@@ -8,7 +8,6 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.play.round import Round
 from c4studio.words import review as words
 from c4studio.words.rendering import render
-from engine import WIDTH
 from engine.score import ColumnScores
 
 
@@ -33,8 +32,9 @@ class Hints:
         ((node, columns),) = found.items()
         best = max(score for score in columns if score is not None)
         good = [column for column, score in enumerate(columns) if score == best]
-        column = min(good, key=lambda each: abs(each - WIDTH // 2))
+        board = node.position.board
+        column = min(good, key=board.from_middle)
         self._round.is_aided = True
-        hint = column if node is self._hinted else region_of(column)
+        hint = column if node is self._hinted else region_of(column, board)
         self._hinted = node
         self._desk.messages.say(render(words.hint(hint), self._desk.look.value.naming))

@@ -27,9 +27,8 @@ from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from c4studio.words.players import play as words
 from c4studio.words.rendering import render
-from engine import HEIGHT, WIDTH, Side
+from engine import STANDARD, Side
 
-CELLS = WIDTH * HEIGHT
 MOST_SEEDS = 999_999
 TOLD_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
@@ -171,11 +170,11 @@ class PlayDialog(Dialog):
 
     def _add_dials(self, dials: Dials) -> None:
         """Add the two fields of the custom strength, whose lowest number is shown as a word."""
-        self.horizon = _dial(0, CELLS, dials.horizon or 0, render(Practice.EVERYTHING))
+        self.horizon = _dial(0, STANDARD.size, dials.horizon or 0, render(Practice.EVERYTHING))
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if dials.budget is None else dials.budget
-        self.budget = _dial(-1, CELLS, budget, render(Practice.NOT_LIMITED))
-        self.held = _dial(1, WIDTH, dials.held)
+        self.budget = _dial(-1, STANDARD.size, budget, render(Practice.NOT_LIMITED))
+        self.held = _dial(1, STANDARD.width, dials.held)
         for dial in (self.horizon, self.budget, self.held):
             dial.valueChanged.connect(self._turn)
 

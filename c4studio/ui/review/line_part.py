@@ -14,7 +14,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
-from engine import WIDTH, Position, Solver, StopFlag
+from engine import Position, Solver, StopFlag
 
 Lines = dict[int, Columns]
 """Lines of best play by their first column (0-based)."""
@@ -73,7 +73,7 @@ class LinePart(Part):
             # Views follow the game that is shown, so it changes where it is seen.
             document.go_to(node)
         if not fan:
-            column = min(lines, key=lambda each: abs(each - WIDTH // 2))
+            column = min(lines, key=node.position.board.from_middle)
             lines = {column: lines[column]}
         done = merge(tree_of(node, lines), node)
         if done.edits:

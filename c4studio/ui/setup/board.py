@@ -18,11 +18,8 @@ from c4studio.ui.board.canvas import BoardCanvas, CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import ModeKeys
 from c4studio.ui.widgets.own_keys import keeps, key_of
-from engine import HEIGHT, WIDTH
 from engine.grid import Cell
 
-START = (WIDTH // 2, 0)
-"""The cell at which the keyboard cursor starts."""
 STEPS_A_CELL = 8
 
 
@@ -69,7 +66,7 @@ class SetupBoard(BoardCanvas):
     ) -> None:
         """Show the placed discs (painting), with marks on faulty and on uncertain cells."""
         self._painting, self.faults, self.doubtful = painting, faults, doubtful - faults
-        self.show_scene(replace(self.scene, discs=painting.discs, ghost=None))
+        self.show_scene(replace(self.scene, discs=painting.discs, ghost=None, board=painting.board))
         self.update()
 
     def set_brush(self, brush: Brush) -> None:
@@ -87,7 +84,8 @@ class SetupBoard(BoardCanvas):
                 *map(bare, sorted(self._painting.bare)),
             )
         )
-        Player(painter, self._look.theme, self.grid.cell / CELL).play(signs)
+        grid = self.grid
+        Player(painter, self._look.theme, grid.cell / CELL, grid.origin).play(signs)
 
     # Mouse events.
 
@@ -155,7 +153,7 @@ class SetupBoard(BoardCanvas):
         elif row is modes.STACK:
             self._stack(row.keys.index(key))
         elif self.cell_cursor.cell is None:
-            self.cell_cursor.go_to(START)
+            self.cell_cursor.go_to((self._painting.board.middle, 0))
         elif row is modes.MOVE:
             self.cell_cursor.step(key)
         else:
@@ -165,7 +163,7 @@ class SetupBoard(BoardCanvas):
         """Show the keyboard's cell cursor, unless a click gave the focus."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.cell_cursor.go_to(START)
+            self.cell_cursor.go_to((self._painting.board.middle, 0))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the keyboard's cell cursor."""
@@ -174,7 +172,7 @@ class SetupBoard(BoardCanvas):
 
     def _stack(self, column: int) -> None:
         self.stacked.emit(column)
-        rows = [row for row in range(HEIGHT) if self._painting.disc(column, row)]
+        rows = [row for row in self._painting.board.rows if self._painting.disc(column, row)]
         self.cell_cursor.go_to((column, rows[-1] if rows else 0))
 
     def _paint_at(self, cell: Cell, row: ModeKeys) -> None:

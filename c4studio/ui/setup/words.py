@@ -14,7 +14,7 @@ from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
-from engine import HEIGHT, WIDTH, Side
+from engine import Side
 from engine.grid import Cell
 
 NO_FAULTS = "No faults"
@@ -82,8 +82,8 @@ def cell(painting: Painting, place: Cell, naming: Naming) -> str:
 def columns(painting: Painting, naming: Naming) -> str:
     """Return a sentence for each column on its discs, from the bottom up."""
     texts = []
-    for column in range(WIDTH):
-        sides = [painting.disc(column, row) for row in range(HEIGHT)]
+    for column in painting.board.columns:
+        sides = [painting.disc(column, row) for row in painting.board.rows]
         while sides and sides[-1] is None:
             sides.pop()
         contents = all_of(Joint.COMMA, map(wording.disc, sides or [None]))

@@ -15,7 +15,6 @@ from c4studio.ui.commands.command import NO_MOVES
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words.rendering import render_within
-from engine import WIDTH
 
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES]
 
@@ -36,8 +35,9 @@ class GamePart(Part):
     def commands(self) -> Commands:
         """Return the commands that drop discs and step along lines of moves."""
         document, choose = self._desk.document, self._desk.columns.choose
+        columns = document.current.position.board.columns
         return {
-            **{drop_id(column): partial(choose, column) for column in range(WIDTH)},
+            **{drop_id(column): partial(choose, column) for column in columns},
             "start": document.go_to_start,
             "back": document.step_back,
             "forward": document.step_forward,
@@ -49,7 +49,8 @@ class GamePart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the columns' names in menus, which keep their keys."""
-        for column, name in enumerate(look.naming.columns):
+        for column in self._desk.document.current.position.board.columns:
+            name = look.naming.column(column)
             action = self._desk.actions[drop_id(column)]
             action.setText(f"Column &{name}")
             action.setStatusTip(f"Play a disc in column {name}.")

@@ -20,7 +20,7 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
-from engine import WIDTH, Analysis, Position
+from engine import Analysis, Position
 
 LEAST_MS, MS_A_LETTER = 6_000, 60
 """The time for which a read-out text is shown: a minimum, and milliseconds per letter."""
@@ -135,7 +135,7 @@ def position_in_words(
     """Describe a position: side to move, discs of each column, and the verdict if ``tells``."""
     # A screen reader would speak the dot.
     sentences = [render(wording.turn(position, Joint.COMMA), naming)]
-    for column in range(WIDTH):
+    for column in position.board.columns:
         contents = render_within(wording.column_contents(position, column), naming)
         sentences.append(f"{render(wording.spoken_column(column), naming)}: {contents}")
     if tells or position.is_over:

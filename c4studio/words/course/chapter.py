@@ -46,7 +46,7 @@ class Example:
         cell: the cell that the text is about. The reason names it, or a side threatens four there.
         decisive: whether a threat on that cell is decisive; None if the text does not say.
         zugzwang: whether the side to move would do better if it could pass.
-        scores: the scores of the seven columns, if the text is about scores.
+        scores: the scores of all columns, if the text is about scores.
     """
 
     moves: str
@@ -85,8 +85,10 @@ class Exercise:
     @property
     def question(self) -> Question:
         """The exercise as a question of a drill. Each column that keeps the result is right."""
-        keeps = best_first(int(column) - 1 for column in self.keeps)
-        return Question(Line.from_text(self.moves), keeps, self)
+        line = Line.from_text(self.moves)
+        board = line.end.board
+        keeps = best_first(board, map(board.digits.index, self.keeps))
+        return Question(line, keeps, self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from c4studio.game.fours import LINES
 from c4studio.insight import Kind, Reason
 from c4studio.insight.board import Board, in_rows_of, landings, play_line
 from c4studio.insight.case import SOON
@@ -23,7 +22,7 @@ from c4studio.language.said import (
     Value,
     say,
 )
-from engine import HEIGHT, WIDTH, Position, Side
+from engine import Position, Side
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
@@ -179,8 +178,9 @@ class ReasonTerms:
     def common_line(self) -> tuple[Cell, ...]:
         """Return the four that lacks the reason's cells and no others; empty if there is none."""
         board = Board(self.position.play(self.found.column))
-        squares = set(self.found.cells)
-        return next((line for line in LINES if set(line) - board.discs[self.holder] == squares), ())
+        squares, discs = set(self.found.cells), board.discs[self.holder]
+        lacking = (line for line in self.position.board.lines if set(line) - discs == squares)
+        return next(lacking, ())
 
     def ends(self) -> Value:
         """Return the cells on which an attack may end, e.g. ``d4 or e3``."""
@@ -252,7 +252,8 @@ class ReasonTerms:
     def can_follow_up(self) -> bool:
         """Return whether any column has room for a disc and a reply on top of it."""
         position = self.position.play(self.found.column)
-        return any(position.height(column) <= HEIGHT - 2 for column in range(WIDTH))
+        board = position.board
+        return any((column, position.height(column) + 1) in board for column in board.columns)
 
     def is_only_column(self) -> bool:
         """Return whether no other column has room for a disc."""

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine import WIDTH, Position
+from engine import STANDARD, Position
 from engine.scanning import COLUMNS, FIELDS, GONE, count_position, find_fragment, narrow, pack, pick
 from engine.scanning.words import unpack
 from tests.generated import game
@@ -62,9 +62,9 @@ def counted_plainly(
         for ply, position in enumerate(way):
             if position not in (wanted, mirrored):
                 continue
-            column = int(line[ply]) - 1 if ply < len(line) else WIDTH
-            if position != wanted and column < WIDTH:
-                column = WIDTH - 1 - column
+            column = int(line[ply]) - 1 if ply < len(line) else STANDARD.width
+            if position != wanted and column < STANDARD.width:
+                column = STANDARD.mirror(column)
             counts[column][results[index]] += 1
             found.add(index)
     return counts, found
@@ -114,7 +114,7 @@ def test_as_played_counts_only_games_that_begin_so(moves: list[str], words: byte
             columns = [0] * COLUMNS
             for other in moves:
                 if other.startswith(line[:ply]):
-                    columns[int(other[ply]) - 1 if ply < len(other) else WIDTH] += 1
+                    columns[int(other[ply]) - 1 if ply < len(other) else STANDARD.width] += 1
             assert [sum(row) for row in rows(numbers)] == columns
 
 
@@ -128,7 +128,7 @@ def test_the_newest_day_of_each_column_is_found(moves: list[str], words: bytes) 
     days = array("i", (Random(k).randrange(20_000) for k in range(GAMES)))
     numbers = count_position(words, 0, GAMES, Position(), days=days)
     newest = numbers[FIELDS - 1 :: FIELDS]
-    for column in range(WIDTH):
+    for column in STANDARD.columns:
         first = [days[k] for k in range(GAMES) if moves[k].startswith(str(column + 1))]
         assert newest[column] == max(first, default=0)
 

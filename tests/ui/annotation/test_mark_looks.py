@@ -1,6 +1,6 @@
 """Marks and arrows stand out from the board and from each other in every theme."""
 
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF
@@ -22,17 +22,17 @@ from c4studio.pictures import shapes
 from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.overlay import HUE_PLACE
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
-from engine import HEIGHT, WIDTH, Position
+from engine import STANDARD, Position
 
 GRID = BoardGeometry(90.0)
 
 
 def arrow_paths(arrow: Arrow) -> tuple[QPainterPath, QPainterPath]:
-    shaft, head = (painter_path(each, QPointF(), GRID.cell) for each in shapes.arrow(arrow))
+    shaft, head = (painter_path(each, GRID.origin, GRID.cell) for each in shapes.arrow(arrow))
     return shaft, head
 
 
-CELLS = list(product(range(WIDTH), range(HEIGHT)))
+CELLS = list(STANDARD.cells)
 
 
 @pytest.mark.parametrize("start", CELLS)
@@ -72,8 +72,8 @@ def _contrast(one: QColor, other: QColor) -> float:
 
 
 def test_cells_are_found_by_their_place() -> None:
-    for column in range(WIDTH):
-        for row in range(HEIGHT):
+    for column in STANDARD.columns:
+        for row in STANDARD.rows:
             assert GRID.cell_at(GRID.center(column, row)) == (column, row)
     assert GRID.cell_at(QPointF(5, 100)) is None
     assert (

@@ -11,7 +11,7 @@ from c4studio.pictures.scenes.board_scene import ghost_of
 from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import HEIGHT, WIDTH
+from engine import STANDARD
 from tests.hands import paste, press
 from tests.ui.annotation.board_hands import click, drag, drawn, place
 from tests.windows import described, tree_of
@@ -306,9 +306,9 @@ def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(
     window: MainWindow,
 ) -> None:
     press(window, "M", *["Left"] * 9, *["Up"] * 9)
-    assert window.desk.panel.board.scene.cursor == (0, HEIGHT - 1)
+    assert window.desk.panel.board.scene.cursor == (0, STANDARD.height - 1)
     press(window, *["Right"] * 9, *["Down"] * 9)
-    assert window.desk.panel.board.scene.cursor == (WIDTH - 1, 0)
+    assert window.desk.panel.board.scene.cursor == (STANDARD.width - 1, 0)
     press(window, "4")
     assert window.document.current.moves() == "44534"
     tree_of(window).setFocus()

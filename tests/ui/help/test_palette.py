@@ -186,7 +186,7 @@ def test_it_lists_every_command_of_the_menus_with_its_keys(
     }
     for command in COMMANDS:
         if window.desk.actions[command.id].isVisible():
-            name = command.name_in(AS_PLAYED.columns)
+            name = command.name_in(AS_PLAYED)
             assert listed[name, command.place] == " or ".join(command.keys)
     assert ("Moves", "View") in listed
 

@@ -41,7 +41,7 @@ def test_the_card_names_every_key_that_is_in_force(
     lines = open_card(window).text.toPlainText().splitlines()
     for command in COMMANDS:
         keys = keys_text(window.desk.actions.keys.keys(command))
-        name = command.name_in(AS_PLAYED.columns)
+        name = command.name_in(AS_PLAYED)
         if keys:
             assert command.place in lines
             assert lines[lines.index(keys) + 1] == name

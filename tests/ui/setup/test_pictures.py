@@ -110,7 +110,8 @@ def test_doubtful_cells_are_marked_until_they_are_painted(
 
 
 def drawn_painting() -> Painting:
-    return Painting(*map(frozenset, sides()))
+    red, yellow = map(frozenset, sides())
+    return Painting(red, yellow)
 
 
 def image(picture: Image.Image) -> QImage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from c4studio.ui.commands.command import HIDDEN, OFF_BOARD, Button, Command, Scope
-from engine import WIDTH
+from engine import STANDARD
 
 _game = partial(Command, menu=("&Game",))
 _collection = partial(Command, menu=("&Game", "&Collection"))
@@ -162,7 +162,7 @@ GAME: tuple[Command, ...] = (
             (str(column + 1),),
             column=column,
         )
-        for column in range(WIDTH)
+        for column in STANDARD.columns
     ),
     *COLLECTION,
     *LEAVE,

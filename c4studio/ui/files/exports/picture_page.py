@@ -36,7 +36,7 @@ from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.work.progress import WorkError
 from c4studio.work.service import Handle, Service
-from engine import Position
+from engine import STANDARD, Position
 
 LARGEST = 900
 """Maximum width or height of a still preview in pixels."""
@@ -47,11 +47,7 @@ Asked = Callable[[], Request]
 Drawn = tuple[list[QImage], list[int]]
 """The frames of a picture, and the duration of each in milliseconds."""
 _WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
-_COORDINATES = {
-    Coordinates.LETTERS: "a to g",
-    Coordinates.NUMBERS: "1 to 7",
-    Coordinates.NONE: "None",
-}
+_COORDINATES = dict(settings.COLUMN_NAMES.choices) | {Coordinates.NONE: "None"}
 _FLAGS = {
     "scores": ("Scores above the columns", False),
     "numbers": ("Discs numbered in the order of play", False),
@@ -233,8 +229,8 @@ class _Number(NamedTuple):
 
 _NUMBERS = {
     "scale": _Number("Size", 0.1, 16.0, 1.0, " x"),
-    "first": _Number("From move", 1, 42, 1, "", 0),
-    "last": _Number("To move", 1, 42, 42, "", 0),
+    "first": _Number("From move", 1, STANDARD.size, 1, "", 0),
+    "last": _Number("To move", 1, STANDARD.size, STANDARD.size, "", 0),
     "seconds": _Number("Each position", 0.05, 60.0, 0.5, " s"),
     "last_seconds": _Number("The last one", 0.05, 60.0, 5.0, " s"),
 }

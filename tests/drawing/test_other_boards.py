@@ -1,0 +1,336 @@
+"""Boards of other sizes are drawn, named, written, read and exported as the usual one is.
+
+Only what no solver is needed for: the engine's own positions are those of the usual board.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter
+
+from c4studio.drawing import raster
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.board_painter import paint_board
+from c4studio.drawing.look import Look
+from c4studio.export import texts
+from c4studio.export.html.page import write as write_page
+from c4studio.export.picture import picture
+from c4studio.export.request import Line, Request, What
+from c4studio.formats import boards, cells, coordinates, json_lines, lines, movestring, sgf
+from c4studio.formats.scan import read_picture
+from c4studio.formats.sgf import quick
+from c4studio.game import Annotation, Arrow, Collection, Game, GameNode, Mark, Shape
+from c4studio.game.fours import Lines
+from c4studio.game.setup import Painting
+from c4studio.insight.board import find_tactic
+from c4studio.insight.reason import Kind
+from c4studio.insight.situation import threats
+from c4studio.pictures import Contents, Diagram, Style, board_svg, diagram_of
+from c4studio.pictures.inks import LIGHT, Ink
+from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.pictures.style import Coordinates
+from c4studio.words import wording
+from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.rendering import render
+from c4studio.words.text_board import text_board
+from engine import Board, IllegalMove, Position, Side, UnsupportedBoard, grid
+from engine.errors import MoveFault
+from engine.grid import Cell
+from tests.refusals import fault_of, text_of
+
+OTHERS = [Board(8, 7), Board(5, 4), Board(4, 9)]
+CELL = 40
+
+
+class SlowPosition:
+    """A position on a board of any size, in Python, with what a position of the engine answers."""
+
+    def __init__(self, board: Board, discs: dict[Cell, Side] | None = None) -> None:
+        self.board = board
+        self.discs = discs or {}
+        self.ply = len(self.discs)
+        self.to_move = Side.to_move(self.ply)
+        self.winning_cells = frozenset(
+            cell
+            for line in board.lines
+            if len({self.discs.get(cell) for cell in line}) == 1 and line[0] in self.discs
+            for cell in line
+        )
+        self.winner = next((self.discs[cell] for cell in self.winning_cells), None)
+        self.is_over = self.winner is not None or self.ply == board.size
+        self.legal_columns = tuple(filter(self.is_legal, board.columns))
+
+    def disc(self, column: int, row: int) -> Side | None:
+        return self.discs.get((column, row))
+
+    def height(self, column: int) -> int:
+        return sum((column, row) in self.discs for row in self.board.rows)
+
+    def is_legal(self, column: int) -> bool:
+        return not self.is_over and (column, self.height(column)) in self.board
+
+    def play(self, column: int) -> SlowPosition:
+        if not self.is_legal(column):
+            raise IllegalMove(MoveFault.COLUMN_FULL, column)
+        return SlowPosition(self.board, {**self.discs, (column, self.height(column)): self.to_move})
+
+    def mirror(self) -> SlowPosition:
+        discs = {self.board.mirror_cell(cell): side for cell, side in self.discs.items()}
+        return SlowPosition(self.board, discs)
+
+    def text(self) -> str:
+        return grid.write(self)
+
+    def grid(self) -> str:
+        return grid.write_grid(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SlowPosition) and self.discs == other.discs
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.discs.items()))
+
+
+def empty(board: Board) -> Position:
+    return cast(Position, SlowPosition(board))
+
+
+def corners(board: Board) -> str:
+    """Moves in the first and the last column, and a few beside them."""
+    last, middle = board.digits[-1], board.digits[board.middle]
+    return f"1{last}{middle}{middle}1{last}"
+
+
+@pytest.fixture(params=OTHERS, ids=lambda board: f"{board.width}x{board.height}")
+def board(request: pytest.FixtureRequest) -> Board:
+    return cast(Board, request.param)
+
+
+@pytest.fixture
+def game(board: Board) -> Game:
+    """A game with a variation, marks and an arrow in the corners of the board."""
+    made = Game(empty(board))
+    end = movestring.play(made.root, corners(board))
+    top = board.width - 1, board.height - 1
+    end.annotation = Annotation(
+        "Here.",
+        marks=(Mark(0, 0, Shape.CIRCLE), Mark(*top, Shape.LABEL, "A")),
+        arrows=(Arrow((0, 0), top),),
+    )
+    assert end.parent is not None
+    end.parent.add_variation(board.middle)
+    return made
+
+
+def test_lines_of_four_follow_from_the_size(board: Board) -> None:
+    across, up = max(board.width - 3, 0), max(board.height - 3, 0)
+    expected = across * board.height + up * board.width + 2 * across * up
+    assert len(board.lines) == len(set(board.lines)) == expected
+    assert all(cell in board for line in board.lines for cell in line)
+    assert {board.mirror_cell(cell) for cell in board.cells} == set(board.cells)
+
+
+def test_the_engine_refuses_them(board: Board) -> None:
+    for ask in (lambda: Painting(board=board).position(), lambda: Painting(board=board).faults):
+        with pytest.raises(UnsupportedBoard, match=f"{board.width} columns and {board.height}"):
+            ask()
+
+
+# Names.
+
+
+def test_columns_and_cells_have_names(board: Board) -> None:
+    lettered, numbered = AS_PLAYED.columns(board), Naming(lettered=False).columns(board)
+    assert "".join(lettered) == "abcdefghi"[: board.width]
+    assert "".join(numbered) == "123456789"[: board.width]
+    top = board.width - 1, board.height - 1
+    assert AS_PLAYED.cell(top) == f"{lettered[-1]}{board.height}"
+    for cell in board.cells:
+        assert coordinates.cell(AS_PLAYED.cell(cell).upper(), board) == cell
+    assert coordinates.cell(f"a{board.height + 1}", board) is None
+
+
+def test_columns_are_described(board: Board, game: Game) -> None:
+    told = [render(each) for each in wording.columns(game.end().position, None)]
+    assert len(told) == board.width
+    assert told[0] == "Red, red, empty from row 3"
+    assert told[-1] == "Yellow, yellow, empty from row 3"
+
+
+def test_boards_are_drawn_with_letters(board: Board, game: Game) -> None:
+    drawn = text_board(game.end().position, lambda side: (side or ".")[0], AS_PLAYED)
+    assert len(drawn) == board.height + 1
+    assert drawn[-1].split() == list(AS_PLAYED.columns(board))
+    assert drawn[-2].split()[1] == "r"
+    assert drawn[-2].split()[-1] == "y"
+    assert drawn[-2].upper().strip() in texts.mail(Request(games=[game]), lambda _: None).decode()
+
+
+# Writing and reading.
+
+
+def test_text_of_a_board_is_read_back(board: Board, game: Game) -> None:
+    painting = Painting.of(game.end().position)
+    assert painting.text() == game.end().position.text()
+    assert Painting.from_text(painting.text(), board) == painting
+    assert Painting.from_text(grid.write_grid(painting), board) == painting
+    assert painting.mirror().mirror() == painting != painting.mirror()
+    assert painting.settle() == painting
+
+
+@pytest.mark.parametrize("frame", ["", "|"])
+def test_a_drawn_board_is_read(board: Board, game: Game, frame: str) -> None:
+    painting = Painting.of(game.end().position)
+    rows = [f"{frame}{frame.join(row) if frame else row}{frame}" for row in _rows(painting)]
+    drawn = "\n".join([*rows, "-" * (2 * board.width + 1), " ".join(board.letters)])
+    assert boards.painting_of(boards.rows_of(drawn, board), board) == painting
+
+
+def _rows(painting: Painting) -> list[str]:
+    return grid.write_grid(painting).split("\n")
+
+
+def test_moves_are_written(board: Board, game: Game) -> None:
+    moves = corners(board)
+    assert lines.main_line(game) == game.end().moves() == moves
+    again = movestring.play(Game(empty(board)).root, moves)
+    assert again.position == game.end().position
+    fault = fault_of(lambda text: movestring.play(again, text), "0")
+    assert text_of(fault).endswith(f"expected a digit from 1 to {board.digits[-1]}")
+    assert cells.write(game.end()).startswith(f"1. a1 {board.letters[-1]}1 2. ")
+
+
+def test_sgf_tells_the_size(board: Board, game: Game) -> None:
+    written = sgf.write(Collection([game]))
+    assert f"GM[44]SZ[{board.width}:{board.height}]" in written
+    last = f"{board.letters[-1]}{board.height}"
+    assert f"LB[{last}:A]" in written
+    assert f"AR[a1:{last}]" in written
+    assert text_of(fault_of(sgf.read, written)).endswith("expected SZ[7:6]")
+    fragment = sgf.write_fragment(game.root.variations[0])
+    node = sgf.read_fragment(fragment, GameNode(empty(board)))
+    assert [each.column for each in node.walk()] == [
+        each.column for each in game.root.variations[0].walk()
+    ]
+    assert node.end().annotation == game.end().annotation
+
+
+def test_plain_sgf_is_read_fast(board: Board) -> None:
+    game = Game(empty(board))
+    movestring.play(game.root, corners(board))
+    written = sgf.write(Collection([game]))
+    found = quick.read_at(written, board=board)
+    assert found is not None
+    assert found[1] == corners(board)
+    assert quick.read_at(written) is None
+
+
+def test_json_holds_every_cell(board: Board, game: Game) -> None:
+    written = json_lines.as_json(Collection([game]))
+    assert f'"start": "{empty(board).text()}"' in written
+    assert f'"cell": "{board.letters[-1]}{board.height}"' in written
+
+
+# Reasons that need no search.
+
+
+def test_threats_and_tactics_are_found(board: Board) -> None:
+    last = board.digits[-1]
+    node = movestring.play(Game(empty(board)).root, f"1{last}1{last}1")
+    (threat,) = threats(node.position)
+    assert (threat.cell, threat.side) == ((0, 3), Side.RED)
+    found = find_tactic(node.position.play(board.width - 1), 0)
+    assert found is not None
+    assert (found.kind, found.side) == (Kind.FOUR, Side.RED)
+    through = Lines(node.position).through(0)
+    assert (0, 3) in {(line.mine, line.theirs) for line in through}
+
+
+# Drawing.
+
+
+def diagram(game: Game) -> Diagram:
+    return diagram_of(game.end(), Contents(numbers=False, marks=False, glyphs=False))
+
+
+def on_screen(shown: Diagram) -> tuple[BoardGeometry, QImage]:
+    """What the board's painter draws."""
+    place = BoardGeometry(CELL, board=shown.position.board)
+    image = QImage(place.board_size, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    paint_board(painter, place, BoardScene(discs_of(shown.position)), Look())
+    painter.end()
+    return place, image
+
+
+@pytest.mark.usefixtures("qapp")
+def test_svg_and_screen_show_each_disc_at_its_place(board: Board, game: Game) -> None:
+    shown = replace(diagram(game), last=None)
+    place, painted = on_screen(shown)
+    drawn = raster.render(board_svg(shown, Style(width=painted.width())))
+    for cell in board.cells:
+        spot = (place.center(*cell) + QPointF(0, place.radius * 0.72)).toPoint()
+        side = shown.position.disc(*cell)
+        colours = [each.pixelColor(spot) for each in (painted, drawn)]
+        for colour in colours:
+            looks = Side.RED if colour.green() < 120 else Side.YELLOW
+            seen = looks if colour.red() > colour.blue() + 60 else None
+            assert seen is side, (cell, colour.name())
+        assert place.cell_at(place.center(*cell)) == cell
+    assert place.column_at(place.frame.right() - 1) is None
+    assert place.cell_at(QPointF(place.frame.center().x(), 1)) is None
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("coordinates", Coordinates)
+def test_a_picture_has_the_size_and_the_names_of_its_board(
+    board: Board, game: Game, coordinates: Coordinates
+) -> None:
+    svg = board_svg(diagram(game), Style(coordinates=coordinates))
+    size = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg)
+    assert size is not None
+    assert int(size[1]) == 100 * board.width + 40
+    names = re.findall(r'class="coordinate"[^>]*>([^<]*)', svg)
+    assert (
+        "".join(names)
+        == {
+            Coordinates.LETTERS: board.letters,
+            Coordinates.NUMBERS: board.digits,
+            Coordinates.NONE: "",
+        }[coordinates]
+    )
+    rows = re.findall(r'class="row"[^>]*>([^<]*)', svg)
+    assert len(rows) == (0 if coordinates is Coordinates.NONE else board.height)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_board_in_a_picture_is_read(game: Game) -> None:
+    painting = Painting.of(game.end().position)
+    image = raster.render(board_svg(diagram(game), Style(LIGHT, width=400)))
+    assert read_picture(raster.png(image), painting.board).painting == painting
+
+
+# Exports.
+
+
+@pytest.mark.parametrize("what", What)
+def test_pictures_of_games_are_exported(game: Game, what: What) -> None:
+    drawn = picture(Request(games=[game], picture=what, line=Line.MAIN, marks=True))
+    assert drawn.startswith("<svg")
+    number = len(game.end().moves())
+    if what is What.STRIP:
+        assert drawn.count('class="diagram"') == number
+
+
+def test_a_page_plays_on_its_board(board: Board, game: Game) -> None:
+    page = write_page(Request(games=[game]), lambda _: None).decode()
+    assert page.count('class="coordinate"') % board.width == 0
+    assert f'data-column="{board.width - 1}"' in page
+    assert f"0 {-(100 * board.height + 40)} {100 * board.width + 40}" in page
+    assert LIGHT.name(Ink.FRAME_EDGE) in page
