@@ -195,7 +195,8 @@ def print_text(console: Console, analysis: Analysis) -> None:
 
 def print_board(console: Console, position: Position) -> None:
     """Print a board with row numbers and column letters."""
-    for line in text_board(position, lambda side: (side or ".")[0], AS_PLAYED):
+    columns = AS_PLAYED.columns(position.board)
+    for line in text_board(position, lambda side: (side or ".")[0], columns):
         console.print(line, highlight=False)
 
 

@@ -83,7 +83,8 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
     def sign(side: Side | None) -> str:
         return naming.name(side)[0] if side else "."
 
-    board = [f"  {line}" for line in text_board(position, sign, naming)]
+    columns = naming.columns(position.board)
+    board = [f"  {line}" for line in text_board(position, sign, columns)]
     told = [render(words.state(position), naming), "", *board, "", render(words.origin(node))]
     moves = lines.beginning(node)
     if moves:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from c4studio.words.naming import Naming
 from engine import Side
 from engine.grid import Discs
 
 
-def text_board(discs: Discs, sign: Callable[[Side | None], str], naming: Naming) -> list[str]:
+def text_board(
+    discs: Discs, sign: Callable[[Side | None], str], columns: Sequence[str]
+) -> list[str]:
     """Return a board as lines of text: the numbered rows from the top, then the column names.
 
     Args:
         discs: the board with its discs.
         sign: returns the character for a side's disc, or for an empty cell (None).
-        naming: names of the columns.
+        columns: names of the columns from the left.
     """
     board = discs.board
     rows = [
         f"{row + 1}   " + "  ".join(sign(discs.disc(column, row)) for column in board.columns)
         for row in reversed(board.rows)
     ]
-    return [*rows, "    " + "  ".join(naming.columns(board))]
+    return [*rows, "    " + "  ".join(columns)]

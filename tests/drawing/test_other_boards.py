@@ -163,7 +163,7 @@ def test_columns_are_described(board: Board, game: Game) -> None:
 
 
 def test_boards_are_drawn_with_letters(board: Board, game: Game) -> None:
-    drawn = text_board(game.end().position, lambda side: (side or ".")[0], AS_PLAYED)
+    drawn = text_board(game.end().position, lambda side: (side or ".")[0], AS_PLAYED.columns(board))
     assert len(drawn) == board.height + 1
     assert drawn[-1].split() == list(AS_PLAYED.columns(board))
     assert drawn[-2].split()[1] == "r"
