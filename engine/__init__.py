@@ -23,7 +23,7 @@ from engine.openings.book import Book, folded_key
 from engine.position import Position
 from engine.score import Score, win_score
 from engine.searching import BUILD
-from engine.side import Column, Phrase, Side
+from engine.side import Side
 from engine.solver import Solver
 from engine.stop import StopFlag
 
@@ -35,13 +35,11 @@ __all__ = [
     "BoardFault",
     "Book",
     "CacheError",
-    "Column",
     "ColumnScore",
     "EngineError",
     "IllegalMove",
     "InvalidPosition",
     "MoveFault",
-    "Phrase",
     "Position",
     "Score",
     "SearchStopped",

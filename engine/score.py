@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.grid import STANDARD
-from engine.side import Phrase, Side
+from engine.side import Side
 
 CELLS = STANDARD.size
 """Number of cells of the board, and so the number of discs at the end of a drawn game."""
@@ -74,19 +74,14 @@ class Score:
         return (self.value > 0) - (self.value < 0)
 
     @property
-    def phrase(self) -> Phrase:
-        """The result in words, e.g. ``red wins on move 41 with best play``."""
-        if self.winner is None:
-            return Phrase(("the game is drawn" if self.plies <= 0 else "a draw with best play",))
-        if self.plies <= 0:
-            return Phrase((self.winner, " has won"))
-        return Phrase((self.winner, f" wins on move {self.end} with best play"))
-
-    @property
     def sentence(self) -> str:
-        """The result as a sentence, e.g. ``Red wins on move 41 with best play``."""
-        text = str(self.phrase)
-        return text[:1].upper() + text[1:]
+        """The result for programmers, e.g. ``Red wins on move 41 with best play``."""
+        if self.winner is None:
+            return "The game is drawn" if self.plies <= 0 else "A draw with best play"
+        name = self.winner.capitalize()
+        return (
+            f"{name} {'has won' if self.plies <= 0 else f'wins on move {self.end} with best play'}"
+        )
 
     def __neg__(self) -> Score:
         return Score(-self.value, self.end, self.ply)

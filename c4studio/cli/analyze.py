@@ -38,9 +38,10 @@ from c4studio.formats.encoding import decode
 from c4studio.game import Game
 from c4studio.game.refusal import impossible
 from c4studio.game.setup import Painting
-from c4studio.language.said import Said
+from c4studio.language.notices import Notice
+from c4studio.language.said import Said, say
 from c4studio.words.naming import AS_PLAYED
-from c4studio.words.rendering import render_within
+from c4studio.words.rendering import render, render_within
 from c4studio.words.text_board import text_board
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell
@@ -186,7 +187,8 @@ def print_text(console: Console, analysis: Analysis) -> None:
     if position.legal_columns:
         console.print(table)
     if analysis.score is not None:
-        console.print(f"{analysis.score.sentence}.")
+        ends = render(say(Notice.ENDS, score=analysis.score))
+        console.print(f"{ends}.")
     if analysis.line:
         line = "".join(str(column + 1) for column in analysis.line)
         console.print(f"Best play: {line}", highlight=False)

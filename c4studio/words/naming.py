@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from c4studio.words.pieces import sentence
-from engine import Board, ColumnScore, Phrase, Score, Side
+from engine import Board, ColumnScore, Score, Side
 from engine.grid import DIGITS, LETTERS, Cell, cell_name
 
 
@@ -109,19 +108,6 @@ class Naming:
     def winner(self, score: Score) -> Side | None:
         """Return the colour in which a score's winner is drawn; None for a draw."""
         return None if score.winner is None else self.disc_colour(score.winner)
-
-    def text(self, phrase: str | Phrase) -> str:
-        """Insert the names of sides, columns and cells into a phrase.
-
-        A plain text is returned as it is.
-        """
-        if not isinstance(phrase, Phrase):
-            return phrase
-        return phrase.naming(self.name, self.column, self.cell)
-
-    def sentence(self, phrase: str | Phrase) -> str:
-        """Insert the names of sides and columns into a phrase, and capitalise its first letter."""
-        return sentence(self.text(phrase))
 
 
 AS_PLAYED = Naming()

@@ -6,7 +6,7 @@ from c4studio.game import Facts
 from c4studio.words import report, wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render, render_within
-from engine import Phrase, Side
+from engine import Side
 
 
 @pytest.mark.parametrize(
@@ -19,17 +19,6 @@ def test_a_side_is_called_by_the_colour_in_which_it_is_drawn(
     assert [naming.colour(side) for side in Side] == [first, second]
     assert [naming.name(side) for side in Side] == [first.capitalize(), second.capitalize()]
     assert [str(naming.disc_colour(side)) for side in Side] == [first, second]
-
-
-def test_a_phrase_names_whom_it_is_about_and_a_plain_text_stays() -> None:
-    exchanged, phrase = (
-        Naming(exchanged=True),
-        Phrase((Side.RED, " left ", Side.YELLOW, "'s red x")),
-    )
-    assert str(phrase) == "red left yellow's red x"
-    assert exchanged.text(phrase) == "Yellow left Red's red x"
-    assert exchanged.sentence(phrase) == "Yellow left Red's red x"
-    assert exchanged.text("red") == "red"
 
 
 def result(noted: str, naming: Naming) -> str:

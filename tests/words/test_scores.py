@@ -9,7 +9,7 @@ from c4studio.words import scores
 from c4studio.words.naming import AS_PLAYED, Form, Naming, Reading
 from c4studio.words.rendering import render_within
 from c4studio.words.wording import spoken_column
-from engine import Column, ColumnScore, Phrase, Score, Side, Source
+from engine import ColumnScore, Score, Side, Source
 
 WIN, LOSS = (Score.for_side_to_move(value, 28) for value in (3, -3))
 DRAW = Score.for_side_to_move(0, 28)
@@ -99,12 +99,9 @@ def test_a_fixed_side_sees_both_bounds_from_the_other_end() -> None:
     assert Naming(True, reading=fixed.reading).viewer(Side.RED) is Side.YELLOW
 
 
-def test_columns_are_called_by_letters_also_in_phrases_from_below() -> None:
-    full = Phrase(("column ", Column(3), " is full, column 77 is not"))
-    assert str(full) == "column 4 is full, column 77 is not"
+def test_columns_are_called_by_letters_or_numbers() -> None:
     assert Naming(lettered=False).column(3) == "4"
     assert Naming().column(3) == "d"
-    assert Naming().sentence(full) == "Column d is full, column 77 is not"
     assert Naming(True, lettered=False, reading=PLIES).plain == Naming(True)
 
 
